@@ -1,0 +1,24 @@
+import * as accounts from './accounts.ts'
+import * as availability from './availability.ts'
+import * as booking from './booking.ts'
+import * as dispatch from './dispatch.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as haulers from './haulers.ts'
+import * as jobs from './jobs.ts'
+import * as payments from './payments.ts'
+import * as reports from './reports.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+/** The whole API, in one list: OpenAPI, the access test and the "every endpoint is served" test read it. */
+export const api: Endpoint[] = [
+  accounts,
+  haulers,
+  availability,
+  jobs,
+  payments,
+  booking,
+  dispatch,
+  reports,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint))

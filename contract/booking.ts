@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Day, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { email, FirstName, LastName, phone, PhotoUrl, requiredText } from './fields.ts'
+import { JobId, JobStatus, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+
+export const MAX_PHOTOS = 5
+
+export const Description = requiredText('Please provide a detailed description', {
+  min: 10,
+  max: 10_000,
+})
+export const PhotoUrls = z
+  .array(PhotoUrl, 'At least one photo is required')
+  .min(1, 'At least one photo is required')
+  .max(MAX_PHOTOS, 'Too many files')
+
+/** What a customer fills in (spec section 5). The date's lower limit is today, by the service clock. */
+export const BookingForm = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  phone: phone('Valid phone number required'),
+  email: email('Valid email required'),
+  address: requiredText('Full address is required', { min: 5, max: 300 }),
+  description: Description,
+  loadSize: LoadSize.default('small'),
+  preferredDate: z
+    .string('Preferred date is required')
+    .min(1, 'Preferred date is required')
+    .pipe(Day),
+  preferredTime: TimeWindow.default('morning'),
+  photos: PhotoUrls,
+  /** An unticked-by-default opt-in to news by text or e-mail; the booking never depends on it. */
+  marketingConsent: z.boolean().default(false),
+})
+export type BookingForm = z.infer<typeof BookingForm>
+
+export const QuoteId = z.uuid().brand<'QuoteId'>()
+export type QuoteId = z.infer<typeof QuoteId>
+
+export const bookPickup = endpoint({
+  method: 'POST',
+  path: '/api/jobs',
+  access: 'visitor',
+  summary:
+    'Book a pickup at the price of the valid quote; the same Idempotency-Key answers the first job',
+  body: BookingForm.extend({ quoteId: QuoteId.optional() }),
+  response: z.object({ id: JobId, status: JobStatus, estimatedPrice: Money }),
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  Day,
+  dayOf,
+  dayOfWeek,
+  formatDay,
+  formatInstant,
+  hourOf,
+  instantOf,
+} from './calendar.ts'
+
+test('15 December 2026, 16:00Z is nine in the morning in BC', () => {
+  expect(hourOf(new Date('2026-12-15T16:00:00Z'))).toBe(9)
+  expect(formatInstant(new Date('2026-12-15T16:00:00Z'))).toMatch(/^Dec 15, 2026, 9:00/)
+})
+
+test.for([
+  ['2026-11-22T06:30:00Z', '2026-11-21'], // 23:30 in BC
+  ['2026-11-22T07:30:00Z', '2026-11-22'], // 00:30 in BC
+  ['2026-07-01T06:59:59Z', '2026-06-30'],
+])('at %s it is %s in BC', ([instant, day]) => {
+  expect(dayOf(new Date(String(instant)))).toBe(day)
+})
+
+test('days count across months and years', () => {
+  expect(addDays(Day.parse('2026-12-31'), 1)).toBe('2027-01-01')
+  expect(addDays(Day.parse('2026-03-01'), -1)).toBe('2026-02-28')
+})
+
+test('a week begins on Sunday', () => {
+  expect(dayOfWeek(Day.parse('2026-11-22'))).toBe(0)
+})
+
+test('a day reads as short month, day, year', () => {
+  expect(formatDay(Day.parse('2026-11-19'))).toBe('Nov 19, 2026')
+})
+
+test('an hour of a day is an instant at UTC-7, summer and winter', () => {
+  expect(instantOf(Day.parse('2026-12-15'), 8).toISOString()).toBe('2026-12-15T15:00:00.000Z')
+  expect(instantOf(Day.parse('2026-07-15'), 8).toISOString()).toBe('2026-07-15T15:00:00.000Z')
+})

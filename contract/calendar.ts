@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+/**
+ * The service clock. British Columbia has kept UTC-7 the whole year since March 2026 and calls it
+ * Pacific time. Runtimes with older time-zone data are an hour wrong from November on, so the zone
+ * is only used after a self-check; otherwise the fixed offset is. Nothing else in the product reads
+ * the hours of an instant.
+ */
+export const BUSINESS_TIME_ZONE = 'America/Vancouver'
+const FIXED_ZONE = 'Etc/GMT+7'
+
+const hourIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant)
+
+/** The zone all business dates are written in, and why: the server says so in its log at start. */
+export const serviceZone: { timeZone: string; reason: string } =
+  hourIn(BUSINESS_TIME_ZONE, new Date('2026-12-15T16:00:00Z')) === '09'
+    ? { timeZone: BUSINESS_TIME_ZONE, reason: 'the time-zone data know that BC stays at UTC-7' }
+    : { timeZone: FIXED_ZONE, reason: 'the time-zone data are too old; the fixed UTC-7 is used' }
+
+/** A calendar day in BC, 'YYYY-MM-DD'. Never a Date: a day has no time zone to lose. */
+export const Day = z.iso.date('A date is written YYYY-MM-DD').brand<'Day'>()
+export type Day = z.infer<typeof Day>
+
+// en-CA writes dates as YYYY-MM-DD, which is exactly a Day.
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: serviceZone.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const hourFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: serviceZone.timeZone,
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The day it is in BC at this instant, wherever the server or the browser stands. */
+export const dayOf = (instant: Date): Day => Day.parse(dayFormat.format(instant))
+
+/** The hour on the clock in BC, 0 to 23. */
+export const hourOf = (instant: Date): number => Number(hourFormat.format(instant))
+
+/** 0 is Sunday, as in the availability grid. */
+export const dayOfWeek = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: Day, count: number): Day {
+  const shifted = new Date(`${day}T00:00:00Z`)
+  shifted.setUTCDate(shifted.getUTCDate() + count)
+  return Day.parse(shifted.toISOString().slice(0, 10))
+}
+
+/** The instant at which this hour strikes in BC on this day. */
+export const instantOf = (day: Day, hour: number): Date =>
+  new Date(`${day}T${String(hour).padStart(2, '0')}:00:00-07:00`)
+
+const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const dayText = new Intl.DateTimeFormat('en-CA', { ...calendarDay, timeZone: 'UTC' })
+const weekdayText = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
+const instantText = new Intl.DateTimeFormat('en-CA', {
+  ...calendarDay,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: serviceZone.timeZone,
+})
+
+/** 'Nov 19, 2026'. */
+export const formatDay = (day: Day): string => dayText.format(new Date(`${day}T00:00:00Z`))
+
+/** 'Thu'. */
+export const formatWeekday = (day: Day): string => weekdayText.format(new Date(`${day}T00:00:00Z`))
+
+/** 'Nov 19, 2026', the BC day of an instant. */
+export const formatInstantDay = (instant: Date): string => formatDay(dayOf(instant))
+
+/** 'Nov 19, 2026, 12:20 p.m.', Pacific time. */
+export const formatInstant = (instant: Date): string => instantText.format(instant)
+
+/** An instant travels as an ISO string in UTC and is a Date in memory. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+})
+
+/** The six bookable slots of a day, by their hours on the 24-hour clock of the business. */
+export const SLOTS = ['8-10', '10-12', '12-2', '2-4', '4-6', '6-8'] as const
+export const Slot = z.enum(SLOTS)
+export type Slot = z.infer<typeof Slot>
+
+export const SLOT_LABELS: Record<Slot, string> = {
+  '8-10': '8-10 AM',
+  '10-12': '10 AM-12 PM',
+  '12-2': '12-2 PM',
+  '2-4': '2-4 PM',
+  '4-6': '4-6 PM',
+  '6-8': '6-8 PM',
+}
+
+/** The three windows a customer chooses from; `from` and `to` are hours in BC. */
+export const WINDOWS = ['morning', 'afternoon', 'evening'] as const
+export const TimeWindow = z.enum(WINDOWS)
+export type TimeWindow = z.infer<typeof TimeWindow>
+
+export const windowFacts: Record<
+  TimeWindow,
+  { label: string; hours: string; from: number; to: number; slots: readonly Slot[] }
+> = {
+  morning: { label: 'Morning', hours: '8AM-12PM', from: 8, to: 12, slots: ['8-10', '10-12'] },
+  afternoon: {
+    label: 'Afternoon',
+    hours: '12PM-5PM',
+    from: 12,
+    to: 17,
+    slots: ['12-2', '2-4', '4-6'],
+  },
+  evening: { label: 'Evening', hours: '5PM-8PM', from: 17, to: 20, slots: ['6-8', '4-6'] },
+}

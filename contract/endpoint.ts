@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call an endpoint. The server turns it into the caller its handler receives.
+ * `visitor` is open to everybody and gives the browser a session, so that what a visitor
+ * makes (a booking, a licence photo) stays theirs without an account.
+ */
+export type Access =
+  | 'public'
+  | 'visitor'
+  | 'signed-in'
+  | 'hauler'
+  | 'approved-hauler'
+  | 'hauler-or-admin'
+  | 'admin'
+
+/** Whether a request without a session may call an endpoint of this access. */
+export const isOpen = (access: Access): boolean => access === 'public' || access === 'visitor'
+
+/** One line of the API: the server binds a handler to it, the browser calls it, OpenAPI lists it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body travels as multipart/form-data; the route reads the files itself. */
+  multipart?: true
+  response: z.ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E, Name extends string> = E extends { [K in Name]: infer S extends z.ZodType }
+  ? { [K in Name]: z.output<S> }
+  : unknown
+
+/** What a call carries, decoded: params, query and body, each only where the endpoint declares it. */
+export type Args<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+export type Result<E extends Endpoint> = z.output<E['response']>

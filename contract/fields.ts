@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** A line of text that must be there; the message is also what a missing field reads. */
+export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
+  z.string(message).trim().min(min, message).max(max, `Please use at most ${max} characters`)
+
+export const FirstName = requiredText('First name is required', { max: 100 })
+export const LastName = requiredText('Last name is required', { max: 100 })
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** At least ten characters, as specified, of which ten digits: '604 555 01' is not a number. */
+export const phone = (message: string) =>
+  requiredText(message, { min: 10, max: 40 }).refine((text) => digitsIn(text) >= 10, message)
+
+export const email = (message: string) =>
+  z.string(message).trim().max(254, message).pipe(z.email(message))
+
+export const password = (message: string, min: number) =>
+  z.string(message).min(min, message).max(200, 'Please use at most 200 characters')
+
+/** Where an uploaded image is served: '/uploads/{name}.webp'. Names are made by the server alone. */
+export const PhotoUrl = z
+  .string('Please upload the photo again')
+  .regex(/^\/uploads\/[\w-]{16,64}\.webp$/, 'Please upload the photo again')

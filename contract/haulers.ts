@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { email, FirstName, LastName, password, phone, PhotoUrl, requiredText } from './fields.ts'
+import { LOAD_SIZES, type LoadSize } from './jobs.ts'
+import { allows, type Move } from './lifecycle.ts'
+import { ServiceArea } from './places.ts'
+
+export const HAULER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const
+export const HaulerStatus = z.enum(HAULER_STATUSES)
+export type HaulerStatus = z.infer<typeof HaulerStatus>
+
+/** Every way a hauler changes status; all are decisions of the admin team. */
+export const haulerMoves = {
+  approve: { by: ['admin'], from: ['pending'], to: 'approved' },
+  reject: { by: ['admin'], from: ['pending'], to: 'rejected' },
+  suspend: { by: ['admin'], from: ['approved'], to: 'suspended' },
+  reinstate: { by: ['admin'], from: ['suspended'], to: 'approved' },
+} as const satisfies Record<string, Move<HaulerStatus, 'admin'>>
+export type HaulerMove = keyof typeof haulerMoves
+
+export const canMoveHauler = (hauler: { status: HaulerStatus }, move: HaulerMove): boolean =>
+  allows<HaulerStatus, 'admin'>(haulerMoves[move], hauler.status, 'admin')
+
+const MAX_ID = 2_147_483_647
+export const HaulerId = z.coerce.number().int().positive().max(MAX_ID).brand<'HaulerId'>()
+export type HaulerId = z.infer<typeof HaulerId>
+
+/** The three vehicles of the short application and the six of the full registration. */
+export const APPLICATION_VEHICLES = ['pickup', 'van', 'truck'] as const
+export const REGISTRATION_VEHICLES = [
+  'Pickup Truck',
+  'Box Truck',
+  'Dump Truck',
+  'Flatbed Truck',
+  'Cargo Van',
+  'Other',
+] as const
+export type VehicleType =
+  | (typeof APPLICATION_VEHICLES)[number]
+  | (typeof REGISTRATION_VEHICLES)[number]
+
+/** How a vehicle reads, and the largest load it takes (product decisions, dispatch). */
+export const vehicleFacts: Record<VehicleType, { label: string; takes: LoadSize }> = {
+  pickup: { label: 'Pickup Truck', takes: 'large' },
+  van: { label: 'Van', takes: 'large' },
+  truck: { label: 'Box Truck', takes: 'xl' },
+  'Pickup Truck': { label: 'Pickup Truck', takes: 'large' },
+  'Box Truck': { label: 'Box Truck', takes: 'xl' },
+  'Dump Truck': { label: 'Dump Truck', takes: 'xl' },
+  'Flatbed Truck': { label: 'Flatbed Truck', takes: 'xl' },
+  'Cargo Van': { label: 'Cargo Van', takes: 'large' },
+  Other: { label: 'Other', takes: 'large' },
+}
+export const VehicleType = z.enum(
+  [...APPLICATION_VEHICLES, ...REGISTRATION_VEHICLES],
+  'Please select a vehicle type',
+)
+
+export const vehicleTakes = (vehicle: VehicleType, load: LoadSize): boolean =>
+  LOAD_SIZES.indexOf(load) <= LOAD_SIZES.indexOf(vehicleFacts[vehicle].takes)
+
+/** The application dialog: who, with what, and a licence photo. */
+export const HaulerApplication = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    phone: phone('Valid phone number required'),
+    email: email('Valid email required'),
+    password: password('Password must be at least 6 characters', 6),
+    confirmPassword: password('Please confirm your password', 6),
+    vehicleType: z.enum(APPLICATION_VEHICLES, 'Please select a vehicle type'),
+    vehicleModel: requiredText('Vehicle make and model required', { max: 100 }),
+    licensePlate: requiredText('License plate required', { max: 20 }),
+    licenseImageUrl: z
+      .string("Driver's license photo required")
+      .min(1, "Driver's license photo required")
+      .pipe(PhotoUrl),
+    acceptTerms: z.literal(true, 'You must accept the terms'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    // Said as soon as both are typed, whatever else is still missing.
+    when: ({ value }) => {
+      const form = value as { password?: unknown; confirmPassword?: unknown } | null
+      return typeof form?.password === 'string' && typeof form.confirmPassword === 'string'
+    },
+  })
+export type HaulerApplication = z.infer<typeof HaulerApplication>
+
+/** The full registration page: the same person with papers, areas and experience. */
+export const HaulerRegistration = z.object({
+  email: email('Invalid email address'),
+  password: password('Password must be at least 8 characters', 8),
+  firstName: FirstName,
+  lastName: LastName,
+  phone: phone('Valid phone number is required'),
+  company: z.string().trim().max(200).optional(),
+  vehicleType: z
+    .string('Vehicle type is required')
+    .min(1, 'Vehicle type is required')
+    .pipe(z.enum(REGISTRATION_VEHICLES, 'Vehicle type is required')),
+  vehicleModel: requiredText('Vehicle model is required', { max: 100 }),
+  licensePlate: requiredText('License plate is required', { max: 20 }),
+  licenseNumber: requiredText('License number is required', { max: 40 }),
+  insuranceNumber: requiredText('Insurance number is required', { max: 60 }),
+  experience: requiredText('Experience description is required', { max: 5_000 }),
+  serviceAreas: z
+    .array(ServiceArea, 'Select at least one service area')
+    .min(1, 'Select at least one service area'),
+})
+export type HaulerRegistration = z.infer<typeof HaulerRegistration>
+
+export const HaulerProfile = z.object({
+  id: HaulerId,
+  status: HaulerStatus,
+  /** What the admin team wrote when it rejected, suspended or reinstated the hauler. */
+  statusReason: z.string().nullable(),
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  serviceAreas: z.array(ServiceArea),
+  bankConnected: z.boolean(),
+})
+export type HaulerProfile = z.infer<typeof HaulerProfile>
+
+export const AdminHauler = z.object({
+  id: HaulerId,
+  status: HaulerStatus,
+  statusReason: z.string().nullable(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  phone: z.string(),
+  company: z.string().nullable(),
+  vehicleType: VehicleType,
+  vehicleModel: z.string(),
+  licensePlate: z.string(),
+  licenseNumber: z.string().nullable(),
+  insuranceNumber: z.string().nullable(),
+  licenseImageUrl: z.string().nullable(),
+  experience: z.string().nullable(),
+  serviceAreas: z.array(ServiceArea),
+  isAvailable: z.boolean(),
+  bankConnected: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type AdminHauler = z.infer<typeof AdminHauler>
+
+const onboarding = z.object({
+  /** Where the hauler connects a bank account; single use, so ask again for another. */
+  stripeOnboardingUrl: z.string().nullable(),
+})
+
+export const registerHauler = endpoint({
+  method: 'POST',
+  path: '/api/haulers/register',
+  access: 'visitor',
+  summary: 'Apply as a hauler, with the short application or the full registration',
+  body: z.union([HaulerApplication, HaulerRegistration]),
+  response: onboarding.extend({ id: HaulerId, status: HaulerStatus }),
+})
+
+export const getHaulerProfile = endpoint({
+  method: 'GET',
+  path: '/api/hauler/profile',
+  access: 'hauler',
+  summary: 'The signed-in hauler; 404 without a hauler profile',
+  response: HaulerProfile,
+})
+
+export const setUpBank = endpoint({
+  method: 'POST',
+  path: '/api/hauler/bank-setup',
+  access: 'hauler',
+  summary: 'A fresh link to connect the bank account',
+  response: onboarding,
+})
+
+export const listAdminHaulers = endpoint({
+  method: 'GET',
+  path: '/api/admin/haulers',
+  access: 'admin',
+  summary: 'Every hauler, newest first',
+  response: z.array(AdminHauler),
+})
+
+export const setHaulerStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/haulers/:haulerId/status',
+  access: 'admin',
+  summary: 'Approve or reject an applicant; suspend (with a reason) or reinstate a hauler',
+  params: z.object({ haulerId: HaulerId }),
+  body: z.object({
+    status: HaulerStatus,
+    reason: z.string().trim().max(1_000).optional(),
+  }),
+  response: z.object({ id: HaulerId, status: HaulerStatus }),
+})
+
+export const deleteHauler = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/haulers/:haulerId',
+  access: 'admin',
+  summary: 'Close a hauler account; assigned jobs go back to the market',
+  params: z.object({ haulerId: HaulerId }),
+  response: z.object({ id: HaulerId }),
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { allows, type Move } from './lifecycle.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
+
+export const JOB_STATUSES = [
+  'pending',
+  'assigned',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const
+export const JobStatus = z.enum(JOB_STATUSES)
+export type JobStatus = z.infer<typeof JobStatus>
+
+/** A job that still needs somebody's work. */
+export const ACTIVE_STATUSES: readonly JobStatus[] = ['pending', 'assigned', 'in_progress']
+
+export type JobActor = 'customer' | 'hauler' | 'admin' | 'dispatcher' | 'clock'
+
+/** Every way a job changes status. Nothing else writes the column. */
+export const jobMoves = {
+  claim: { by: ['hauler'], from: ['pending'], to: 'assigned' },
+  assign: { by: ['admin', 'dispatcher'], from: ['pending'], to: 'assigned' },
+  release: { by: ['hauler', 'admin'], from: ['assigned'], to: 'pending' },
+  start: { by: ['hauler'], from: ['assigned'], to: 'in_progress' },
+  complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
+  cancel: { by: ['customer', 'admin', 'clock'], from: ['pending', 'assigned'], to: 'cancelled' },
+} as const satisfies Record<string, Move<JobStatus, JobActor>>
+
+export type JobMove = keyof typeof jobMoves
+
+/** The moves one actor may make: asking for any other does not compile. */
+export type JobMoveBy<Actor extends JobActor> = {
+  [M in JobMove]: Actor extends (typeof jobMoves)[M]['by'][number] ? M : never
+}[JobMove]
+
+/** For the screens: is the button live? */
+export const canMove = (job: { status: JobStatus }, move: JobMove, actor: JobActor): boolean =>
+  allows<JobStatus, JobActor>(jobMoves[move], job.status, actor)
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+export const PaymentStatus = z.enum(PAYMENT_STATUSES)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+const MAX_ID = 2_147_483_647
+export const JobId = z.coerce.number().int().positive().max(MAX_ID).brand<'JobId'>()
+export type JobId = z.infer<typeof JobId>
+
+export const LOAD_SIZES = ['tiny', 'small', 'medium', 'large', 'xl'] as const
+export const LoadSize = z.enum(LOAD_SIZES, 'Please choose a load size')
+export type LoadSize = z.infer<typeof LoadSize>
+
+export const loadSizeFacts: Record<LoadSize, { label: string; items: string }> = {
+  tiny: { label: 'Tiny', items: '1-2 items' },
+  small: { label: 'Small', items: '3-5 items' },
+  medium: { label: 'Medium', items: '6-10 items' },
+  large: { label: 'Large', items: '11-15 items' },
+  xl: { label: 'XL', items: '16+ items' },
+}
+
+const jobFacts = {
+  id: JobId,
+  status: JobStatus,
+  loadSize: LoadSize,
+  description: z.string(),
+  photos: z.array(z.string()),
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  estimatedPrice: Money.nullable(),
+  createdAt: Instant,
+}
+
+/** A job on the market: where roughly, what, when and the payout; nothing that names the customer. */
+export const OfferedJob = z.object({
+  ...jobFacts,
+  /** Street and municipality without the civic number. */
+  address: z.string(),
+  area: ServiceArea.nullable(),
+  haulerPayout: Money.nullable(),
+})
+export type OfferedJob = z.infer<typeof OfferedJob>
+
+/** A job as the hauler who took it sees it. */
+export const HaulerJob = z.object({
+  ...jobFacts,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  area: ServiceArea.nullable(),
+  /** The share of the final price once that is settled; null before. */
+  haulerPayout: Money.nullable(),
+  scheduledDate: Day.nullable(),
+  timeSlot: Slot.nullable(),
+  startedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+})
+export type HaulerJob = z.infer<typeof HaulerJob>
+
+/** A job as its customer sees it. */
+export const ClientJob = z.object({
+  ...jobFacts,
+  finalPrice: Money.nullable(),
+  hauler: z.object({ user: z.object({ firstName: z.string(), lastName: z.string() }) }).nullable(),
+})
+export type ClientJob = z.infer<typeof ClientJob>
+
+/** A job as the admin team sees it: everything. */
+export const AdminJob = z.object({
+  ...jobFacts,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  area: ServiceArea.nullable(),
+  paymentStatus: PaymentStatus,
+  finalPrice: Money.nullable(),
+  platformFee: Money.nullable(),
+  haulerPayout: Money.nullable(),
+  scheduledDate: Day.nullable(),
+  startedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  /** The reader was unsure of the load: worth a look before the pickup. */
+  needsReview: z.boolean(),
+  hauler: z
+    .object({
+      id: z.number(),
+      user: z.object({ firstName: z.string(), lastName: z.string() }),
+    })
+    .nullable(),
+})
+export type AdminJob = z.infer<typeof AdminJob>
+
+export const listClientJobs = endpoint({
+  method: 'GET',
+  path: '/api/client/jobs',
+  access: 'signed-in',
+  summary: 'The jobs of the signed-in customer, newest first',
+  response: z.array(ClientJob),
+})
+
+export const listAdminJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  summary: 'Every job, newest first',
+  response: z.array(AdminJob),
+})
+
+export const deleteJob = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/jobs/:jobId',
+  access: 'admin',
+  summary: 'Take a job off the lists; an unfinished paid one is cancelled and refunded in full',
+  params: z.object({ jobId: JobId }),
+  response: z.object({ id: JobId, refunded: Money.nullable() }),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Canadian cents. Arithmetic is on integers; dollars exist only on the wire and on screen. */
+export type Cents = number & { readonly __unit: 'cents' }
+
+/** @throws RangeError for anything but a whole number. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is not a whole number of cents`)
+  return amount as Cents
+}
+
+/** On the wire money is a decimal string with two places, '149.00'; in memory it is cents. */
+export const Money = z.codec(
+  z.string().regex(/^\d{1,8}\.\d{2}$/, 'An amount is written with two decimals, like 149.00'),
+  z.custom<Cents>(Number.isSafeInteger),
+  {
+    decode: (text) => cents(Number(text.replace('.', ''))),
+    encode: (amount) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
+  },
+)
+
+/** What share of a job's price its hauler receives: 70 of 100 (spec section 9). */
+export const HAULER_SHARE_PERCENT = 70
+
+/** Half-up on cents, once; the platform keeps the rest, so both always add up to the price. */
+export function splitPrice(price: Cents): { haulerPayout: Cents; platformFee: Cents } {
+  const haulerPayout = cents(Math.floor((price * HAULER_SHARE_PERCENT + 50) / 100))
+  return { haulerPayout, platformFee: cents(price - haulerPayout) }
+}
+
+const cad = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
+
+/** '$1,149.00', as en-CA writes Canadian dollars. */
+export const formatMoney = (amount: Cents): string => cad.format(amount / 100)

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { JobId, PaymentStatus } from './jobs.ts'
+import { cents, Money } from './money.ts'
+
+/** How a payout comes to its hauler. No payout is 'paid' before the provider says so. */
+export const PAYOUT_STATUSES = [
+  'waiting_for_bank',
+  'scheduled',
+  'paid',
+  'failed',
+  'reversed',
+] as const
+export const PayoutStatus = z.enum(PAYOUT_STATUSES)
+export type PayoutStatus = z.infer<typeof PayoutStatus>
+
+/** Dollars as a JSON number, for callers that do not send the decimal string. */
+const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf(0.01), Money.out, {
+  decode: (dollars) => cents(Math.round(dollars * 100)),
+  encode: (amount) => amount / 100,
+})
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  access: 'visitor',
+  summary: "Start paying for the visitor's own unpaid job; the amount must be the stored estimate",
+  body: z.object({ amount: z.union([Money, DollarNumber]), jobId: JobId }),
+  response: z.object({ clientSecret: z.string(), provider: z.enum(['sandbox', 'stripe']) }),
+})
+
+export const getJobPayment = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/payment',
+  access: 'visitor',
+  summary: 'What the payment provider says of the job the visitor booked',
+  params: z.object({ jobId: JobId }),
+  response: z.object({
+    jobId: JobId,
+    paymentStatus: PaymentStatus,
+    amountPaid: Money.nullable(),
+  }),
+})
+
+export const PAYMENT_METHODS = ['apple_pay', 'google_pay', 'card'] as const
+
+export const confirmSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/payments/confirm',
+  access: 'public',
+  summary: 'Sandbox only: what the card form of the payment provider does in the browser',
+  body: z.object({
+    clientSecret: z.string().max(200),
+    method: z.enum(PAYMENT_METHODS),
+    cardNumber: z.string().max(40).optional(),
+  }),
+  response: z.object({ status: z.enum(['succeeded', 'requires_action']) }),
+})
+
+export const authenticateSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/payments/authenticate',
+  access: 'public',
+  summary: "Sandbox only: the answer to the bank's question",
+  body: z.object({ clientSecret: z.string().max(200), approve: z.boolean() }),
+  response: z.object({ status: z.enum(['succeeded']) }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
+
+const Week = z.object({
+  /** The Sunday the week begins with. */
+  from: Day,
+  jobs: z.number(),
+  revenue: Money,
+  payouts: Money,
+})
+
+export const AdminStats = z.object({
+  totalJobs: z.number(),
+  activeHaulers: z.number(),
+  /** The final prices of the jobs completed this month, by the service clock. */
+  totalRevenue: Money,
+  pendingApprovals: z.number(),
+  /** The last twelve weeks, oldest first: jobs booked, final prices and shares of jobs completed. */
+  weeks: z.array(Week),
+  /** Jobs not yet completed or cancelled, by municipality. */
+  openJobsByArea: z.array(z.object({ area: ServiceArea, jobs: z.number() })),
+  /** Paid jobs that no hauler has taken. */
+  unassigned: z.number(),
+})
+export type AdminStats = z.infer<typeof AdminStats>
+
+export const getAdminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'admin',
+  summary: 'The figures of the admin dashboard, counted from the rows',
+  response: AdminStats,
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What the server tells the browser with the page itself, in the JSON element #settings. */
+export const PublicSettings = z.object({
+  productName: z.string(),
+  supportPhone: z.string(),
+  /** Demo data are shown: samples on the landing page, demo log-ins on the sign-in page. */
+  demo: z.boolean(),
+  /** The parts of the outside world that are simulated, by name ('payments', 'sms'). */
+  sandbox: z.array(z.string()),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
