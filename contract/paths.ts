@@ -1,0 +1,24 @@
+/**
+ * Every address a person can open. The server answers them with a page (and anything else with 404),
+ * the router shows a screen for each. Addresses of the API stand in the endpoints.
+ */
+export const paths = {
+  home: '/',
+  login: '/login',
+  haulerRegistration: '/hauler-register',
+  hauler: '/hauler',
+  admin: '/admin',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Screens of the application, as opposed to the static pages. */
+export const appPaths: readonly Path[] = [
+  paths.home,
+  paths.login,
+  paths.haulerRegistration,
+  paths.hauler,
+  paths.admin,
+]
