@@ -1,0 +1,57 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
+
+/**
+ * Takes the data folder for this process, or fails with a sentence that names the process which has
+ * it. The lock is one the operating system keeps on an open file (SQLite is only the way Node
+ * offers to ask for it), so it ends with the process, however that dies, and needs no guess whether
+ * a process id written down earlier still means the same process.
+ */
+export function lockFolder(dataDir: string): { release(): void } {
+  const pidFile = join(dataDir, 'westhaul.pid')
+  const lock = openLock(dataDir)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unusable(dataDir, error)
+    throw new Error(
+      `The data folder ${dataDir} is already in use by another running Westhaul (pid ${ownerOf(pidFile)}). ` +
+        'Stop that one first, or give this one a data folder of its own.',
+      { cause: error },
+    )
+  }
+  writeFileSync(pidFile, `${process.pid}\n`)
+  return {
+    release() {
+      rmSync(pidFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(dataDir, 'westhaul.lock'), { timeout: 0 })
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+const unusable = (dataDir: string, cause: unknown) =>
+  new Error(
+    `The data folder ${dataDir} cannot be used by this user: its lock file cannot be written ` +
+      `(${(cause as Error).message}). Run Westhaul as the user who owns the folder, or choose another folder.`,
+    { cause },
+  )
+
+function ownerOf(pidFile: string): string {
+  try {
+    return readFileSync(pidFile, 'utf8').trim() || 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}

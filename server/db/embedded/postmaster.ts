@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { program } from './binaries.ts'
+import type { EmbeddedLog, ServerLog } from './log.ts'
+import { commandAs, type Place } from './place.ts'
+import { isServerOf, stateOf, waitForEnd } from './processes.ts'
+import type { Address } from './socket-folder.ts'
+
+/** The server's folder and the programs that made it. */
+type ServerFolder = Pick<Place, 'cluster' | 'programs'>
+
+/** What one start of the server needs to know. */
+export type Launch = {
+  place: Place
+  address: Address
+  /** False only for tests: the rows need not outlive a loss of power. */
+  durable: boolean
+  password: string | undefined
+  serverLog: ServerLog
+  log: EmbeddedLog
+}
+
+/** A server that answers. `ended` resolves when its process is no more. */
+export type Postmaster = { pid: number; ended: Promise<void> }
+
+const RETRY_FOR = 10_000
+const STOP_WITHIN = 30_000
+/** What PostgreSQL says while a killed server, or one of its children, is not quite gone. */
+const NOT_QUITE_GONE =
+  /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file ".*" is empty/
+
+/**
+ * Starts the server and waits until it answers. A server which outlived its Westhaul is stopped
+ * first; one that was killed a moment ago is given ten seconds to be gone.
+ */
+export async function launch(launching: Launch): Promise<Postmaster> {
+  const until = performance.now() + RETRY_FOR
+  for (;;) {
+    const notOurs = await stopLeftover(launching.place, launching.log)
+    launching.serverLog.mark()
+    const postmaster = spawnServer(launching, notOurs)
+    if (await answers(launching, postmaster)) return postmaster
+
+    const said = launching.serverLog.tail() || postmaster.failure()
+    if (!NOT_QUITE_GONE.test(String(said)) || performance.now() > until)
+      throw new Error(`PostgreSQL did not start on ${launching.place.cluster}. It said:\n${said}`)
+    await sleep(100)
+  }
+}
+
+/** Stops the server: open transactions are rolled back, committed rows are safe. */
+export async function stopServer(pid: number, place: ServerFolder): Promise<void> {
+  signal(pid, 'SIGINT', place)
+  if (await waitForEnd(pid, STOP_WITHIN)) return
+  signal(pid, 'SIGQUIT', place)
+  await waitForEnd(pid, STOP_WITHIN)
+}
+
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', place: ServerFolder): void {
+  if (process.platform === 'win32') {
+    const mode = name === 'SIGINT' ? 'fast' : 'immediate'
+    spawnSync(program(place.programs, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', mode, '-W'])
+    return
+  }
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/**
+ * Stops a server that runs on this folder without a Westhaul, which is what a kill -9 leaves
+ * behind. Only the holder of the folder's lock may ask for it. Returns the process id in
+ * `postmaster.pid` where that is no running server, which PostgreSQL would take for one.
+ */
+export async function stopLeftover(
+  place: ServerFolder,
+  log: EmbeddedLog,
+): Promise<number | undefined> {
+  const pid = readPid(place.cluster)
+  if (pid === undefined) return undefined
+  const state = stateOf(pid)
+  if (state === 'gone') return undefined
+  if (state === 'zombie' || !isServerOf(pid, place.cluster)) return pid
+
+  log.info(`Stopping the PostgreSQL that an earlier Westhaul left running (pid ${pid})`)
+  await stopServer(pid, place)
+  return stateOf(pid) === 'zombie' ? pid : undefined
+}
+
+function readPid(cluster: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function spawnServer({ place, address, durable, serverLog }: Launch, notOurs: number | undefined) {
+  const { file, args, options } = commandAs(place.runAs, program(place.programs, 'postgres'), [
+    '-D',
+    place.cluster,
+    ...settings(address, durable).flatMap((setting) => ['-c', setting]),
+  ])
+  const child = spawn(file, args, {
+    ...options,
+    cwd: '/',
+    // No variable of the caller's gets through, a PGDATA for one. PostgreSQL takes the process id in
+    // postmaster.pid for a running server if any process has it; this variable, meant for pg_ctl,
+    // names one that is not. The check for shared memory still in use is made all the same.
+    env: { TZ: 'UTC', ...(notOurs && { PG_GRANDPARENT_PID: String(notOurs) }) },
+    stdio: ['ignore', serverLog.fd, serverLog.fd],
+    // Ctrl-C in a terminal reaches the whole group: the server must outlast the last request.
+    detached: process.platform !== 'win32',
+  })
+  return follow(child)
+}
+
+function follow(child: ChildProcess): Postmaster & { failure(): string | undefined } {
+  let failure: string | undefined
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      failure = error.message
+      resolve()
+    })
+    child.once('exit', (code, by) => {
+      failure = `it ended with ${code ?? by}`
+      resolve()
+    })
+  })
+  return { pid: child.pid ?? 0, ended, failure: () => failure }
+}
+
+function settings({ host, port }: Address, durable: boolean): string[] {
+  const tcp = process.platform === 'win32'
+  return [
+    `listen_addresses=${tcp ? host : ''}`,
+    `unix_socket_directories=${tcp ? '' : `"${host}"`}`,
+    'unix_socket_permissions=0700',
+    `port=${port}`,
+    'max_connections=100',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_checkpoints=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+}
+
+/** Waits for the server to take a connection; false when it ended instead. */
+async function answers(
+  { address, password, serverLog, log }: Launch,
+  postmaster: ReturnType<typeof follow>,
+): Promise<boolean> {
+  const began = performance.now()
+  let told = 0
+  while (postmaster.failure() === undefined) {
+    if (await canConnect(address, password)) return true
+    const waited = Math.floor((performance.now() - began) / 10_000)
+    if (waited > told) {
+      told = waited
+      log.info(`Waiting for PostgreSQL, which says: ${serverLog.tail().split('\n').at(-1)}`)
+    }
+    await sleep(5)
+  }
+  return false
+}
+
+async function canConnect(address: Address, password: string | undefined): Promise<boolean> {
+  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres', password })
+  client.on('error', () => {}) // told by connect as well
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * A zombie is a killed process that its parent has not yet collected: it does nothing any more, but
+ * still answers `kill(pid, 0)`, which is how PostgreSQL asks.
+ */
+export type ProcessState = 'gone' | 'zombie' | 'alive'
+
+export function stateOf(pid: number): ProcessState {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 'gone'
+  }
+  if (process.platform !== 'linux') return 'alive'
+  try {
+    // The name in brackets may itself hold brackets and spaces; the state follows the last bracket.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'alive'
+  } catch {
+    return 'gone'
+  }
+}
+
+/** Is this process a PostgreSQL server on that folder? A process id from a file may be anyone's by now. */
+export function isServerOf(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32') return true // a command line is not to be had cheaply there
+  return commandLineOf(pid)?.includes(` -D ${cluster} `) ?? false
+}
+
+function commandLineOf(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits until the process does nothing any more; false when it still runs after `milliseconds`. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const until = performance.now() + milliseconds
+  while (stateOf(pid) === 'alive') {
+    if (performance.now() > until) return false
+    await sleep(5)
+  }
+  return true
+}

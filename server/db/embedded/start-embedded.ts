@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
+import { type EmbeddedLog, openServerLog } from './log.ts'
+import { choosePlace, findCluster } from './place.ts'
+import {
+  type Launch,
+  launch,
+  type Postmaster,
+  signal,
+  stopLeftover,
+  stopServer,
+} from './postmaster.ts'
+import { chooseAddress } from './socket-folder.ts'
+
+/** What `pg` needs to connect. `host` is a folder with a socket, but an address on Windows. */
+export type Connection = {
+  host: string
+  port: number
+  user: string
+  database: string
+  password?: string
+}
+
+export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
+
+const APP = 'westhaul'
+const RESTART_AFTER = 5_000
+
+/**
+ * Runs PostgreSQL on `dataDir/postgres` for as long as this process lives, making the database on
+ * the first start. Fails with a sentence for people when the folder is in use, may not be written,
+ * or holds a database of another PostgreSQL; a server that stops answering later is started anew
+ * under the same address. Pools on it need an `error` listener: `stop` drops their connections.
+ */
+export async function startEmbedded(options: {
+  dataDir: string
+  log: EmbeddedLog
+  /** False, for tests: committed rows may be lost with the machine's power. */
+  durable?: boolean
+}): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = realpathSync(options.dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const launching = await prepare(dataDir, options.log, options.durable ?? true)
+    const running = await keepRunning(launching)
+    async function stop(): Promise<void> {
+      await running.stop()
+      lock.release()
+    }
+    try {
+      return { connection: await ensureDatabase(launching), stop }
+    } catch (error) {
+      await running.stop()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function prepare(dataDir: string, log: EmbeddedLog, durable: boolean): Promise<Launch> {
+  const binaries = findBinaries()
+  const cluster = await findCluster(dataDir)
+  await stopLeftover({ cluster, programs: binaries.folder }, log)
+  const place = await choosePlace(dataDir, cluster, binaries, log)
+  const password = process.platform === 'win32' ? ensurePassword(dataDir) : undefined
+  await ensureCluster(place, binaries, password?.file)
+  return {
+    place,
+    address: await chooseAddress(place.cluster, place.runAs),
+    durable,
+    password: password?.value,
+    serverLog: openServerLog(join(dataDir, 'postgres.log')),
+    log,
+  }
+}
+
+/** On Windows the server listens on the loopback address, where any user of the machine could call. */
+function ensurePassword(dataDir: string): { file: string; value: string } {
+  const file = join(dataDir, 'postgres.password')
+  try {
+    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return { file, value: readFileSync(file, 'utf8') }
+}
+
+/** Starts the server, and starts it again if it ends without having been asked to. */
+async function keepRunning(launching: Launch): Promise<{ stop(): Promise<void> }> {
+  const { place, address, log, serverLog } = launching
+  let server: Postmaster | undefined = await launch(launching)
+  const stopping = new AbortController()
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await server?.ended
+      if (stopping.signal.aborted) return
+      log.warn(`PostgreSQL ended by itself and is started again. It said:\n${serverLog.tail()}`)
+      server = await launch(launching).catch((error: Error) => void log.error(error.message))
+      if (!server)
+        await sleep(RESTART_AFTER, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    if (server) await stopServer(server.pid, place)
+  }
+  const watching = watch()
+  // A process that ends without `stop` still takes the server with it.
+  const takeAlong = () => server && signal(server.pid, 'SIGINT', place)
+  process.once('exit', takeAlong)
+
+  return {
+    async stop() {
+      stopping.abort()
+      if (server) await stopServer(server.pid, place)
+      await watching
+      process.off('exit', takeAlong)
+      serverLog.close()
+      if (process.platform !== 'win32') rmSync(address.host, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The app's own database and its owner, who is not a superuser. */
+async function ensureDatabase({ address, password }: Launch): Promise<Connection> {
+  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres', password })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: boolean; base: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $1) as base`,
+      [APP],
+    )
+    // The password is hexadecimal: a statement that makes a role takes no parameters.
+    if (!rows[0]?.role)
+      await client.query(`create role ${APP} login${password ? ` password '${password}'` : ''}`)
+    if (!rows[0]?.base) await client.query(`create database ${APP} owner ${APP}`)
+  } finally {
+    await client.end()
+  }
+  return { ...address, user: APP, database: APP, ...(password !== undefined && { password }) }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Connection, startEmbedded } from '../db/embedded/start-embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL for the whole run, whose user may create databases. */
+    postgres: Connection
+  }
+}
+
+let removePostgres: (() => Promise<void>) | undefined
+
+/** Starts one PostgreSQL for the run, or takes the server that TEST_DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL
+  project.provide('postgres', url ? readUrl(url) : await startTemporary())
+}
+
+export async function teardown(): Promise<void> {
+  await removePostgres?.()
+}
+
+async function startTemporary(): Promise<Connection> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-tests-'))
+  await chmod(dataDir, 0o755) // PostgreSQL runs as another user when the tests run as root
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', remove)
+
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const { connection, stop } = await startEmbedded({ dataDir, durable: false, log })
+  removePostgres = async () => {
+    await stop()
+    remove()
+  }
+  await allowDatabases(connection)
+  return connection
+}
+
+/** The user stays an ordinary one otherwise, as in production. */
+async function allowDatabases({ user, ...connection }: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(`alter role ${user} createdb`)
+  await client.end()
+}
+
+function readUrl(url: string): Connection {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    host: decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)) || 'postgres',
+    ...(password && { password: decodeURIComponent(password) }),
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const A_MINUTE = 60_000
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['{server,contract,scripts}/**/*.test.ts'],
+          globalSetup: 'server/testing/postgres.ts',
+          testTimeout: A_MINUTE / 4,
+          hookTimeout: A_MINUTE,
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 3 * A_MINUTE,
+          hookTimeout: 3 * A_MINUTE,
+        },
+      },
+    ],
+  },
+})
