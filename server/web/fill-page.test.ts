@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { e164, fillPage } from './fill-page.ts'
+
+const settings = {
+  productName: 'Westhaul',
+  supportPhone: '604-555-0142',
+  origin: 'https://westhaul.example',
+  demo: true,
+  sandbox: ['payments'],
+}
+
+test('a page says the name, phone and address the operator configured', () => {
+  const html = '<a href="tel:%SUPPORT_PHONE_HREF%">%PRODUCT_NAME% %SUPPORT_PHONE%</a> %ORIGIN%/og'
+  expect(fillPage(html, settings)).toBe(
+    '<a href="tel:+16045550142">Westhaul 604-555-0142</a> https://westhaul.example/og',
+  )
+})
+
+test('a name with markup in it stays text', () => {
+  const productName = `<b>"Tom" & 'Son'</b>`
+  expect(fillPage('<h1 title="%PRODUCT_NAME%">', { ...settings, productName })).toBe(
+    '<h1 title="&lt;b&gt;&quot;Tom&quot; &amp; &#39;Son&#39;&lt;/b&gt;">',
+  )
+})
+
+test('a name cannot break out of a data block, and reads there as it was written', () => {
+  const productName = `Tom & "Son" </script><script>alert(1)</script>`
+  const html =
+    '<script type="application/ld+json">{"name":"%PRODUCT_NAME%"}</script>' +
+    '<script type="application/json" id="settings">%SETTINGS%</script>%PRODUCT_NAME%'
+
+  const filled = fillPage(html, { ...settings, productName })
+
+  const blocks = [...filled.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  )
+  expect(blocks).toEqual([
+    { name: productName },
+    { productName, supportPhone: '604-555-0142', demo: true, sandbox: ['payments'] },
+  ])
+})
+
+test('sample reviews are shown in the demo and are gone without it', () => {
+  const html = 'a<!--demo--><p>sample</p><!--/demo-->b<!--demo-->more<!--/demo-->c'
+  expect(fillPage(html, settings)).toBe('a<p>sample</p>bmorec')
+  expect(fillPage(html, { ...settings, demo: false })).toBe('abc')
+})
+
+test('a percent sign that is no token stays', () => {
+  expect(fillPage('<i style="width:70%">%NOPE% 70%</i>', settings)).toBe(
+    '<i style="width:70%">%NOPE% 70%</i>',
+  )
+})
+
+test.each([
+  ['604-555-0142', '+16045550142'],
+  ['1 (604) 555-0142', '+16045550142'],
+  ['+44 20 7946 0958', '+442079460958'],
+])('%s is dialled as %s', (phone, href) => {
+  expect(e164(phone)).toBe(href)
+})

@@ -1,0 +1,62 @@
+import type { WebSettings } from '../../contract/web-settings.ts'
+
+/** What the built pages leave open: the operator's settings and the address the site is reached at. */
+export type PageSettings = WebSettings & {
+  /** Without a trailing slash, 'https://example.ca'. */
+  origin: string
+}
+
+const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([^]*?)(<\/script>)/
+const DEMO_BLOCK = /<!--demo-->[^]*?<!--\/demo-->/g
+const DEMO_MARK = /<!--\/?demo-->/g
+
+/**
+ * Fills a built page: `%PRODUCT_NAME%`, `%SUPPORT_PHONE%`, `%SUPPORT_PHONE_HREF%` (E.164),
+ * `%ORIGIN%`, and `%SETTINGS%` inside the page's settings block. Values are escaped for where they
+ * stand, HTML or JSON. What stands between `<!--demo-->` and `<!--/demo-->` is left out unless the
+ * demo is on.
+ */
+export function fillPage(html: string, settings: PageSettings): string {
+  const { origin, ...webSettings } = settings
+  const values: Record<string, string> = {
+    PRODUCT_NAME: settings.productName,
+    SUPPORT_PHONE: settings.supportPhone,
+    SUPPORT_PHONE_HREF: e164(settings.supportPhone),
+    ORIGIN: origin,
+  }
+  const fill = (text: string, escape: (value: string) => string) =>
+    text.replace(/%([A-Z_]+)%/g, (token, name: string) => {
+      const value = values[name]
+      return value === undefined ? token : escape(value)
+    })
+
+  return html
+    .replace(settings.demo ? DEMO_MARK : DEMO_BLOCK, '')
+    .split(DATA_BLOCK)
+    .map((part, i) =>
+      // split() yields text, opening tag, block, closing tag, text, …
+      i % 4 === 2
+        ? fill(part, jsonText).replace('%SETTINGS%', () => json(webSettings))
+        : fill(part, htmlText),
+    )
+    .join('')
+}
+
+/** A phone number as `tel:` links want it; ten digits are a Canadian number. */
+export function e164(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const htmlText = (value: string): string => value.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
+
+/** JSON that cannot close the script element it stands in. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const jsonText = (value: string): string => json(value).slice(1, -1)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fillPage } from './fill-page.ts'
+import type { PageSettings } from './fill-page.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** A page as it is answered: filled once, held in memory in every encoding that is ready. */
+export type Page = {
+  etag: string
+  html: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+/** Reads and fills one built page. Its compressed forms follow in the background, so that start-up need not wait. */
+export function readPage(root: string, file: string, settings: PageSettings): Page {
+  const html = Buffer.from(fillPage(readFileSync(join(root, file), 'utf8'), settings))
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  const page: Page = { etag: `W/"${hash}"`, html }
+  void compress(page)
+  return page
+}
+
+async function compress(page: Page): Promise<void> {
+  page.gzip = await zip(page.html, { level: 9 })
+  page.br = await brotli(page.html)
+}
+
+/** Answers a page, or 304 when the browser holds this very one. Caches must ask each time. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('etag', page.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Cookie, Accept-Encoding')
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag))
+    return reply.code(304).send()
+
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  if (page.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br)
+  if (page.gzip && /\bgzip\b/.test(accepts))
+    return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}

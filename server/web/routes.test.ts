@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webRoutes } from './routes.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'web-'))
+const app = fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'landing.html'), '<h1>%PRODUCT_NAME%</h1><!--demo-->sample<!--/demo-->')
+  writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
+  writeFileSync(join(root, 'privacy.html'), 'What we keep')
+  writeFileSync(join(root, 'terms.html'), 'What we agree')
+  writeFileSync(join(root, 'icon.svg'), '<svg/>')
+  writeFileSync(join(root, 'assets/app-1a2b.js'), 'plain')
+  writeFileSync(join(root, 'assets/app-1a2b.js.br'), 'packed')
+  await app.register(webRoutes, {
+    root,
+    settings: {
+      productName: 'Westhaul',
+      supportPhone: '604-555-0142',
+      origin: 'https://westhaul.example',
+      demo: false,
+      sandbox: [],
+    },
+    isSignedIn: (request) => request.headers.cookie === 'sid=known',
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+const get = (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers })
+const SHELL = '<title>Westhaul</title><div id="root"></div>'
+
+describe('the front door', () => {
+  test('shows visitors the landing page, filled, without the demo', async () => {
+    const answer = await get('/')
+    expect(answer.body).toBe('<h1>Westhaul</h1>')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  test('shows whoever is signed in the application', async () => {
+    expect((await get('/', { cookie: 'sid=known' })).body).toBe(SHELL)
+  })
+
+  test('is never served to one from what was cached for the other', async () => {
+    const { headers } = await get('/')
+    expect(headers.vary).toContain('Cookie')
+    expect(headers['cache-control']).toBe('private, no-cache')
+
+    const known = { 'if-none-match': String(headers.etag) }
+    expect((await get('/', known)).statusCode).toBe(304)
+    expect((await get('/', { ...known, cookie: 'sid=known' })).statusCode).toBe(200)
+  })
+
+  test('is packed with brotli once that is ready', async () => {
+    const ask = () => get('/', { 'accept-encoding': 'gzip, br' })
+    let answer = await ask()
+    for (let tries = 0; answer.headers['content-encoding'] !== 'br' && tries < 100; tries++) {
+      await setTimeout(10)
+      answer = await ask()
+    }
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('<h1>Westhaul</h1>')
+  })
+})
+
+describe('addresses', () => {
+  test.each(['/login', '/hauler-register', '/admin', '/hauler', '/admin?tab=schedule'])(
+    '%s opens the application',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.statusCode, answer.body]).toEqual([200, SHELL])
+    },
+  )
+
+  test('one that does not exist is not found, and the application says so', async () => {
+    const answer = await get('/no/such/page')
+    expect([answer.statusCode, answer.body]).toEqual([404, SHELL])
+  })
+
+  test('an unknown call is left to the API', async () => {
+    const answer = await get('/api/nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('root')
+  })
+
+  test('the old dashboard address leads to the new one, with its query', async () => {
+    const answer = await get('/hauler-dashboard?setup=complete')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/hauler?setup=complete'])
+  })
+
+  test.each([
+    ['/privacy', 'What we keep'],
+    ['/terms', 'What we agree'],
+  ])('%s is a page of its own', async (path, text) => {
+    expect((await get(path)).body).toBe(text)
+  })
+})
+
+describe('files', () => {
+  test('an asset is kept for a year and comes packed', async () => {
+    const plain = await get('/assets/app-1a2b.js')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.body).toBe('plain')
+    expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })).body).toBe('packed')
+  })
+
+  test('an asset of an earlier release is not found, and no page is given in its place', async () => {
+    const answer = await get('/assets/app-0000.js')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('root')
+  })
+
+  test.each(['/app.html', '/assets/../app.html', '/..%2f..%2fetc/passwd'])(
+    '%s gives nothing away',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.body).not.toContain('%PRODUCT_NAME%')
+    },
+  )
+
+  test('icons, the manifest, the sitemap and the rules for crawlers are there', async () => {
+    expect((await get('/icon.svg')).body).toBe('<svg/>')
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Westhaul' })
+    expect((await get('/sitemap.xml')).body).toContain(
+      '<loc>https://westhaul.example/hauler-register</loc>',
+    )
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/')
+  })
+})

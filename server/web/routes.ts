@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { appPaths, paths } from '../../contract/paths.ts'
+import type { PageSettings } from './fill-page.ts'
+import { readPage, sendPage } from './pages.ts'
+import { manifest, robots, sitemap } from './site-files.ts'
+
+export type WebOptions = {
+  /** The built screens, `dist/web`. */
+  root: string
+  settings: PageSettings
+  /** Decides what `/` shows: the landing page, or the dashboard of whoever is signed in. */
+  isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
+}
+
+/**
+ * Everything a browser asks for outside /api: pages, screens and files. Throws at registration when
+ * the screens are not built.
+ */
+export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { root, settings, isSignedIn } = options
+  await app.register(serveFiles, { root })
+
+  const landing = readPage(root, 'landing.html', settings)
+  const shell = readPage(root, 'app.html', settings)
+  const privacy = readPage(root, 'privacy.html', settings)
+  const terms = readPage(root, 'terms.html', settings)
+
+  app.get(paths.home, async (request, reply) =>
+    sendPage(request, reply, (await isSignedIn(request)) ? shell : landing),
+  )
+  app.get(paths.privacy, (request, reply) => sendPage(request, reply, privacy))
+  app.get(paths.terms, (request, reply) => sendPage(request, reply, terms))
+  for (const path of appPaths.filter((path) => path !== paths.home))
+    app.get(path, (request, reply) => sendPage(request, reply, shell))
+
+  // An address an earlier version of the product linked to.
+  app.get('/hauler-dashboard', (request, reply) =>
+    reply.redirect(paths.hauler + new URL(request.url, settings.origin).search, 301),
+  )
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.type('application/manifest+json').send(manifest(settings)),
+  )
+  app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(settings)))
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(settings)))
+
+  // The router of the screens shows its own not-found page.
+  app.get('/*', (request, reply) =>
+    request.url.startsWith('/api/')
+      ? reply.callNotFound()
+      : sendPage(request, reply.code(404), shell),
+  )
+}
+
+async function serveFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+  // Hashed names: an asset never changes under its address.
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  await app.register(fastifyStatic, {
+    root,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    maxAge: '1d',
+    globIgnore: ['*.html', 'assets/**'],
+  })
+}
