@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from './core/project-root.ts'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1')
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATA_DIR: z.string().default('./data'),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default('Westhaul'),
+  SUPPORT_PHONE: z.string().trim().min(7).max(30).default('604-555-0142'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  DEMO: flag(true),
+  ALLOW_SANDBOX: flag(false),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+})
+
+/** The settings of one server; README lists them. */
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** The public address, such as https://westhaul.ca; undefined means http on host and port. */
+  origin: string | undefined
+  databaseUrl: string | undefined
+  dataDir: string
+  productName: string
+  supportPhone: string
+  admin: { email: string; password: string } | undefined
+  demo: boolean
+  allowSandbox: boolean
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** Reads the environment; nothing else in the server does. @throws Error with one line per wrong setting. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty setting in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = result.data
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    origin: env.ORIGIN && new URL(env.ORIGIN).origin,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(projectRoot, env.DATA_DIR),
+    productName: env.PRODUCT_NAME,
+    supportPhone: env.SUPPORT_PHONE,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
+        : undefined,
+    demo: env.DEMO,
+    allowSandbox: env.ALLOW_SANDBOX,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}

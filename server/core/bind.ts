@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import type { Access, Args, Endpoint, Result } from '../../contract/endpoint.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { Caller } from './caller.ts'
+import type { Context } from './context.ts'
+import { fieldErrors } from './field-errors.ts'
+
+/** The browser's session as a handler may change it. */
+export type Browser = {
+  /** Ends the present session and starts a new one for this user, keeping the visitor's bookings. */
+  signIn(userId: number): Promise<void>
+  signOut(): Promise<void>
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Args<E> & {
+    ctx: Context
+    caller: Caller<E['access']>
+    browser: Browser
+    /** The Idempotency-Key header, where the caller sent one. */
+    idempotencyKey: string | undefined
+  },
+) => Promise<Result<E>>
+
+/** Ties an endpoint of the contract to the function that answers it. */
+export type Bind = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: Pick<RouteShorthandOptions, 'config'>,
+) => void
+
+/** Who is calling, by the access asked for; refuses with 401 or 403. Made by server/identify.ts. */
+export type Identify = (
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ caller: Caller<Access>; browser: Browser }>
+
+/** Every request goes through here: who calls, is the input right, answer, encode. */
+export function binder(app: FastifyInstance, ctx: Context, identify: Identify): Bind {
+  return (endpoint, handler, options = {}) => {
+    // The one cast of the server: what the handler takes follows from the endpoint's own
+    // schemas, which decode and identify have just applied.
+    const answer = handler as (call: object) => Promise<unknown>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...options,
+      handler: async (request, reply) => {
+        const { caller, browser } = await identify(endpoint.access, request, reply)
+        const input = decode(endpoint, request)
+        const idempotencyKey = idempotencyKeyOf(request)
+        const result = await answer({ ...input, ctx, caller, browser, idempotencyKey })
+        return z.encode(endpoint.response, result)
+      },
+    })
+  }
+}
+
+const decode = (endpoint: Endpoint, request: FastifyRequest) => ({
+  // A malformed id names nothing that exists: that is a 404, not a form to correct.
+  params: read(endpoint.params, request.params, 'not_found'),
+  query: read(endpoint.query, request.query, 'invalid_input'),
+  body: read(endpoint.body, request.body ?? {}, 'invalid_input'),
+})
+
+function read(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  refusal: 'not_found' | 'invalid_input',
+): unknown {
+  const result = schema?.safeDecode(input as never)
+  if (!result || result.success) return result?.data
+  if (refusal === 'not_found') throw new AppError('not_found', 'There is nothing at this address')
+  const fields = fieldErrors(result.error)
+  throw new AppError('invalid_input', fields[0]?.message ?? 'Invalid input', { fields })
+}
+
+const MAX_KEY = 200
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key.length > 0 && key.length <= MAX_KEY) return key
+  throw new AppError('invalid_input', `An Idempotency-Key has 1 to ${MAX_KEY} characters`)
+}

@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Access } from '../../contract/endpoint.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type User = Selectable<Tables['users']>
+export type Hauler = Selectable<Tables['haulers']>
+
+type Visitor = { visitorId: string; user?: User }
+
+/** What a handler learns about who is calling, by the access its endpoint asks for. */
+export type Caller<A extends Access> = A extends 'public'
+  ? Partial<Visitor>
+  : A extends 'visitor'
+    ? Visitor
+    : A extends 'hauler' | 'approved-hauler'
+      ? { user: User; hauler: Hauler }
+      : A extends 'hauler-or-admin'
+        ? { user: User; hauler?: Hauler }
+        : { user: User }

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { PaymentProvider } from '../providers/payments.ts'
+import type { Storage } from '../providers/storage.ts'
+import type { Queue } from './queue.ts'
+import type { Task } from './task.ts'
+
+/** Everything the outside world gives the server. Tests build the same thing with sandboxes. */
+export type Context = {
+  db: Db
+  queue: Queue
+  config: Config
+  payments: PaymentProvider
+  storage: Storage
+  now: () => Date
+}
+
+export type Transaction = {
+  db: Db
+  /** The task is stored in this transaction: it runs if and only if the change commits. */
+  enqueue: <P extends z.ZodType>(
+    task: Task<P>,
+    payload: z.input<P>,
+    options?: { at?: Date },
+  ) => Promise<void>
+}
+
+/** Runs `work` in one transaction: database and `enqueue` only, no provider is called inside. */
+export function inTransaction<T>(
+  ctx: Pick<Context, 'db' | 'queue'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return ctx.db
+    .transaction()
+    .execute((db) =>
+      work({ db, enqueue: (task, payload, options) => ctx.queue.send(db, task, payload, options) }),
+    )
+}

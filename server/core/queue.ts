@@ -1,0 +1,130 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import type { Context } from './context.ts'
+import type { Task } from './task.ts'
+
+const QUEUE = 'tasks'
+const SCHEMA = 'tasks'
+const DEFAULT_RETRIES = 10
+const Envelope = z.object({ task: z.string(), payload: z.unknown() })
+
+/** Where tasks are stored (in the transaction of the change that causes them) and run from. */
+export type Queue = {
+  send(db: Db, task: Task, payload: unknown, options?: { at?: Date }): Promise<void>
+  /** Runs tasks as they come, until `stop`. */
+  work(tasks: Task[], ctx: Context): Promise<void>
+  /** Runs what is due now (or all that is stored) and returns how many ran; for tests and one-off commands. */
+  drain(tasks: Task[], ctx: Context, options?: { delayed?: boolean }): Promise<number>
+  stop(): Promise<void>
+}
+
+type QueueSettings = {
+  pool: pg.Pool
+  /** Options of the connection that listens for new tasks; without them nothing is worked off by itself. */
+  listen?: pg.PoolConfig
+  warn: (message: string, error: unknown) => void
+}
+
+/**
+ * Opens the task queue on pg-boss. Work of a killed worker is noticed by its missing heartbeat and
+ * runs again within a minute.
+ */
+export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<Queue> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    ...(listen ? { ...bossConnection(listen), max: 3 } : { db: adapter(pool) }),
+    useListenNotify: Boolean(listen),
+    supervise: Boolean(listen),
+    schedule: Boolean(listen),
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    cronMonitorIntervalSeconds: 20,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => warn('The task queue met an error', error))
+  await boss.start()
+  await boss.createQueue(QUEUE, {
+    retryLimit: DEFAULT_RETRIES,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    heartbeatSeconds: 20,
+    expireInSeconds: 300,
+    notify: true,
+  })
+
+  return {
+    async send(db, { name, retries }, payload, { at } = {}) {
+      await boss.send(
+        QUEUE,
+        { task: name, payload },
+        {
+          db: transactionAdapter(db),
+          ...(at && { startAfter: at }),
+          ...(retries !== undefined && { retryLimit: retries }),
+        },
+      )
+    },
+    async work(tasks, ctx) {
+      const run = runnerOf(tasks, ctx)
+      const options = { localConcurrency: 4, pollingIntervalSeconds: 2 }
+      await boss.work<object>(QUEUE, options, async (jobs) => {
+        for (const job of jobs) await run(job.data)
+      })
+      for (const { name, cron } of tasks)
+        if (cron)
+          await boss.schedule(QUEUE, cron, { task: name, payload: {} }, { key: name, tz: 'UTC' })
+    },
+    drain: (tasks, ctx, options) => drain(boss, runnerOf(tasks, ctx), options),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function drain(boss: PgBoss, run: Runner, { delayed = false } = {}): Promise<number> {
+  let count = 0
+  for (;;) {
+    const jobs = await boss.fetch<object>(QUEUE, { batchSize: 20, ignoreStartAfter: delayed })
+    if (jobs.length === 0) return count
+    for (const job of jobs) {
+      try {
+        await run(job.data)
+        await boss.complete(QUEUE, job.id)
+      } catch (error) {
+        await boss.fail(QUEUE, job.id, { message: String(error) })
+        throw error
+      }
+      count += 1
+    }
+  }
+}
+
+type Runner = (data: unknown) => Promise<void>
+
+function runnerOf(tasks: Task[], ctx: Context): Runner {
+  const byName = new Map(tasks.map((task) => [task.name, task]))
+  return async (data) => {
+    const { task: name, payload } = Envelope.parse(data)
+    const task = byName.get(name)
+    if (!task) throw new Error(`There is no task called ${name}`)
+    await task.run(task.payload.parse(payload), ctx)
+  }
+}
+
+const bossConnection = ({ connectionString, host, port, user, database }: pg.PoolConfig) =>
+  connectionString
+    ? { connectionString }
+    : { host: host ?? '', port: port ?? 5432, user: user ?? '', database: database ?? '' }
+
+const adapter = (pool: pg.Pool) => ({
+  executeSql: (text: string, values: unknown[] = []) => pool.query(text, values),
+})
+
+const transactionAdapter = (db: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})

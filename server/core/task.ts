@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+
+/** Work done after the response. It may run twice or late, so it reads the state it acts on. */
+export type Task<P extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: P
+  /** How often a failing run is tried again, with growing pauses; 10 unless said. */
+  retries?: number
+  /** When the clock starts it by itself, as a cron line in UTC; such a task takes no payload. */
+  cron?: string
+  // A method, so that tasks with different payloads fit in one list.
+  run(payload: z.output<P>, ctx: Context): Promise<void>
+}
+
+export const task = <P extends z.ZodType>(definition: Task<P>): Task<P> => definition

@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely'
+
+/** Set by Postgres on insert, still writable on update. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+/** A jsonb column: an object when read, its JSON text when written. */
+export type Json<T> = ColumnType<T, string, string>

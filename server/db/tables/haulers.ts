@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { Slot } from '../../../contract/calendar.ts'
+import type { HaulerId, HaulerMove, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { Defaulted } from './columns.ts'
+
+export type HaulerTables = {
+  haulers: {
+    id: Generated<HaulerId>
+    userId: number
+    email: string
+    firstName: string
+    lastName: string
+    phone: string
+    phoneE164: string | null
+    company: string | null
+    vehicleType: VehicleType
+    vehicleModel: string
+    licensePlate: string
+    licenseImageUrl: string | null
+    licenseNumber: string | null
+    insuranceNumber: string | null
+    /** Empty means every area. */
+    serviceAreas: Defaulted<ServiceArea[]>
+    experience: string | null
+    stripeAccountId: string | null
+    bankConnected: Defaulted<boolean>
+    status: Defaulted<HaulerStatus>
+    statusReason: string | null
+    isAvailable: Defaulted<boolean>
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+    deletedAt: Date | null
+  }
+  haulerMoves: {
+    id: Generated<number>
+    haulerId: HaulerId
+    move: HaulerMove
+    adminId: number
+    reason: string | null
+    movedAt: Defaulted<Date>
+  }
+  availability: {
+    id: Generated<number>
+    haulerId: HaulerId
+    dayOfWeek: number
+    timeSlot: Slot
+    isAvailable: Defaulted<boolean>
+    maxJobs: Defaulted<number>
+  }
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+import type { QuoteId } from '../../../contract/booking.ts'
+import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type {
+  JobActor,
+  JobId,
+  JobMove,
+  JobStatus,
+  LoadSize,
+  PaymentStatus,
+} from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { Defaulted } from './columns.ts'
+
+export type JobTables = {
+  jobs: {
+    id: Generated<JobId>
+    clientId: number | null
+    haulerId: HaulerId | null
+    firstName: string
+    lastName: string
+    phone: string
+    phoneE164: string | null
+    email: string
+    address: string
+    area: ServiceArea | null
+    description: string
+    loadSize: LoadSize
+    preferredDate: Day
+    preferredTime: TimeWindow
+    photos: string[]
+    quoteId: QuoteId | null
+    needsReview: Defaulted<boolean>
+    estimatedPriceCents: Cents
+    finalPriceCents: Cents | null
+    status: Defaulted<JobStatus>
+    paymentIntentId: string | null
+    paymentStatus: Defaulted<PaymentStatus>
+    stripeChargeId: string | null
+    platformFeeCents: Cents | null
+    haulerPayoutCents: Cents | null
+    scheduledDate: Day | null
+    startedAt: Date | null
+    completedAt: Date | null
+    visitorId: string
+    idempotencyKey: string | null
+    requestHash: string
+    marketingConsentAt: Date | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+    deletedAt: Date | null
+  }
+  jobMoves: {
+    id: Generated<number>
+    jobId: JobId
+    actor: JobActor
+    actorId: number | null
+    move: JobMove
+    movedAt: Defaulted<Date>
+  }
+  jobSchedule: {
+    id: Generated<number>
+    jobId: JobId
+    haulerId: HaulerId
+    scheduledDate: Day
+    timeSlot: Slot
+    assignmentType: Defaulted<'auto' | 'manual'>
+  }
+}
