@@ -1,0 +1,78 @@
+import styles from './toast.module.css'
+
+const SHOWN_FOR_MS = 5000
+/** Screen readers announce a change inside a region they know already, hence the short wait. */
+const REGION_KNOWN_AFTER_MS = 60
+
+let current: { region: HTMLElement; stop: () => void } | undefined
+
+/** One message at a time, five seconds, for the landing page's small islands and the dashboards alike. */
+export const toast = {
+  success: (message: string, title = 'Success'): void => show('status', title, message),
+  failure: (message: string, title = 'Error'): void => show('alert', title, message),
+  /** Takes the message on screen away. */
+  clear: (): void => {
+    current?.stop()
+    current?.region.remove()
+    current = undefined
+  },
+}
+
+function show(role: 'status' | 'alert', title: string, message: string): void {
+  toast.clear()
+  const region = document.createElement('div')
+  region.className = `${styles.toast} ${role === 'alert' ? styles.failure : ''}`
+  region.setAttribute('role', role)
+  // Everything outside a modal dialog is inert; inside it the message can be read and closed.
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  host.append(region)
+
+  const closing = pausable(toast.clear, SHOWN_FOR_MS)
+  const filling = setTimeout(() => region.append(...content(title, message)), REGION_KNOWN_AFTER_MS)
+  for (const event of ['pointerenter', 'focusin']) region.addEventListener(event, closing.pause)
+  for (const event of ['pointerleave', 'focusout']) region.addEventListener(event, closing.resume)
+  current = {
+    region,
+    stop: () => {
+      clearTimeout(filling)
+      closing.pause()
+    },
+  }
+}
+
+function content(title: string, message: string): HTMLElement[] {
+  const text = document.createElement('div')
+  const heading = document.createElement('strong')
+  const line = document.createElement('p')
+  heading.textContent = title
+  line.textContent = message
+  text.append(heading, line)
+
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.setAttribute('aria-label', 'Close message')
+  close.textContent = '×'
+  close.addEventListener('click', toast.clear)
+  return [text, close]
+}
+
+/** A timer that rests while the message is pointed at, holds the focus, or both. */
+function pausable(action: () => void, duration: number) {
+  let left = duration
+  let since = performance.now()
+  let holds = 0
+  let timer = setTimeout(action, left)
+  return {
+    pause: (): void => {
+      clearTimeout(timer)
+      if (holds === 0) left -= performance.now() - since
+      holds += 1
+    },
+    resume: (): void => {
+      holds -= 1
+      if (holds > 0) return
+      since = performance.now()
+      timer = setTimeout(action, Math.max(left, 0))
+    },
+  }
+}
