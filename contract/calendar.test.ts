@@ -6,6 +6,8 @@ import {
   dayOfWeek,
   formatDay,
   formatInstant,
+  formatMonth,
+  formatTime,
   hourOf,
   instantOf,
 } from './calendar.ts'
@@ -39,4 +41,14 @@ test('a day reads as short month, day, year', () => {
 test('an hour of a day is an instant at UTC-7, summer and winter', () => {
   expect(instantOf(Day.parse('2026-12-15'), 8).toISOString()).toBe('2026-12-15T15:00:00.000Z')
   expect(instantOf(Day.parse('2026-07-15'), 8).toISOString()).toBe('2026-07-15T15:00:00.000Z')
+})
+
+test('a time of day reads like the slots, in Pacific time', () => {
+  expect(formatTime(new Date('2026-11-18T19:20:00Z'))).toBe('12:20 PM')
+  expect(formatTime(new Date('2026-11-18T07:05:00Z'))).toBe('12:05 AM')
+  expect(formatTime(new Date('2026-12-15T16:00:00Z'))).toBe('9:00 AM')
+})
+
+test('a month reads as its name and year', () => {
+  expect(formatMonth(Day.parse('2026-11-01'))).toBe('November 2026')
 })

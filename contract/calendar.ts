@@ -41,6 +41,13 @@ export const dayOf = (instant: Date): Day => Day.parse(dayFormat.format(instant)
 /** The hour on the clock in BC, 0 to 23. */
 export const hourOf = (instant: Date): number => Number(hourFormat.format(instant))
 
+const timeFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: serviceZone.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** 0 is Sunday, as in the availability grid. */
 export const dayOfWeek = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -57,6 +64,11 @@ export const instantOf = (day: Day, hour: number): Date =>
 
 const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const dayText = new Intl.DateTimeFormat('en-CA', { ...calendarDay, timeZone: 'UTC' })
+const monthText = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 const weekdayText = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
 const instantText = new Intl.DateTimeFormat('en-CA', {
   ...calendarDay,
@@ -68,6 +80,9 @@ const instantText = new Intl.DateTimeFormat('en-CA', {
 /** 'Nov 19, 2026'. */
 export const formatDay = (day: Day): string => dayText.format(new Date(`${day}T00:00:00Z`))
 
+/** 'November 2026'. */
+export const formatMonth = (day: Day): string => monthText.format(new Date(`${day}T00:00:00Z`))
+
 /** 'Thu'. */
 export const formatWeekday = (day: Day): string => weekdayText.format(new Date(`${day}T00:00:00Z`))
 
@@ -76,6 +91,12 @@ export const formatInstantDay = (instant: Date): string => formatDay(dayOf(insta
 
 /** 'Nov 19, 2026, 12:20 p.m.', Pacific time. */
 export const formatInstant = (instant: Date): string => instantText.format(instant)
+
+/** '12:20 PM', Pacific time: written like the slots, whatever spaces and dots the runtime's locale data use. */
+export function formatTime(instant: Date): string {
+  const [hour = '', minute = ''] = timeFormat.format(instant).split(':')
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
 
 /** An instant travels as an ISO string in UTC and is a Date in memory. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {

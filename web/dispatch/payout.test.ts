@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../contract/money.ts'
+import { offerText, payoutText } from './payout.ts'
+
+test('a settled payout is shown as it is', () => {
+  expect(payoutText({ haulerPayout: cents(14_980), estimatedPrice: cents(20_000) })).toBe('$149.80')
+})
+
+test('before it is settled, the payout is about 70% of the estimate', () => {
+  expect(payoutText({ haulerPayout: null, estimatedPrice: cents(9_500) })).toBe('~$66.50')
+})
+
+test('a payout of nothing is a settled payout, not an unknown one', () => {
+  expect(payoutText({ haulerPayout: cents(0), estimatedPrice: cents(9_500) })).toBe('$0.00')
+})
+
+test('without payout and estimate it is to be determined', () => {
+  expect(payoutText({ haulerPayout: null, estimatedPrice: null })).toBe('TBD')
+  expect(offerText({ estimatedPrice: null })).toBe('TBD')
+})
+
+test('a job on the market shows 70% of its estimate', () => {
+  expect(offerText({ estimatedPrice: cents(28_000) })).toBe('$196.00')
+})
