@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './set-up.mjs'
+import { inProject, Refusal, runScript, runTool } from './tools.mjs'
+
+const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json']
+
+/** What there is to build: from which files, by which tool, and what it must leave behind. */
+const parts = [
+  {
+    name: 'screens',
+    inputs: [...COMMON, 'web', 'vite.config.ts'],
+    tool: ['vite', 'build', '--logLevel', 'warn'],
+    output: 'dist/web/app.html',
+  },
+  {
+    name: 'server',
+    inputs: [...COMMON, 'server', 'rolldown.config.mjs'],
+    tool: ['rolldown', '-c', 'rolldown.config.mjs', '--logLevel', 'warn'],
+    output: 'dist/server/main.js',
+  },
+]
+
+/** Builds what is older than its sources; takes a few milliseconds when nothing is. */
+export async function ensureBuilt() {
+  const stale = parts
+    .map((part) => ({
+      ...part,
+      stamp: inProject(`dist/.built-${part.name}`),
+      state: stateOf(part),
+    }))
+    .filter(({ output, stamp, state }) => !existsSync(inProject(output)) || read(stamp) !== state)
+  if (stale.length === 0) return
+
+  console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`)
+  await Promise.all(stale.map(build))
+}
+
+async function build({ name, tool: [packageName, ...args], output, stamp, state }) {
+  mkdirSync(inProject('dist'), { recursive: true })
+  rmSync(stamp, { force: true })
+  const code = await runTool(packageName, args)
+  if (code !== 0 || !existsSync(inProject(output)))
+    throw new Refusal(`The ${name} could not be built; what ${packageName} said stands above.`)
+  writeFileSync(stamp, state)
+}
+
+/** Sums up the input files by path, size and time of change. */
+function stateOf({ inputs }) {
+  const hash = createHash('sha256')
+  for (const input of inputs) addTo(hash, input)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const found = statSync(inProject(path), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) {
+    hash.update(`${path}|${found?.size}|${found?.mtimeMs}\n`)
+    return
+  }
+  for (const name of readdirSync(inProject(path)).toSorted())
+    if (!/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`)
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await runScript(async () => {
+    await ensureInstalled()
+    await ensureBuilt()
+  })

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { inProject, pinnedNode, Refusal, run } from './tools.mjs'
+
+const STAMP = inProject('node_modules/.westhaul-installed')
+
+/**
+ * Installs what the lock file names and is missing; takes a few milliseconds when nothing is.
+ * `forTests` asks for the development packages too.
+ */
+export async function ensureInstalled({ forTests = false } = {}) {
+  const lock = readFileSync(inProject('package-lock.json'))
+  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+  const stamp = readIfThere(STAMP)
+  if (stamp === `${wanted} all` || (!forTests && stamp === `${wanted} runtime`)) return
+
+  if (!isInstalled(JSON.parse(lock), forTests)) await install(forTests)
+  if (!existsSync(pinnedNode))
+    throw new Refusal(
+      'npm installed the packages, but not the Node that Westhaul runs on: the install script of the package "node" did not run or had no network. ' +
+        'Allow install scripts (npm config get ignore-scripts must say false), delete node_modules and try again.',
+    )
+  mkdirSync(inProject('node_modules'), { recursive: true })
+  writeFileSync(STAMP, `${wanted} ${forTests ? 'all' : 'runtime'}`)
+}
+
+/** Compares the lock file with the list that npm leaves behind when an installation is complete. */
+function isInstalled(lock, forTests) {
+  const list = readIfThere(inProject('node_modules/.package-lock.json'))
+  if (!list || !existsSync(pinnedNode)) return false
+  const installed = JSON.parse(list).packages
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional, devOptional, dev }]) =>
+      path === '' ||
+      optional ||
+      devOptional ||
+      (dev && !forTests) ||
+      installed[path]?.version === version,
+  )
+}
+
+async function install(forTests) {
+  console.log('Installing packages (the first time takes a minute or so) …')
+  // Windows cannot delete the Node that is running from node_modules, which `npm ci` would do.
+  const command =
+    process.platform === 'win32' && existsSync(pinnedNode) ? ['install', '--no-save'] : ['ci']
+  const code = await npm([
+    ...command,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(forTests ? ['--include=dev'] : []),
+  ])
+  if (code !== 0)
+    throw new Refusal(
+      `npm could not install the packages (it ended with ${code}); what it said stands above. The first start needs network access.`,
+    )
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js'))
+    return run(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
+  return run('npm', args, { shell: process.platform === 'win32' })
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

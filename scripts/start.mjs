@@ -1,0 +1,31 @@
+import { realpathSync } from 'node:fs'
+import module from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './set-up.mjs'
+import { inProject, pinnedNode, run, runScript } from './tools.mjs'
+
+const MAIN = inProject('dist/server/main.js')
+const COMPILE_CACHE = inProject('node_modules/.cache/westhaul/compiled')
+
+await runScript(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  process.chdir(inProject())
+  // npm puts the pinned Node first once it is installed; only the very first start needs a second process.
+  if (process.execPath === realpathSync(pinnedNode)) return startHere()
+  return startUnderPinnedNode()
+})
+
+async function startHere() {
+  module.enableCompileCache(COMPILE_CACHE)
+  await import(pathToFileURL(MAIN).href)
+  return process.exitCode
+}
+
+function startUnderPinnedNode() {
+  return run(pinnedNode, [MAIN], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    passSignals: true,
+  })
+}
