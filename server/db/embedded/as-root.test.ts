@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dataFolder, kill, query, serverPid, start, startElsewhere } from './testing/folders.ts'
+
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const MAKE = "create table notes (text text); insert into notes values ('kept')"
+const READ = 'select text from notes'
+
+const uidOf = (pid = 0) => statSync(`/proc/${pid}`).uid
+const works = (...[file = '', ...args]: string[]) => spawnSync(file, args).status === 0
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+const canUnshare = isRoot && works('/usr/bin/unshare', '--user', 'true')
+const canMount = isRoot && works('/usr/bin/unshare', '--mount', 'true')
+
+/** A program put in the place of `unshare`, as a container does that forbids user namespaces. */
+const FORBIDDEN = 'mount --bind /bin/false /usr/bin/unshare && exec "$@"'
+const withoutNamespaces = ['/usr/bin/unshare', '--mount', 'sh', '-c', FORBIDDEN, 'sh']
+
+describe.runIf(isRoot)('as root', () => {
+  test('the server runs as nobody', async () => {
+    const dataDir = dataFolder()
+    const { connection } = await start(dataDir)
+    expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('an ordinary user needs nothing of it', async () => {
+    const dataDir = dataFolder()
+    mkdirSync(dataDir)
+    chownSync(dataDir, NOBODY.uid, NOBODY.gid)
+    const ordinary = await startElsewhere(dataDir, NOBODY)
+    await query(ordinary.connection, MAKE)
+    expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)
+    expect(await ordinary.stop()).toBe('')
+  })
+
+  test('an ordinary user is refused a folder that is not theirs in a sentence', async () => {
+    const dataDir = dataFolder()
+    mkdirSync(dataDir)
+    await expect(startElsewhere(dataDir, NOBODY)).rejects.toThrow(
+      `The data folder ${dataDir} cannot be used by this user`,
+    )
+  })
+
+  test.runIf(canUnshare)('a folder only root can enter serves, and says how', async () => {
+    const dataDir = dataFolder()
+    mkdirSync(dataDir, { mode: 0o700 })
+    const { connection, said, stop } = await start(dataDir)
+    await query(connection, MAKE)
+    expect(said.join()).toContain('in a user namespace')
+    expect(uidOf(serverPid(dataDir))).toBe(0)
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
+    await stop()
+
+    chmodSync(dataDir, 0o755)
+    const open = await start(dataDir)
+    expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)
+    expect(await query(open.connection, READ)).toEqual([{ text: 'kept' }])
+  })
+
+  test.runIf(canMount)('where namespaces are forbidden too, the database moves out', async () => {
+    const dataDir = dataFolder()
+    const inside = await start(dataDir)
+    await query(inside.connection, MAKE)
+    await inside.stop()
+    chmodSync(dataDir, 0o700)
+
+    const outside = await startElsewhere(dataDir, { prefix: withoutNamespaces })
+    const cluster = realpathSync(join(dataDir, 'postgres'))
+    onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))
+    expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
+    expect(cluster).not.toContain(dataDir)
+    expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)
+    expect(await query(outside.connection, READ)).toEqual([{ text: 'kept' }])
+    expect(await outside.stop()).toContain(`the database lies in ${cluster}`)
+
+    const again = await startElsewhere(dataDir, { prefix: withoutNamespaces })
+    expect(realpathSync(join(dataDir, 'postgres'))).toBe(cluster)
+    expect(await query(again.connection, READ)).toEqual([{ text: 'kept' }])
+    expect(await again.stop()).toBe('')
+  })
+
+  test('a process id left in the folder, by now of another program, is no obstacle', async () => {
+    const dataDir = dataFolder()
+    const killed = await startElsewhere(dataDir)
+    await query(killed.connection, MAKE)
+    kill(serverPid(dataDir))
+    await killed.killHard()
+
+    const other = spawn('sleep', ['60'], NOBODY)
+    onTestFinished(() => void other.kill())
+    const pidFile = join(dataDir, 'postgres/postmaster.pid')
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(other.pid)))
+
+    const { connection } = await start(dataDir)
+    expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+    expect(other.exitCode).toBeNull()
+  })
+})
