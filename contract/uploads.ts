@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PhotoUrl } from './fields.ts'
+
+/** What one upload request may carry; the browser checks the same before it sends anything. */
+export const MAX_FILES_PER_UPLOAD = 10
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+/** Width times height, as the file's header declares it. */
+export const MAX_PIXELS = 50_000_000
+
+/** The refusals of the uploader, as specified. */
+export const uploadMessages = {
+  type: 'File type must be JPEG, PNG, WebP, AVIF or HEIC',
+  tooLarge: `File is larger than ${MAX_FILE_BYTES} bytes`,
+  tooMany: 'Too many files',
+} as const
+
+/** A photo is seen by whoever sees its job; a licence only by its owner and by admins. */
+export const UploadPurpose = z.enum(['photo', 'licence'])
+export type UploadPurpose = z.infer<typeof UploadPurpose>
+
+/** The small picture beside an uploaded one. */
+export const thumbnailOf = (url: string): string => url.replace(/\.webp$/, '-thumb.webp')
+
+const binary = z.string().meta({ format: 'binary' })
+
+export const uploadFiles = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  access: 'visitor',
+  summary: `Upload up to ${MAX_FILES_PER_UPLOAD} images; the answer lists their addresses in the order sent`,
+  multipart: true,
+  body: z.object({
+    files: z.array(binary).min(1).max(MAX_FILES_PER_UPLOAD),
+    purpose: UploadPurpose.optional(),
+  }),
+  response: z.object({ files: z.array(PhotoUrl) }),
+})

@@ -1,0 +1,46 @@
+import { AppError } from '../../contract/errors.ts'
+
+/** Runs work while there is room, in order of arrival; refuses it when the queue is full. */
+export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>
+
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Room for work of a total weight of `capacity` at a time; a weight above it takes all the room.
+ * Once `maxWaiting` callers wait, further ones get `busy` (503) at once.
+ */
+export function createGate(capacity: number, maxWaiting: number): Gate {
+  const waiting: { weight: number; start: () => void }[] = []
+  let used = 0
+
+  const admit = () => {
+    for (let next = waiting[0]; next && used + next.weight <= capacity; next = waiting[0]) {
+      waiting.shift()
+      used += next.weight
+      next.start()
+    }
+  }
+
+  return async (asked, work) => {
+    if (waiting.length >= maxWaiting) {
+      throw new AppError(
+        'busy',
+        'We are handling many photos right now. Please try again in a moment.',
+        {
+          facts: { retryAfter: RETRY_AFTER_SECONDS },
+        },
+      )
+    }
+    const weight = Math.min(asked, capacity)
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      admit()
+    })
+    try {
+      return await work()
+    } finally {
+      used -= weight
+      admit()
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { AppError } from '../../contract/errors.ts'
+import { MAX_FILE_BYTES, MAX_PIXELS, uploadMessages } from '../../contract/uploads.ts'
+import { createGate } from './gate.ts'
+import { shrinkHeic } from './heic.ts'
+import { countJpegScans, sniffFormat } from './image-format.ts'
+import { THUMBNAIL_SIZE, WEB_SIZE } from './image-sizes.ts'
+
+export type ProcessedImage = { web: Buffer; thumbnail: Buffer; width: number; height: number }
+
+const CORES = availableParallelism()
+const MAX_WAITING = 64
+
+// One thread per image and as many images as cores: more threads would only add memory.
+sharp.cache(false)
+sharp.concurrency(1)
+const gate = createGate(CORES, MAX_WAITING)
+
+/** Decoders that hold the whole picture may take this much; the rest stream it line by line. */
+const MAX_DECODER_BYTES = 250_000_000
+/** From here on a picture is decoded alone. */
+const LARGE_DECODER_BYTES = 60_000_000
+/** Passes of a progressive JPEG times its pixels: about twenty passes over the largest picture. */
+const MAX_SCANNED_PIXELS = 1_000_000_000
+/** A net under the checks of the header, far above what an honest picture takes. */
+const TIME_LIMIT = { seconds: 10 }
+const STREAMED = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+
+/**
+ * Re-encodes an uploaded image upright, in sRGB and without any metadata, as a web picture and a
+ * thumbnail (WebP). Throws `unsupported_media`, `unreadable_image`, `too_large` or `busy`.
+ */
+export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
+  if (bytes.length > MAX_FILE_BYTES) throw new AppError('too_large', uploadMessages.tooLarge)
+  const format = sniffFormat(bytes)
+  if (!format) throw new AppError('unsupported_media', uploadMessages.type)
+
+  const header = await readHeader(bytes)
+  checkHeader(header, bytes)
+  const weight = decoderBytes(header) > LARGE_DECODER_BYTES ? CORES : 1
+  return gate(weight, async () => {
+    const bitmap = isHevc(header) ? await shrinkHeic(bytes, header.width * header.height) : bytes
+    return encode(bitmap, header.orientation).catch(asUnreadable)
+  })
+}
+
+const isHevc = (header: Metadata): boolean =>
+  header.format === 'heif' && header.compression !== 'av1'
+
+const readHeader = (bytes: Buffer): Promise<Metadata> =>
+  sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(asUnreadable)
+
+function checkHeader(header: Metadata, bytes: Buffer): void {
+  const pixels = header.width * header.height
+  if (pixels > MAX_PIXELS) {
+    const megapixels = `${MAX_PIXELS / 1_000_000} megapixels`
+    throw new AppError(
+      'unreadable_image',
+      `This picture has more than ${megapixels}. Please send a smaller one.`,
+    )
+  }
+  const isSlow = header.isProgressive && countJpegScans(bytes) * pixels > MAX_SCANNED_PIXELS
+  if (isSlow || decoderBytes(header) > MAX_DECODER_BYTES) {
+    throw new AppError(
+      'unreadable_image',
+      'This picture takes too much memory to open. Please save it as an ordinary JPEG and send that.',
+    )
+  }
+}
+
+// Measured peaks, in bytes per pixel: the AV1 decoder keeps several frames; a progressive JPEG keeps
+// its coefficients, an interlaced PNG all its pixels. HEVC is bounded by its worker.
+function decoderBytes({ width, height, format, compression, ...header }: Metadata): number {
+  const pixels = width * height
+  if (format === 'heif') return pixels * (compression === 'av1' ? 18 : 5)
+  if (!header.isProgressive) return 0
+  if (format === 'jpeg') return pixels * (header.chromaSubsampling?.startsWith('4:2:0') ? 3 : 6)
+  return pixels * (header.channels + 1) * (header.depth === 'ushort' ? 2 : 1)
+}
+
+/** One decode: the web picture is kept as raw pixels, from which both files are made. */
+async function encode(bytes: Buffer, orientation = 1): Promise<ProcessedImage> {
+  const { data, info } = await upright(shrink(bytes), orientation)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  // Effort 0 takes 0.8 of the time of 1 and half that of 2, for files up to 5 % larger.
+  const [web, thumbnail] = await Promise.all([
+    pixels().webp({ quality: 78, effort: 0 }).toBuffer(),
+    fitted(pixels(), THUMBNAIL_SIZE).webp({ quality: 74, effort: 1 }).toBuffer(),
+  ])
+  return { web, thumbnail, width: info.width, height: info.height }
+}
+
+const shrink = (bytes: Buffer): Sharp =>
+  fitted(sharp(bytes, STREAMED).timeout(TIME_LIMIT), WEB_SIZE).flatten({ background: '#ffffff' })
+
+// The triangle filter costs a third of Lanczos and does not ring; at these factors nobody sees the difference.
+const fitted = (image: Sharp, size: number): Sharp =>
+  image.resize(size, size, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+
+/** Turns the shrunk picture as its EXIF orientation asks; turning first would decode it whole. */
+function upright(image: Sharp, orientation: number): Sharp {
+  const angle = [0, 0, 0, 180, 180, 90, 90, 270, 270][orientation] ?? 0
+  const turned = angle === 0 ? image : image.rotate(angle)
+  return [2, 4, 5, 7].includes(orientation) ? turned.flop() : turned
+}
+
+function asUnreadable(cause: unknown): never {
+  if (cause instanceof AppError) throw cause
+  const message =
+    'This picture cannot be read. It may be damaged or incomplete; please send it again.'
+  throw new AppError('unreadable_image', message, { cause })
+}
