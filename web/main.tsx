@@ -1,18 +1,34 @@
-import '@mantine/core/styles.css'
+import './ui/mantine.css'
 import './ui/global.css'
-import { MantineProvider, Title } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readSettings } from './settings.ts'
+import { Router } from './router.tsx'
+import { newQueryClient } from './session.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+import { reloadOnceWhenOutdated } from './ui/reload-once.ts'
+
+reloadOnceWhenOutdated()
+// Links of the router change the address too; the parameters on screen must follow.
+enableHistorySync()
+const queries = newQueryClient()
 
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-    >
-      <Title>{readSettings().productName}</Title>
-    </MantineProvider>,
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queries}>
+          <NuqsAdapter>
+            <Router />
+          </NuqsAdapter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
   )

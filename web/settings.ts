@@ -1,8 +1,18 @@
-import type { WebSettings } from '../contract/web-settings.ts'
+import { PublicSettings } from '../contract/settings.ts'
 
-/** Reads the settings the server left in the page; they do not change while it is open. */
-export function readSettings(): WebSettings {
+let settings: PublicSettings | undefined
+
+/** The settings the server left in the page; they do not change while it is open. */
+export function readSettings(): PublicSettings {
+  if (settings) return settings
   const text = document.getElementById('settings')?.textContent
   if (!text) throw new Error('The page carries no settings')
-  return JSON.parse(text)
+  settings = PublicSettings.parse(JSON.parse(text))
+  return settings
+}
+
+/** The support phone as a `tel:` link; ten digits are a Canadian number. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
 }

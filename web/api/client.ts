@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
+import { Problem, type ErrorCode, type FieldError } from '../../contract/errors.ts'
+
+const OFFLINE = 'We could not reach the server. Check your connection and try again.'
+
+/**
+ * A request that did not succeed. The message is the specified '{status}: {body}'; screens show
+ * `reason`, a sentence for people. Status 0 means that no answer came at all.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly reason: string
+  readonly fields: FieldError[]
+  /** Everything the refusal said, for facts such as the right amount. */
+  readonly problem: Problem | undefined
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, body: string, retryAfter: string | null = null) {
+    super(`${status}: ${body}`)
+    const problem = Problem.safeParse(parseJson(body)).data
+    this.status = status
+    this.problem = problem
+    this.code = problem?.code
+    this.reason = problem?.detail || reasonOf(status)
+    this.fields = problem?.errors ?? []
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
+  }
+}
+
+/** What an answer without a readable body most likely means, in words that say what to do next. */
+function reasonOf(status: number): string {
+  if (status === 0) return OFFLINE
+  if (status === 429) return 'Too many tries. Please wait a moment.'
+  if (status >= 500) return 'Something went wrong on our side. Please try again.'
+  return 'The request was refused. Please reload the page and try again.'
+}
+
+export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
+
+/** Calls an endpoint of the contract. Throws {@link ApiError}, also when there is no network. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { headers, signal }: CallOptions = {},
+): Promise<Result<E>> {
+  // Args is a conditional type over E; inside the function its parts are not known any more.
+  const { params, query, body } = args as { params?: object; query?: object; body?: unknown }
+  const response = await send(urlOf(endpoint, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(encode(endpoint.body, body)) }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  if (!response.ok)
+    throw new ApiError(
+      response.status,
+      text || response.statusText,
+      response.headers.get('retry-after'),
+    )
+  return z.decode(endpoint.response, text ? JSON.parse(text) : undefined) as Result<E>
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, OFFLINE)
+  }
+}
+
+const encode = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  schema ? z.encode(schema, value) : value
+
+function urlOf(endpoint: Endpoint, params: object = {}, query?: object): string {
+  const path = Object.entries(params).reduce(
+    (url, [key, value]) => url.replace(`:${key}`, encodeURIComponent(String(value))),
+    endpoint.path as string,
+  )
+  if (!query) return path
+  const fields = Object.entries(encode(endpoint.query, query) as Record<string, unknown>)
+  const given = fields.filter(([, value]) => value !== undefined)
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
+import { toast } from '../ui/toast.ts'
+import { call, type ApiError } from './client.ts'
+
+/** The query for an endpoint. Its key starts with the path, so a mutation can name what it makes stale. */
+export const apiQuery = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
+  queryOptions<Result<E>, ApiError>({
+    queryKey: [endpoint.path, args],
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+  })
+
+/** A sentence under the usual 'Success' or 'Error', or one with a title of its own. */
+export type Message = string | { title: string; message: string }
+
+type Outcome<E extends Endpoint> = {
+  refetches: Endpoint[]
+  success: Message | ((result: Result<E>) => Message)
+  /** One fixed sentence, or one made from the reason the server gave; null says nothing. */
+  failure: Message | ((error: ApiError) => Message | null)
+}
+
+/** Whether the session ended: the query client answers that for every call, see `session.ts`. */
+export const isSignedOut = (error: ApiError): boolean =>
+  error.status === 401 && error.code !== 'wrong_credentials'
+
+/** A call that changes something: says how it went and refetches what it made stale. */
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  { refetches, success, failure }: Outcome<E>,
+) {
+  const queries = useQueryClient()
+  return useMutation<Result<E>, ApiError, Args<E>>({
+    mutationFn: (args) => call(endpoint, args),
+    onSuccess: async (result) => {
+      say('success', typeof success === 'function' ? success(result) : success)
+      await Promise.all(
+        refetches.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      )
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return
+      const message = typeof failure === 'function' ? failure(error) : failure
+      if (message) say('failure', message)
+    },
+  })
+}
+
+function say(kind: 'success' | 'failure', message: Message): void {
+  if (typeof message === 'string') toast[kind](message)
+  else toast[kind](message.message, message.title)
+}

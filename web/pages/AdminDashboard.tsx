@@ -1,0 +1,7 @@
+import { PageHeading } from '../ui/PageHeading.tsx'
+
+export const AdminDashboard = () => (
+  <main>
+    <PageHeading documentTitle="AdminDashboard">AdminDashboard</PageHeading>
+  </main>
+)

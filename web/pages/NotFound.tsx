@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { paths } from '../../contract/paths.ts'
+import truck from '../ui/drawings/truck-outline.svg'
+import { Brand } from '../ui/Brand.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import styles from './not-found.module.css'
+
+export const NotFound = () => (
+  <div className={styles.page}>
+    <header>
+      <Brand />
+    </header>
+    <main className={styles.main}>
+      <div className={styles.scene} aria-hidden="true">
+        <img src={truck} alt="" width={210} height={106} />
+        <span className={styles.road} />
+      </div>
+      <PageHeading documentTitle="Page not found" className={styles.title}>
+        404 Page Not Found
+      </PageHeading>
+      <p>Did you forget to add the page to the router?</p>
+      <Button component="a" href={paths.home}>
+        Back to Home
+      </Button>
+    </main>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { afterLogin, routeOf } from './routes.ts'
+
+describe('every address leads where the specification says', () => {
+  test.each([
+    ['/', null, { load: 'landing' }],
+    ['/login', null, { show: 'login' }],
+    ['/hauler-register', null, { show: 'registration' }],
+    ['/admin', null, { load: 'login' }],
+    ['/hauler', null, { load: 'login' }],
+    ['/', 'admin', { show: 'admin' }],
+    ['/admin', 'admin', { show: 'admin' }],
+    ['/login', 'admin', { go: '/admin' }],
+    ['/hauler', 'admin', { load: 'login' }],
+    ['/', 'hauler', { show: 'hauler' }],
+    ['/hauler', 'hauler', { show: 'hauler' }],
+    ['/hauler-dashboard', 'hauler', { go: '/hauler' }],
+    ['/admin', 'hauler', { load: 'login' }],
+    ['/hauler-register', 'hauler', { go: '/hauler' }],
+    ['/', 'client', { show: 'client' }],
+    ['/login', 'client', { go: '/' }],
+    ['/admin', 'client', { load: 'login' }],
+    ['/nowhere', null, { show: 'not-found' }],
+    ['/nowhere', 'admin', { show: 'not-found' }],
+  ] as const)('%s for %s', (path, role, route) => {
+    expect(routeOf(path, role)).toEqual(route)
+  })
+})
+
+test('after signing in a person goes home by role', () => {
+  expect(afterLogin('admin', null)).toBe('/admin')
+  expect(afterLogin('hauler', null)).toBe('/hauler')
+  expect(afterLogin('client', null)).toBe('/')
+})
+
+test('after a session ended, signing in leads back to the very page', () => {
+  expect(afterLogin('admin', '/admin?tab=haulers&job=1042')).toBe('/admin?tab=haulers&job=1042')
+})
+
+test.each([
+  'https://evil.example/admin',
+  '//evil.example/admin',
+  '/\\evil.example',
+  'admin',
+  '/login',
+])('signing in never follows %s', (next) => {
+  expect(afterLogin('admin', next)).toBe('/admin')
+})
+
+test('a hauler is not sent to the page of an admin', () => {
+  expect(afterLogin('hauler', '/admin?tab=haulers')).toBe('/hauler')
+})

@@ -1,0 +1,58 @@
+import type { Role } from '../contract/accounts.ts'
+import { paths, type Path } from '../contract/paths.ts'
+
+/** The screens of the application; the landing page is a page of its own, outside of it. */
+export type Screen = 'login' | 'registration' | 'client' | 'hauler' | 'admin' | 'not-found'
+
+/** What an address leads to, for whoever asks. */
+export type Route =
+  | { show: Screen }
+  | { go: string }
+  /** The server answers this address with a static page. */
+  | { load: 'landing' }
+  /** Only for others: say so and offer to sign in. */
+  | { load: 'login' }
+
+export const homeOf: Record<Role, Path> = {
+  admin: paths.admin,
+  hauler: paths.hauler,
+  client: paths.home,
+}
+
+const screenAtHome: Record<Role, Screen> = { admin: 'admin', hauler: 'hauler', client: 'client' }
+
+/** The table of section 2 of the specification; null is a visitor. */
+export function routeOf(path: string, role: Role | null): Route {
+  const only = (wanted: Role): Route =>
+    role === wanted ? { show: screenAtHome[wanted] } : { load: 'login' }
+  const visitorOnly = (screen: Screen): Route => (role ? { go: homeOf[role] } : { show: screen })
+
+  switch (path) {
+    case paths.home:
+      return role ? { show: screenAtHome[role] } : { load: 'landing' }
+    case paths.login:
+      return visitorOnly('login')
+    case paths.haulerRegistration:
+      return visitorOnly('registration')
+    case paths.admin:
+      return only('admin')
+    case paths.hauler:
+      return only('hauler')
+    case '/hauler-dashboard':
+      return { go: paths.hauler }
+    default:
+      return { show: 'not-found' }
+  }
+}
+
+/**
+ * Where a person lands after signing in: the page they came from when it is ours and theirs, else
+ * the home of their role. An address of another site is never followed.
+ */
+export function afterLogin(role: Role, next: string | null): string {
+  if (!next || !URL.canParse(next, 'https://here.invalid')) return homeOf[role]
+  const { origin, pathname, search } = new URL(next, 'https://here.invalid')
+  if (origin !== 'https://here.invalid' || !next.startsWith('/')) return homeOf[role]
+  const route = routeOf(pathname, role)
+  return 'show' in route && route.show === screenAtHome[role] ? pathname + search : homeOf[role]
+}

@@ -1,0 +1,65 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
+import { getCurrentUser, goToLogin, type CurrentUser } from '../contract/accounts.ts'
+import { ApiError, call } from './api/client.ts'
+import { isSignedOut } from './api/query.ts'
+import { toast } from './ui/toast.ts'
+
+/** How long the message is read before the browser leaves for the sign-in page (spec section 9). */
+const LEAVE_AFTER_MS = 500
+
+/** The signed-in user, or null when nobody is. */
+export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
+  queryKey: [getCurrentUser.path],
+  queryFn: async () => {
+    try {
+      return await call(getCurrentUser, {})
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'known'; user: CurrentUser | null }
+
+export function useSession(): Session {
+  const { data, isError, isFetching, refetch } = useQuery(currentUserQuery)
+  if (data !== undefined) return { state: 'known', user: data }
+  if (isError && !isFetching) return { state: 'failed', retry: () => void refetch() }
+  return { state: 'loading' }
+}
+
+let leaving = false
+
+/** Says that the session ended and goes to the sign-in page, which leads back to where we are. */
+export function leaveForLogin(): void {
+  if (leaving) return
+  leaving = true
+  toast.failure('You are logged out. Logging in again...', 'Unauthorized')
+  const next = encodeURIComponent(location.pathname + location.search)
+  setTimeout(() => location.assign(`${goToLogin.path}?next=${next}`), LEAVE_AFTER_MS)
+}
+
+/** The one cache of server state: never stale by itself, no retries (spec section 7). */
+export function newQueryClient(): QueryClient {
+  const onError = (error: Error): void => {
+    if (error instanceof ApiError && isSignedOut(error)) leaveForLogin()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  opened: boolean
+  /** Names the thing: 'Delete job #1042?'. */
+  title: string
+  /** What will happen, in full. */
+  children: ReactNode
+  /** The verb on the button: 'Delete job'. */
+  action: string
+  pending?: boolean
+  disabled?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back; the focus is on Cancel. */
+export const ConfirmDialog = (props: Props) => (
+  <Modal
+    opened={props.opened}
+    onClose={props.onCancel}
+    title={props.title}
+    centered
+    zIndex={320}
+    closeButtonProps={{ 'aria-label': 'Close' }}
+    styles={{ title: { fontWeight: 680, fontSize: '1.1rem' } }}
+  >
+    {props.children}
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={props.onCancel} data-autofocus>
+        Cancel
+      </Button>
+      <Button
+        color="var(--bad)"
+        c="light-dark(#fff, #2b0a05)"
+        onClick={props.onConfirm}
+        loading={props.pending ?? false}
+        disabled={props.disabled ?? false}
+      >
+        {props.action}
+      </Button>
+    </Group>
+  </Modal>
+)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './stat-card.module.css'
+
+type Props = {
+  label: string
+  /** The figure as people read it; undefined while it is on its way. */
+  value: string | undefined
+  /** A line below the figure: a trend from real numbers, or a link to what it counts. */
+  note?: ReactNode
+  chart?: ReactNode
+  /** Somebody has to act: marigold ground. */
+  urgent?: boolean
+}
+
+/** One figure of a dashboard. Keeps its size while the figure loads, so that nothing moves. */
+export const StatCard = ({ label, value, note, chart, urgent = false }: Props) => (
+  <section className={`${styles.card} ${urgent ? styles.urgent : ''}`}>
+    <h2 className={styles.label}>{label}</h2>
+    <p className={`${styles.value} num`}>
+      {value ?? (
+        <>
+          <span className={styles.waiting} aria-hidden="true" />
+          <span className="vh">Loading</span>
+        </>
+      )}
+    </p>
+    {chart && <div className={styles.chart}>{chart}</div>}
+    <p className={styles.note}>{note}</p>
+  </section>
+)
