@@ -152,14 +152,12 @@ function settings({ host, port }: Address, durable: boolean): string[] {
 }
 
 /** Waits for the server to take a connection; false when it ended instead. */
-async function answers(
-  { address, password, serverLog, log }: Launch,
-  postmaster: ReturnType<typeof follow>,
-): Promise<boolean> {
+async function answers(launching: Launch, postmaster: ReturnType<typeof follow>): Promise<boolean> {
+  const { serverLog, log } = launching
   const began = performance.now()
   let told = 0
   while (postmaster.failure() === undefined) {
-    if (await canConnect(address, password)) return true
+    if (await canConnect(launching)) return true
     const waited = Math.floor((performance.now() - began) / 10_000)
     if (waited > told) {
       told = waited
@@ -170,8 +168,18 @@ async function answers(
   return false
 }
 
-async function canConnect(address: Address, password: string | undefined): Promise<boolean> {
-  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres', password })
+/** For the launcher's own connections; the app has a user of its own. */
+export const asSuperuser = ({ address, password }: Launch) => ({
+  ...address,
+
+  ssl: false,
+  user: 'postgres',
+  database: 'postgres',
+  password,
+})
+
+async function canConnect(launching: Launch): Promise<boolean> {
+  const client = new pg.Client(asSuperuser(launching))
   client.on('error', () => {}) // told by connect as well
   try {
     await client.connect()

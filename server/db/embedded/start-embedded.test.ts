@@ -102,8 +102,8 @@ test('a temporary folder too long for a socket is passed over', async () => {
 })
 
 test('settings of the caller meant for another server are not obeyed', async () => {
+  vi.stubEnv('PGSSLMODE', 'require')
   vi.stubEnv('PGDATA', '/nowhere')
-  vi.stubEnv('PGPORT', '1')
   vi.stubEnv('LC_ALL', 'xx_YY')
   const { connection } = await start(dataFolder())
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -9,6 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 import { type EmbeddedLog, openServerLog } from './log.ts'
 import { choosePlace, findCluster } from './place.ts'
 import {
+  asSuperuser,
   type Launch,
   launch,
   type Postmaster,
@@ -25,6 +26,8 @@ export type Connection = {
   user: string
   database: string
   password?: string
+  /** Set against PGSSLMODE in the environment, which `pg` would obey: a socket speaks no TLS. */
+  ssl?: false
 }
 
 export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
@@ -129,8 +132,9 @@ async function keepRunning(launching: Launch): Promise<{ stop(): Promise<void> }
 }
 
 /** The app's own database and its owner, who is not a superuser. */
-async function ensureDatabase({ address, password }: Launch): Promise<Connection> {
-  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres', password })
+async function ensureDatabase(launching: Launch): Promise<Connection> {
+  const { address, password } = launching
+  const client = new pg.Client(asSuperuser(launching))
   await client.connect()
   try {
     const { rows } = await client.query<{ role: boolean; base: boolean }>(
@@ -145,5 +149,11 @@ async function ensureDatabase({ address, password }: Launch): Promise<Connection
   } finally {
     await client.end()
   }
-  return { ...address, user: APP, database: APP, ...(password !== undefined && { password }) }
+  return {
+    ...address,
+    ssl: false,
+    user: APP,
+    database: APP,
+    ...(password !== undefined && { password }),
+  }
 }
