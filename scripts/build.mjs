@@ -42,7 +42,9 @@ export async function ensureBuilt() {
   if (stale.length === 0) return
 
   console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`)
-  await Promise.all(stale.map(build))
+  // All are waited for: a build must not go on behind the back of whoever was told of a failure.
+  const built = await Promise.allSettled(stale.map(build))
+  for (const { reason } of built) if (reason) throw reason
 }
 
 async function build({ name, tool: [packageName, ...args], output, stamp, state }) {

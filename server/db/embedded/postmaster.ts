@@ -171,7 +171,6 @@ async function answers(launching: Launch, postmaster: ReturnType<typeof follow>)
 /** For the launcher's own connections; the app has a user of its own. */
 export const asSuperuser = ({ address, password }: Launch) => ({
   ...address,
-
   ssl: false,
   user: 'postgres',
   database: 'postgres',
