@@ -125,10 +125,15 @@ function pixelsOf(heif: Libheif, image: number, channels: number) {
   const step = heif.HEAP32[stride / 4] ?? 0
   // Rows are padded to 16 bytes; they are moved together where they lie, for a copy would double the memory.
   const row = width * channels
-  for (let y = 1; y < height && step !== row; y++) {
-    heif.HEAPU8.copyWithin(address + y * row, address + y * step, address + y * step + row)
-  }
+  if (step !== row) closeGaps(heif.HEAPU8.subarray(address, address + step * height), step, row)
   return { data: heif.HEAPU8.subarray(address, address + row * height), width, height }
+}
+
+// A copy would double the memory, so the rows are moved together where they lie.
+function closeGaps(padded: Uint8Array, step: number, row: number): void {
+  for (let from = step, to = row; from < padded.length; from += step, to += row) {
+    padded.copyWithin(to, from, from + row)
+  }
 }
 
 function messageOf(heif: Libheif, error: number): string {

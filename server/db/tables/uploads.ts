@@ -1,0 +1,20 @@
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { UploadPurpose } from '../../../contract/uploads.ts'
+import type { Defaulted } from './columns.ts'
+
+export type UploadTables = {
+  uploads: {
+    name: string
+    purpose: UploadPurpose
+    visitorId: string
+    userId: number | null
+    width: number
+    height: number
+    bytes: number
+    attachedAt: Date | null
+    jobId: JobId | null
+    haulerId: HaulerId | null
+    createdAt: Defaulted<Date>
+  }
+}

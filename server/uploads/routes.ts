@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { uploadFiles } from '../../contract/uploads.ts'
+import type { Identify } from '../core/bind.ts'
+import type { Caller } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import { keepImages } from './keep-images.ts'
+import { multipartLimits, receiveFiles } from './receive-files.ts'
+import { showImage } from './show-image.ts'
+
+const UPLOADS_PER_MINUTE = 60
+const YEAR_SECONDS = 31_536_000
+
+/** Plain Fastify, since these two speak in files: register it, so that multipart stays in here. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { ctx, identify }: { ctx: Context; identify: Identify },
+): Promise<void> {
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
+  const rateLimit = { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' }
+
+  app.post(uploadFiles.path, { config: { rateLimit } }, async (request, reply) => {
+    const { caller } = await identify(uploadFiles.access, request, reply)
+    // identify answers by the access asked for, here 'visitor'.
+    const files = await upload(ctx, caller as Caller<'visitor'>, request)
+    return z.encode(uploadFiles.response, { files })
+  })
+
+  app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
+    const { caller } = await identify('public', request, reply)
+    const picture = await showImage(ctx, caller, request.params.file)
+    return sendPicture(reply, picture)
+  })
+}
+
+async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyRequest) {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  try {
+    const { purpose, paths } = await receiveFiles(request, folder)
+    return await keepImages(ctx, caller, purpose, paths)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const sendPicture = (
+  reply: FastifyReply,
+  { stream, bytes, isPrivate }: Awaited<ReturnType<typeof showImage>>,
+) =>
+  reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-length': bytes,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+      // A name is never given to another picture.
+      'cache-control': isPrivate ? 'no-store' : `private, max-age=${YEAR_SECONDS}, immutable`,
+    })
+    .send(stream)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { inTransaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { filesOf } from './names.ts'
+import { removeUnattached } from './store.ts'
+
+const KEPT_UNATTACHED_MS = 24 * 3_600_000
+
+/** Photos of bookings and applications that were never sent. */
+export const sweepUploads = task({
+  name: 'sweep-uploads',
+  payload: z.object({}),
+  cron: '23 * * * *',
+  run: (_, ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const before = new Date(ctx.now().getTime() - KEPT_UNATTACHED_MS)
+      const names = await removeUnattached(tx.db, before)
+      if (names.length > 0) await tx.enqueue(deleteStoredFiles, { names })
+    }),
+})
+
+/** A task of its own, so that no file is left behind when the storage fails once. */
+export const deleteStoredFiles = task({
+  name: 'delete-stored-files',
+  payload: z.object({ names: z.array(z.string()) }),
+  async run({ names }, ctx) {
+    for (const name of names) {
+      const { web, thumbnail } = filesOf(name)
+      await ctx.storage.delete(web)
+      await ctx.storage.delete(thumbnail)
+    }
+  },
+})
