@@ -29,7 +29,7 @@ export function QuestionDialog({ opened, title, text, stay, leave, onStay, onLea
       </h2>
       <p id={`${id}-text`}>{text}</p>
       <div className={buttons.row}>
-        <button type="button" className={buttons.cta} autoFocus onClick={onStay}>
+        <button type="button" className={buttons.cta} data-autofocus onClick={onStay}>
           {stay}
         </button>
         <button type="button" className={buttons.plain} onClick={onLeave}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './sheet-dialog.module.css'
 
 type Props = {
-  opened: boolean
+  opened?: boolean
   /** The id of the heading that names the dialog. */
   labelledBy: string
   describedBy?: string
@@ -15,17 +15,18 @@ type Props = {
 
 /**
  * A modal dialog of the browser's own: what lies behind it is inert, the focus goes in and returns to
- * the opener. Keep it mounted and switch `opened`, or the focus cannot find its way back. An element
- * with autoFocus gets the focus first.
+ * the opener. An element with data-autofocus gets the focus first.
  */
 export function SheetDialog(props: Props) {
-  const { opened, labelledBy, describedBy, onCloseRequest, size = 'sheet', children } = props
+  const { opened = true, labelledBy, describedBy, onCloseRequest, size = 'sheet', children } = props
   const ref = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // A layout effect closes it while it is still in the page: only then the focus finds its way back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!opened || !dialog) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog.close()
   }, [opened])
 
