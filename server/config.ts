@@ -22,6 +22,7 @@ const Environment = z.object({
   DEMO: flag(true),
   ALLOW_SANDBOX: flag(false),
   TRUST_PROXY: flag(false),
+  RATE_LIMITS: flag(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -32,6 +33,8 @@ export type Config = {
   host: string
   /** The public address, such as https://westhaul.ca; undefined means http on host and port. */
   origin: string | undefined
+  /** Where links in messages and from providers lead; `origin`, or the local address. */
+  publicUrl: string
   databaseUrl: string | undefined
   dataDir: string
   productName: string
@@ -41,6 +44,8 @@ export type Config = {
   allowSandbox: boolean
   trustProxy: boolean
   logLevel: string
+  /** Off only where one address makes thousands of requests on purpose: tests and benchmarks. */
+  rateLimits: boolean
 }
 
 /** Reads the environment; nothing else in the server does. @throws Error with one line per wrong setting. */
@@ -53,13 +58,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const env = result.data
+  const origin = env.ORIGIN && new URL(env.ORIGIN).origin
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    origin: env.ORIGIN && new URL(env.ORIGIN).origin,
+    origin,
+    publicUrl: origin ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(projectRoot, env.DATA_DIR),
     productName: env.PRODUCT_NAME,
@@ -72,5 +79,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowSandbox: env.ALLOW_SANDBOX,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS,
   }
 }

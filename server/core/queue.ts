@@ -18,6 +18,8 @@ export type Queue = {
   work(tasks: Task[], ctx: Context): Promise<void>
   /** Runs what is due now (or all that is stored) and returns how many ran; for tests and one-off commands. */
   drain(tasks: Task[], ctx: Context, options?: { delayed?: boolean }): Promise<number>
+  /** Whether tasks are being worked off by this process. */
+  isWorking(): boolean
   stop(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
     cronMonitorIntervalSeconds: 20,
     monitorVacuum: false,
   })
+  let working = false
   boss.on('error', (error) => warn('The task queue met an error', error))
   await boss.start()
   await boss.createQueue(QUEUE, {
@@ -74,12 +77,17 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
       await boss.work<object>(QUEUE, options, async (jobs) => {
         for (const job of jobs) await run(job.data)
       })
+      working = true
       for (const { name, cron } of tasks)
         if (cron)
           await boss.schedule(QUEUE, cron, { task: name, payload: {} }, { key: name, tz: 'UTC' })
     },
     drain: (tasks, ctx, options) => drain(boss, runnerOf(tasks, ctx), options),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    isWorking: () => working,
+    async stop() {
+      working = false
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openQueue } from '../core/queue.ts'
+import { openDatabase } from '../db/database.ts'
 import { type Connection, startEmbedded } from '../db/embedded/start-embedded.ts'
+import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +21,9 @@ let removePostgres: (() => Promise<void>) | undefined
 /** Starts one PostgreSQL for the run, or takes the server that TEST_DATABASE_URL names. */
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL
-  project.provide('postgres', url ? readUrl(url) : await startTemporary())
+  const connection = url ? readUrl(url) : await startTemporary()
+  project.provide('postgres', connection)
+  await makeTemplate(connection)
 }
 
 export async function teardown(): Promise<void> {
@@ -39,6 +44,22 @@ async function startTemporary(): Promise<Connection> {
   }
   await allowDatabases(connection)
   return connection
+}
+
+/** The database that every test file's own is a copy of: migrated, with the task queue laid out. */
+export const TEMPLATE = 'westhaul_test_template'
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const { db, pool } = openDatabase({ ...connection, database: TEMPLATE })
+  await migrate(pool)
+  const queue = await openQueue({ pool, warn: console.warn })
+  await queue.stop()
+  await db.destroy()
 }
 
 /** The user stays an ordinary one otherwise, as in production. */

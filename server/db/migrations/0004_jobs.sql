@@ -32,13 +32,12 @@ create table jobs (
   completed_at timestamptz,
   -- The browser that booked, and the key its form sent, so that a repeated submit is one job.
   visitor_id uuid not null,
-  idempotency_key text,
+  idempotency_key text constraint jobs_idempotency_key unique,
   request_hash text not null,
   marketing_consent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  unique (visitor_id, idempotency_key),
   -- A job has a hauler exactly while, or after, one is responsible for it.
   constraint hauler_when_taken
     check ((hauler_id is not null) = (status in ('assigned', 'in_progress', 'completed')) or status = 'cancelled'),

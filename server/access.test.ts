@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
+import { isOpen, type Access } from '../contract/endpoint.ts'
+import { useApp } from './testing/app.ts'
+
+const app = useApp()
+
+const closed = api.filter(({ access }) => !isOpen(access))
+const urlOf = (path: string): string => path.replace(/:\w+/g, '1')
+
+const ask = (method: (typeof api)[number]['method'], path: string, cookie?: string) =>
+  app.http.inject({ method, url: urlOf(path), ...(cookie && { headers: { cookie: `sid=${cookie}` } }) })
+
+test.for(closed)('$method $path refuses a visitor', async ({ method, path }) => {
+  const answer = await ask(method, path)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ code: 'not_signed_in', status: 401 })
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
+
+const refusedRoles: Record<Access, readonly ('client' | 'hauler' | 'admin')[]> = {
+  public: [],
+  visitor: [],
+  'signed-in': [],
+  hauler: ['client', 'admin'],
+  'approved-hauler': ['client', 'admin'],
+  'hauler-or-admin': ['client'],
+  admin: ['client', 'hauler'],
+}
+const wrong = closed.flatMap((endpoint) =>
+  refusedRoles[endpoint.access].map((role) => ({ ...endpoint, role })),
+)
+
+test.for(wrong)('$method $path refuses a $role', async ({ method, path, role }) => {
+  const { cookie } = role === 'hauler' ? await app.given.hauler() : await app.given.user(role)
+  const answer = await ask(method, path, cookie)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'forbidden' })
+})
+
+const onlyApproved = closed.filter(({ access }) => access === 'approved-hauler')
+
+test.for(
+  onlyApproved.flatMap((endpoint) =>
+    (['pending', 'rejected', 'suspended'] as const).map((status) => ({ ...endpoint, status })),
+  ),
+)('$method $path refuses a $status hauler', async ({ method, path, status }) => {
+  const { cookie } = await app.given.hauler({ status })
+  const answer = await ask(method, path, cookie)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'not_approved' })
+})
+
+test('an unknown or expired cookie is a visitor', async () => {
+  const { cookie } = await app.given.admin()
+  await app.ctx.db.updateTable('sessions').set({ expire: new Date(0) }).execute()
+  for (const value of [cookie, 'x'.repeat(43), ''])
+    expect((await ask('GET', '/api/admin/jobs', value)).statusCode).toBe(401)
+})

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import { AppError } from '../../contract/errors.ts'
+import type { Hauler, User } from '../core/caller.ts'
+import { breaks, type Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export const findUser = (db: Db, id: number): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** The hauler profile that makes this user a hauler. */
+export const findHaulerOf = (db: Db, userId: number): Promise<Hauler | undefined> =>
+  db
+    .selectFrom('haulers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** @throws AppError email_in_use; it tells no more than that about the other account. */
+export async function createUser(db: Db, user: Insertable<Tables['users']>): Promise<User> {
+  try {
+    return await db
+      .insertInto('users')
+      .values({ ...user, email: user.email.toLowerCase() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!breaks(error, 'users_email')) throw error
+    const message = 'This email is already in use'
+    throw new AppError('email_in_use', message, { fields: [{ path: 'email', message }] })
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
+import { useApp } from './testing/app.ts'
+
+const app = useApp()
+
+test.for(api)('$method $path is served', ({ method, path }) => {
+  expect(app.http.hasRoute({ method, url: path })).toBe(true)
+})
+
+test('OpenAPI describes every endpoint, and the page shows them', async () => {
+  const document = (await app.http.inject('/api/openapi.json')).json()
+  const page = (await app.http.inject('/api/docs')).body
+  for (const { method, path } of api) {
+    const written = path.replace(/:(\w+)/g, '{$1}')
+    expect(document.paths[written]).toHaveProperty(method.toLowerCase())
+    expect(page).toContain(written)
+  }
+  expect(document.paths['/api/jobs'].post.requestBody.content['application/json'].schema.required).toContain('firstName')
+})
+
+test('a path of the API that does not exist is a problem, not a page', async () => {
+  const answer = await app.http.inject('/api/nothing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not_found', type: 'urn:problem:not_found', errors: [] })
+})
+
+test.for([
+  ['{', 'application/json', 400],
+  ['[]', 'application/json', 400],
+  ['"text"', 'application/json', 400],
+  ['a=1', 'application/x-www-form-urlencoded', 415],
+  [`{"email":"${'x'.repeat(300_000)}"}`, 'application/json', 413],
+  ['{"__proto__":{"role":"admin"},"email":"a","password":"b","role":"admin"}', 'application/json', 400],
+] as const)('a body %# that cannot be read is refused', async ([payload, type, status]) => {
+  const headers = { 'content-type': type }
+  const answer = await app.http.inject({ method: 'POST', url: '/api/staff-login', payload, headers })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
+
+test.for(['0', '-1', '1.5', 'abc', '99999999999999999999', '1%00', '../1'])(
+  'the id %s names nothing',
+  async (id) => {
+    const { cookie } = await app.given.admin()
+    const url = `/api/admin/jobs/${encodeURIComponent(id)}`
+    const answer = await app.http.inject({ method: 'DELETE', url, headers: { cookie: `sid=${cookie}` } })
+    expect(answer.statusCode).toBe(404)
+  },
+)
+
+test('another site cannot make a change with our cookie', async () => {
+  const { cookie } = await app.given.admin()
+  const job = await app.given.job()
+  const remove = (origin: string) =>
+    app.http.inject({
+      method: 'DELETE',
+      url: `/api/admin/jobs/${job.id}`,
+      headers: { cookie: `sid=${cookie}`, origin, host: 'localhost:80' },
+    })
+  expect((await remove('https://evil.example')).statusCode).toBe(403)
+  expect(await app.given.count('jobMoves')).toBe(0)
+})
+
+test('the process says that it is up, and which parts are simulated', async () => {
+  const answer = await app.http.inject('/healthz')
+  expect(answer.json()).toMatchObject({ status: 'up', sandbox: ['payments'] })
+})

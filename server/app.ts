@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '../contract/errors.ts'
+import type { Identities } from './accounts/identities.ts'
+import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
+import { sweepSessions } from './accounts/tasks.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { binder } from './core/bind.ts'
+import type { Context } from './core/context.ts'
+import { sendProblem } from './core/problem.ts'
+import { projectRoot } from './core/project-root.ts'
+import { refuseForeignOrigins } from './core/same-origin.ts'
+import type { Task } from './core/task.ts'
+import { dispatchRoutes } from './dispatch/routes.ts'
+import { documentationRoutes } from './documentation.ts'
+import { haulerRoutes } from './haulers/routes.ts'
+import { healthRoutes } from './health.ts'
+import { identifier } from './identify.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { sandboxParts } from './sandbox-parts.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
+import { webRoutes } from './web/routes.ts'
+import { securityHeaders } from './web/security-headers.ts'
+
+const REQUESTS_PER_MINUTE = 600
+const JSON_LIMIT = 256 * 1024
+
+export type AppOptions = {
+  identities: Identities
+  /** Whether to serve the built screens beside the API; tests of the API do without. */
+  web: boolean
+}
+
+/** The whole server: which features it has. Everything they need arrives in the context. */
+export async function buildApp(
+  ctx: Context,
+  { identities, web }: AppOptions,
+): Promise<FastifyInstance> {
+  const { config } = ctx
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    bodyLimit: JSON_LIMIT,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new AppError('not_found', 'There is nothing at this address'), request, reply),
+  )
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders)
+  if (config.rateLimits)
+    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  refuseForeignOrigins(app, config.origin)
+
+  const { identify, identityOf, browserOf } = identifier(ctx, identities)
+  const bind = binder(app, ctx, identify)
+  healthRoutes(app, ctx)
+  documentationRoutes(app, config.productName)
+  navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
+  await app.register(uploadRoutes, { ctx, identify })
+  accountRoutes(bind)
+  haulerRoutes(bind)
+  jobRoutes(bind)
+  quoteRoutes(bind)
+  bookingRoutes(bind)
+  dispatchRoutes(bind)
+  reportRoutes(bind)
+  if (web) {
+    await app.register(webRoutes, {
+      root: join(projectRoot, 'dist/web'),
+      settings: {
+        productName: config.productName,
+        supportPhone: config.supportPhone,
+        demo: config.demo,
+        sandbox: sandboxParts(ctx),
+        origin: config.publicUrl,
+      },
+      isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
+    })
+  }
+  return app
+}
+
+export const tasks: Task[] = [sweepUploads, deleteStoredFiles, sweepSessions]

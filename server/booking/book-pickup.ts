@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { BookingForm, QuoteId } from '../../contract/booking.ts'
+import { dayOf, hourOf, windowFacts } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import { areaOf } from '../../contract/places.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { toE164 } from '../core/phone.ts'
+import { breaks, type Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
+import { watchUnpaidJob } from '../payments/tasks.ts'
+import { quoteFor, type Quote } from '../quotes/estimate.ts'
+import { attachUploads } from '../uploads/attach.ts'
+
+type Booking = BookingForm & { quoteId?: QuoteId | undefined }
+type Asked = { visitorId: string; idempotencyKey: string | undefined }
+
+/**
+ * Stores a pickup at the server's own price: that of the valid quote for the same inputs, or a new
+ * one. The same Idempotency-Key with the same form answers the first job.
+ * @throws AppError invalid_input for a day or window that has passed, key_reused for another form
+ * under the same key, refused for photos that are not ours.
+ */
+export async function bookPickup(ctx: Context, asked: Asked, booking: Booking): Promise<Job> {
+  const requestHash = createHash('sha256').update(JSON.stringify(booking)).digest('hex')
+  const first = await firstJobOf(ctx.db, asked, requestHash)
+  if (first) return first
+
+  refusePassedWindow(ctx, booking)
+  const { description, loadSize, photos, quoteId } = booking
+  const sameDay = booking.preferredDate === dayOf(ctx.now())
+  const quote = await quoteFor(ctx, { description, loadSize, photos, sameDay }, quoteId)
+  try {
+    return await inTransaction(ctx, (tx) => store(ctx, tx, { booking, asked, requestHash, quote }))
+  } catch (error) {
+    if (!breaks(error, 'jobs_idempotency_key')) throw error
+    // The same form was sent twice at once; the other one was first.
+    const other = await firstJobOf(ctx.db, asked, requestHash)
+    if (!other) throw error
+    return other
+  }
+}
+
+function refusePassedWindow(ctx: Context, { preferredDate, preferredTime }: Booking): void {
+  const today = dayOf(ctx.now())
+  const refuse = (path: string, message: string) =>
+    new AppError('invalid_input', message, { fields: [{ path, message }] })
+  if (preferredDate < today) throw refuse('preferredDate', 'Please choose today or a later date')
+  if (preferredDate === today && hourOf(ctx.now()) >= windowFacts[preferredTime].to)
+    throw refuse('preferredTime', 'This time has passed for today. Please choose a later one')
+}
+
+/** The job an earlier request with this key made. Only the browser that sent it knows the key. */
+async function firstJobOf(db: Db, asked: Asked, requestHash: string): Promise<Job | undefined> {
+  if (asked.idempotencyKey === undefined) return undefined
+  const job = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('idempotencyKey', '=', asked.idempotencyKey)
+    .executeTakeFirst()
+  if (!job) return undefined
+  if (job.requestHash !== requestHash)
+    throw new AppError('key_reused', 'This Idempotency-Key was used for another booking')
+  if (job.visitorId === asked.visitorId) return job
+  // The first answer, and with it the session cookie, was lost on its way.
+  await db
+    .updateTable('jobs')
+    .set({ visitorId: asked.visitorId })
+    .where('id', '=', job.id)
+    .execute()
+  return { ...job, visitorId: asked.visitorId }
+}
+
+type Facts = { booking: Booking; asked: Asked; requestHash: string; quote: Quote }
+
+async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
+  const { booking, asked, requestHash, quote } = facts
+  const { quoteId: _, marketingConsent, ...form } = booking
+  const job = await tx.db
+    .insertInto('jobs')
+    .values({
+      ...form,
+      email: form.email.toLowerCase(),
+      phoneE164: toE164(form.phone),
+      area: areaOf(form.address),
+      quoteId: quote.id,
+      needsReview: quote.needsReview,
+      estimatedPriceCents: quote.estimatedPriceCents,
+      visitorId: asked.visitorId,
+      idempotencyKey: asked.idempotencyKey ?? null,
+      requestHash,
+      marketingConsentAt: marketingConsent ? ctx.now() : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', asked.visitorId)
+  await watchUnpaidJob(ctx, tx, job)
+  return job
+}

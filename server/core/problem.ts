@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, ERROR_STATUS, type ErrorCode, type Problem } from '../../contract/errors.ts'
+import { isDatabaseAway } from '../db/database.ts'
+
+const RETRY_AFTER_SECONDS = 5
+// What PostgreSQL says of text it cannot store: a NUL, or bytes that are not UTF-8.
+const UNSTORABLE = new Set(['22021', '22P05'])
+
+/** What Fastify and its plugins throw, in our codes. */
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['invalid_input', 'The request could not be read'],
+  404: ['not_found', 'There is nothing at this address'],
+  413: ['too_large', 'The request is too large'],
+  415: ['unsupported_media', 'This content type is not accepted'],
+  429: ['too_many_requests', 'Too many requests. Please wait a moment and try again'],
+  503: ['busy', 'The server is busy. Please try again in a moment'],
+}
+
+/** Turns whatever a request ran into into one application/problem+json answer. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asAppError(error)
+  if (refusal.code === 'internal') request.log.error(error)
+  const status = ERROR_STATUS[refusal.code]
+  if (status === 503 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(refusal, request.id)))
+}
+
+export const problemOf = (error: AppError, incident: string): Problem => ({
+  ...error.facts,
+  type: `urn:problem:${error.code}`,
+  title: STATUS_CODES[ERROR_STATUS[error.code]] ?? 'Error',
+  status: ERROR_STATUS[error.code],
+  code: error.code,
+  detail: error.message,
+  errors: error.fields,
+  ...(error.code === 'internal' && { incident }),
+})
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error))
+    return new AppError('unavailable', 'We cannot reach our records just now. Please try again')
+  const { statusCode = 500, code = '' } = (error ?? {}) as Partial<FastifyError>
+  if (UNSTORABLE.has(code))
+    return new AppError('invalid_input', 'The text contains a character that cannot be stored')
+  const [ours, message] = BY_STATUS[statusCode] ?? [
+    'internal',
+    'Something went wrong on our side. Please try again',
+  ]
+  return new AppError(ours, message)
+}

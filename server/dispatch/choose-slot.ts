@@ -1,0 +1,45 @@
+import { dayOfWeek, windowFacts, type Slot } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import { vehicleFacts, vehicleTakes } from '../../contract/haulers.ts'
+import type { Hauler } from '../core/caller.ts'
+import type { Db } from '../db/database.ts'
+import { weekOf } from '../haulers/availability.ts'
+import type { Job } from '../jobs/store.ts'
+
+/**
+ * The slot in which this hauler can do this job: the first of the customer's window that the
+ * hauler's week opens and that holds fewer jobs than allowed. The hauler's row must be locked.
+ * @throws AppError not_free with the reason.
+ */
+export async function chooseSlot(db: Db, hauler: Hauler, job: Job): Promise<Slot> {
+  const refuse = (reason: string) => new AppError('not_free', reason)
+  if (!hauler.isAvailable) throw refuse('You have switched off taking jobs')
+  if (!vehicleTakes(hauler.vehicleType, job.loadSize))
+    throw refuse(`This load is too large for your ${vehicleFacts[hauler.vehicleType].label}`)
+  if (job.area && hauler.serviceAreas.length > 0 && !hauler.serviceAreas.includes(job.area))
+    throw refuse(`You do not serve ${job.area}`)
+
+  const { slots, label } = windowFacts[job.preferredTime]
+  const open = (await weekOf(db, hauler.id)).filter(
+    (cell) => cell.dayOfWeek === dayOfWeek(job.preferredDate) && cell.isAvailable,
+  )
+  const allowed = new Map(open.map(({ timeSlot, maxJobs }) => [timeSlot, maxJobs]))
+  if (!slots.some((slot) => allowed.has(slot)))
+    throw refuse(`Your schedule is closed for the ${label.toLowerCase()} of that day`)
+
+  const taken = await takenSlots(db, hauler, job)
+  const slot = slots.find((slot) => (taken.get(slot) ?? 0) < (allowed.get(slot) ?? 0))
+  if (!slot) throw refuse(`You have no room left in the ${label.toLowerCase()} of that day`)
+  return slot
+}
+
+async function takenSlots(db: Db, hauler: Hauler, job: Job): Promise<Map<Slot, number>> {
+  const rows = await db
+    .selectFrom('jobSchedule')
+    .select(['timeSlot', (is) => is.fn.countAll<string>().as('jobs')])
+    .where('haulerId', '=', hauler.id)
+    .where('scheduledDate', '=', job.preferredDate)
+    .groupBy('timeSlot')
+    .execute()
+  return new Map(rows.map(({ timeSlot, jobs }) => [timeSlot, Number(jobs)]))
+}

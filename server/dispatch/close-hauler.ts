@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { AppError } from '../../contract/errors.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import { endSessionsOf } from '../accounts/sessions.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { lockHauler } from '../haulers/store.ts'
+import { moveJob, unscheduleJob } from '../jobs/store.ts'
+
+/**
+ * Closes a hauler's account: nobody can sign in with it, and assigned jobs go back to the market.
+ * What the hauler earned stays in the books. Refused while a job is in progress.
+ */
+export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ id: HaulerId }> {
+  return inTransaction(ctx, async ({ db }) => {
+    const hauler = await lockHauler(db, id)
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    const jobs = await unfinishedJobs(db, id)
+    if (jobs.some(({ status }) => status === 'in_progress'))
+      throw new AppError(
+        'in_use',
+        'This hauler is working on a job; the account cannot be closed now',
+      )
+
+    for (const job of jobs) {
+      await moveJob(db, job.id, { actor: 'admin', userId: admin.id }, 'release', {
+        haulerId: null,
+        scheduledDate: null,
+      })
+      await unscheduleJob(db, job.id)
+    }
+    const closed = { deletedAt: ctx.now(), updatedAt: sql<Date>`now()` }
+    await db.updateTable('haulers').set(closed).where('id', '=', id).execute()
+    await db.updateTable('users').set(closed).where('id', '=', hauler.userId).execute()
+    await endSessionsOf(db, hauler.userId)
+    return { id }
+  })
+}
+
+const unfinishedJobs = (db: Db, haulerId: HaulerId) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'status'])
+    .where('haulerId', '=', haulerId)
+    .where('status', 'in', ['assigned', 'in_progress'])
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .execute()

@@ -1,0 +1,35 @@
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { hideJob, lockJob, moveJob, unscheduleJob } from '../jobs/store.ts'
+import { cancelPaymentOf, refundJob } from '../payments/refund-job.ts'
+
+/**
+ * An admin takes a job off the lists. Its money and history stay in the books. One that was not done
+ * yet is cancelled, and what the customer paid goes back in full; one being worked on is refused.
+ */
+export function deleteJob(
+  ctx: Context,
+  admin: User,
+  id: JobId,
+): Promise<{ id: JobId; refunded: Cents | null }> {
+  return inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, id)
+    if (!job) throw new AppError('not_found', `There is no job #${id}`)
+    if (job.status === 'in_progress')
+      throw new AppError('in_use', `A hauler is working on job #${id}; it cannot be deleted now`)
+
+    const unfinished = job.status === 'pending' || job.status === 'assigned'
+    const refunded = unfinished && job.paymentStatus === 'paid' ? job.estimatedPriceCents : null
+    if (unfinished) {
+      await moveJob(tx.db, id, { actor: 'admin', userId: admin.id }, 'cancel')
+      await unscheduleJob(tx.db, id)
+      if (refunded) await refundJob(tx, job, refunded)
+      else await cancelPaymentOf(tx, job)
+    }
+    await hideJob(tx.db, id, ctx.now())
+    return { id, refunded }
+  })
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { splitPrice } from '../../contract/money.ts'
+import type { Hauler } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { lockJob, moveJob, type Job } from '../jobs/store.ts'
+import { settleCompletedJob } from '../payments/settle-job.ts'
+import { jobOf } from './my-jobs.ts'
+
+/**
+ * A hauler starts their assigned job, or completes the one in progress: then the estimate becomes
+ * the final price, and the share is booked and on its way with the same commit.
+ * @throws AppError not_found for a job that is not theirs, illegal_move out of turn.
+ */
+export function progressJob(
+  ctx: Context,
+  hauler: Hauler,
+  jobId: JobId,
+  status: 'in_progress' | 'completed',
+) {
+  return inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, jobId)
+    if (job?.haulerId !== hauler.id)
+      throw new AppError('not_found', `Job #${jobId} is not one of yours`)
+    if (status === 'in_progress') await start(ctx, tx, hauler, job)
+    else await complete(ctx, tx, hauler, job)
+    return jobOf(tx.db, hauler, jobId)
+  })
+}
+
+const by = (hauler: Hauler) => ({ actor: 'hauler', userId: hauler.userId }) as const
+
+const start = (ctx: Context, { db }: Transaction, hauler: Hauler, job: Job) =>
+  moveJob(db, job.id, by(hauler), 'start', { startedAt: ctx.now() })
+
+async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
+  const finalPriceCents = job.estimatedPriceCents
+  const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
+  const completed = await moveJob(tx.db, job.id, by(hauler), 'complete', {
+    completedAt: ctx.now(),
+    finalPriceCents,
+    haulerPayoutCents: haulerPayout,
+    platformFeeCents: platformFee,
+  })
+  await settleCompletedJob(tx, completed)
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_MAX_JOBS, type AvailabilityEntry } from '../../contract/availability.ts'
+import { SLOTS, type Slot } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { Hauler } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { findHauler, lockHauler } from './store.ts'
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6]
+
+/** The 42 cells of a hauler's week, Sunday first; a cell never saved is open for two jobs. */
+export async function weekOf(db: Db, haulerId: HaulerId): Promise<AvailabilityEntry[]> {
+  const saved = await db
+    .selectFrom('availability')
+    .select(['dayOfWeek', 'timeSlot', 'isAvailable', 'maxJobs'])
+    .where('haulerId', '=', haulerId)
+    .execute()
+  const find = (day: number, slot: Slot) =>
+    saved.find(({ dayOfWeek, timeSlot }) => dayOfWeek === day && timeSlot === slot)
+  return DAYS.flatMap((dayOfWeek) =>
+    SLOTS.map(
+      (timeSlot) =>
+        find(dayOfWeek, timeSlot) ?? {
+          dayOfWeek,
+          timeSlot,
+          isAvailable: true,
+          maxJobs: DEFAULT_MAX_JOBS,
+        },
+    ),
+  )
+}
+
+/** Haulers reach their own week, admins any; another hauler's is not there. */
+export async function mayReach(
+  ctx: Context,
+  caller: { hauler?: Hauler },
+  haulerId: HaulerId,
+): Promise<void> {
+  const found = caller.hauler ? caller.hauler.id === haulerId : await findHauler(ctx.db, haulerId)
+  if (!found) throw new AppError('not_found', 'There is no such hauler')
+}
+
+/** Replaces the given cells; claims made meanwhile wait for the new week. */
+export function saveWeek(
+  ctx: Context,
+  haulerId: HaulerId,
+  entries: AvailabilityEntry[],
+): Promise<AvailabilityEntry[]> {
+  const cells = entries.map(({ dayOfWeek, timeSlot }) => `${dayOfWeek} ${timeSlot}`)
+  if (new Set(cells).size !== cells.length)
+    throw new AppError('invalid_input', 'A slot of a day is given twice')
+  return inTransaction(ctx, async ({ db }) => {
+    await lockHauler(db, haulerId)
+    if (entries.length > 0)
+      await db
+        .insertInto('availability')
+        .values(entries.map((entry) => ({ haulerId, ...entry })))
+        .onConflict((conflict) =>
+          conflict.columns(['haulerId', 'dayOfWeek', 'timeSlot']).doUpdateSet((excluded) => ({
+            isAvailable: excluded.ref('excluded.isAvailable'),
+            maxJobs: excluded.ref('excluded.maxJobs'),
+          })),
+        )
+        .execute()
+    return weekOf(db, haulerId)
+  })
+}

@@ -1,0 +1,53 @@
+import type { HaulerApplication, HaulerRegistration } from '../../contract/haulers.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { createUser } from '../accounts/store.ts'
+import type { Hauler } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { toE164 } from '../core/phone.ts'
+import { attachUploads } from '../uploads/attach.ts'
+import { createHauler } from './store.ts'
+
+type Form = HaulerApplication | HaulerRegistration
+
+/** Whether the full page was filled in, rather than the short application. */
+export const isFullRegistration = (form: Form): form is HaulerRegistration => 'serviceAreas' in form
+
+/**
+ * Stores an applicant: a user who can sign in at once and a hauler who waits for review.
+ * @throws AppError email_in_use; refused when the licence photo is not this visitor's.
+ */
+export async function registerHauler(ctx: Context, visitorId: string, form: Form): Promise<Hauler> {
+  const password = await hashPassword(form.password)
+  return inTransaction(ctx, async ({ db }) => {
+    const { firstName, lastName, phone, vehicleType, vehicleModel, licensePlate } = form
+    const email = form.email.toLowerCase()
+    const user = await createUser(db, { email, firstName, lastName, password, role: 'hauler' })
+    const hauler = await createHauler(db, {
+      userId: user.id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      phoneE164: toE164(phone),
+      vehicleType,
+      vehicleModel,
+      licensePlate,
+      ...papersOf(form),
+    })
+    if (!isFullRegistration(form))
+      await attachUploads(db, [form.licenseImageUrl], { haulerId: hauler.id }, 'licence', visitorId)
+    return hauler
+  })
+}
+
+/** What only one of the two forms asks for. */
+const papersOf = (form: Form) =>
+  isFullRegistration(form)
+    ? {
+        company: form.company || null,
+        licenseNumber: form.licenseNumber,
+        insuranceNumber: form.insuranceNumber,
+        experience: form.experience,
+        serviceAreas: form.serviceAreas,
+      }
+    : { licenseImageUrl: form.licenseImageUrl }

@@ -1,0 +1,35 @@
+import { AppError } from '../../contract/errors.ts'
+import type { HaulerId, HaulerMove, HaulerStatus } from '../../contract/haulers.ts'
+import type { Hauler, User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { lockHauler, moveHauler } from './store.ts'
+
+/**
+ * The admin team decides on a hauler. 'approved' approves an applicant and reinstates a suspended
+ * hauler; suspending needs a written reason, which the hauler reads.
+ */
+export function reviewHauler(
+  ctx: Context,
+  admin: User,
+  id: HaulerId,
+  decision: { status: HaulerStatus; reason?: string | undefined },
+): Promise<Hauler> {
+  return inTransaction(ctx, async ({ db }) => {
+    const hauler = await lockHauler(db, id)
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    const move = moveTo(decision.status, hauler)
+    const reason = decision.reason || null
+    if (move === 'suspend' && !reason) {
+      const message = 'Please write the reason; the hauler reads it'
+      throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
+    }
+    return moveHauler(db, id, admin, move, reason)
+  })
+}
+
+function moveTo(status: HaulerStatus, hauler: Hauler): HaulerMove {
+  if (status === 'approved') return hauler.status === 'suspended' ? 'reinstate' : 'approve'
+  if (status === 'rejected') return 'reject'
+  if (status === 'suspended') return 'suspend'
+  throw new AppError('illegal_move', 'A hauler cannot be made pending again')
+}

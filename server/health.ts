@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { serviceZone } from '../contract/calendar.ts'
+import { AppError } from '../contract/errors.ts'
+import type { Context } from './core/context.ts'
+import { sandboxParts } from './sandbox-parts.ts'
+
+/** For whoever keeps the server running: is the process up, and do database and worker answer? */
+export function healthRoutes(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', async () => ({
+    status: 'up',
+    sandbox: sandboxParts(ctx),
+    serviceClock: serviceZone.timeZone,
+  }))
+
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(ctx.db)
+    if (!ctx.queue.isWorking()) throw new AppError('unavailable', 'The worker does not answer')
+    return { status: 'ready' }
+  })
+}

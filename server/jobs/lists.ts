@@ -1,0 +1,43 @@
+import type { AdminJob, ClientJob } from '../../contract/jobs.ts'
+import type { Db } from '../db/database.ts'
+
+/** The haulers' names beside their jobs, in one statement. */
+const jobsWithHaulers = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')
+    .selectAll('jobs')
+    .select(['haulers.firstName as haulerFirstName', 'haulers.lastName as haulerLastName'])
+    .where('jobs.deletedAt', 'is', null)
+    .orderBy('jobs.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof jobsWithHaulers>['execute']>>[number]
+
+const userOf = (row: Row) => ({
+  firstName: row.haulerFirstName ?? '',
+  lastName: row.haulerLastName ?? '',
+})
+
+/** Every job for the admin team, newest first. */
+export async function adminJobs(db: Db): Promise<AdminJob[]> {
+  const rows = await jobsWithHaulers(db).execute()
+  return rows.map((row) => ({
+    ...row,
+    estimatedPrice: row.estimatedPriceCents,
+    finalPrice: row.finalPriceCents,
+    platformFee: row.platformFeeCents,
+    haulerPayout: row.haulerPayoutCents,
+    hauler: row.haulerId === null ? null : { id: row.haulerId, user: userOf(row) },
+  }))
+}
+
+/** The jobs of one signed-in customer, newest first. */
+export async function clientJobs(db: Db, clientId: number): Promise<ClientJob[]> {
+  const rows = await jobsWithHaulers(db).where('jobs.clientId', '=', clientId).execute()
+  return rows.map((row) => ({
+    ...row,
+    estimatedPrice: row.estimatedPriceCents,
+    finalPrice: row.finalPriceCents,
+    hauler: row.haulerId === null ? null : { user: userOf(row) },
+  }))
+}

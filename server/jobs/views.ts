@@ -1,0 +1,44 @@
+import type { Slot } from '../../contract/calendar.ts'
+import type { HaulerJob, OfferedJob } from '../../contract/jobs.ts'
+import { splitPrice } from '../../contract/money.ts'
+import { withoutNumbers } from '../../contract/places.ts'
+import type { Job } from './store.ts'
+
+/** A job on the market: nothing here names the customer or the house. */
+export const offeredJobView = (job: Job): OfferedJob => ({
+  id: job.id,
+  status: job.status,
+  loadSize: job.loadSize,
+  description: job.description,
+  photos: job.photos,
+  preferredDate: job.preferredDate,
+  preferredTime: job.preferredTime,
+  estimatedPrice: job.estimatedPriceCents,
+  createdAt: job.createdAt,
+  address: withoutNumbers(job.address),
+  area: job.area,
+  haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
+})
+
+/** A job for the hauler who took it, with the slot it was booked into. */
+export const haulerJobView = (job: Job & { timeSlot: Slot | null }): HaulerJob => ({
+  id: job.id,
+  status: job.status,
+  loadSize: job.loadSize,
+  description: job.description,
+  photos: job.photos,
+  preferredDate: job.preferredDate,
+  preferredTime: job.preferredTime,
+  estimatedPrice: job.estimatedPriceCents,
+  createdAt: job.createdAt,
+  firstName: job.firstName,
+  lastName: job.lastName,
+  phone: job.phone,
+  address: job.address,
+  area: job.area,
+  haulerPayout: job.haulerPayoutCents,
+  scheduledDate: job.scheduledDate,
+  timeSlot: job.timeSlot,
+  startedAt: job.startedAt,
+  completedAt: job.completedAt,
+})

@@ -1,0 +1,108 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { serviceZone } from '../contract/calendar.ts'
+import { ensureAdmin } from './accounts/ensure-admin.ts'
+import { forgetOnChange, openIdentities } from './accounts/identities.ts'
+import { buildApp, tasks } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import type { Context } from './core/context.ts'
+import { openQueue } from './core/queue.ts'
+import { openDatabase, type Connection } from './db/database.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+
+import { openPaymentSandbox } from './providers/payments.sandbox.ts'
+import { diskStorage } from './providers/storage.disk.ts'
+
+/** Written to the terminal: this process is a program that people start. */
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+type Stop = () => Promise<void>
+
+/** Starts everything in order and returns how to stop it, in the other order. */
+async function start(config: Config, stops: Stop[]): Promise<void> {
+  refuseSandboxInProduction(config)
+  await refuseTakenPort(config)
+  const connection = await findDatabase(config, stops)
+  const { db, pool } = openDatabase(connection)
+  stops.push(() => db.destroy())
+  await migrate(pool)
+
+  const warn = (message: string, error: unknown) => complain(`${message}: ${String(error)}`)
+  const queue = await openQueue({ pool, listen: connection, warn })
+  stops.push(() => queue.stop())
+  const now = () => new Date()
+  const context: Context = {
+    db,
+    queue,
+    config,
+    now,
+    storage: diskStorage(join(config.dataDir, 'uploads')),
+    payments: openPaymentSandbox({ db, queue, now, config }),
+  }
+  await ensureAdmin(context)
+  const logins = config.demo ? await fillDemo(context) : []
+
+  const identities = openIdentities(db, now)
+  stops.push(await forgetOnChange(connection, identities))
+  const app = await buildApp(context, { identities, web: true })
+  await app.listen({ port: config.port, host: config.host })
+  stops.push(() => app.close())
+  await queue.work(tasks, context)
+
+  say(`${config.productName} is ready: ${config.publicUrl}`)
+  for (const { role, email, password } of logins) say(`  ${role.padEnd(8)} ${email}  ${password}`)
+  if (serviceZone.timeZone === 'Etc/GMT+7') say(`  Service clock: ${serviceZone.reason}`)
+}
+
+/** An embedded PostgreSQL below the data folder, unless DATABASE_URL names another. */
+async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  const log = { info: () => {}, warn: complain, error: complain }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  stops.push(() => embedded.stop())
+  return embedded.connection
+}
+
+function refuseSandboxInProduction({ production, allowSandbox }: Config): void {
+  if (production && !allowSandbox)
+    throw new Error(
+      'NODE_ENV is production, but payments run in the sandbox, where no money moves. Set ALLOW_SANDBOX=true to allow that.',
+    )
+}
+
+/** Asked before anything is started, so that a second start does no harm. */
+const refuseTakenPort = ({ port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+            )
+          : error,
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).toReversed())
+    await stop().catch((error: unknown) => complain(String(error)))
+}
+
+const stops: Stop[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll(stops).then(() => process.exit(0)))
+
+try {
+  await start(readConfig(process.env), stops)
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error))
+  if (process.env.LOG_LEVEL === 'debug') complain(String((error as Error).stack))
+  await stopAll(stops)
+  process.exit(1)
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { z } from 'zod'
+import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
+import { AppError, Problem } from '../../contract/errors.ts'
+import { openIdentities } from '../accounts/identities.ts'
+import { buildApp, tasks } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../core/context.ts'
+import { openQueue } from '../core/queue.ts'
+import { openDatabase } from '../db/database.ts'
+import { openPaymentSandbox } from '../providers/payments.sandbox.ts'
+import { diskStorage } from '../providers/storage.disk.ts'
+import { givenIn } from './given.ts'
+import { TEMPLATE } from './postgres.ts'
+
+/** A caller of the API: the value of a session cookie, or nobody. */
+export type Visit = { cookie?: string }
+
+/**
+ * A whole server for one test file: a PostgreSQL database of its own, sandbox providers, a data
+ * folder that is removed, and a clock that `setNow` sets. What it returns may be used inside tests.
+ */
+export function useApp() {
+  let running: Awaited<ReturnType<typeof startApp>> | undefined
+  const app = () => {
+    if (!running) throw new Error('The app of this test file has not started')
+    return running
+  }
+  beforeAll(async () => {
+    running = await startApp()
+  })
+  afterAll(async () => running?.stop())
+
+  return {
+    get ctx(): Context {
+      return app().ctx
+    },
+    get http(): FastifyInstance {
+      return app().http
+    },
+    get given() {
+      return app().given
+    },
+    setNow: (now: Date) => app().setNow(now),
+    /** Calls the API as this visit; fails with the AppError that the API answered. */
+    as: (visit: Visit = {}) => ({
+      call: <E extends Endpoint>(endpoint: E, args: Args<E>, headers?: Record<string, string>) =>
+        callApi(app().http, visit, endpoint, args, headers),
+    }),
+    /** Runs stored tasks until none is left: those due now, or all with `delayed`. */
+    runTasks: (options?: { delayed?: boolean }) => app().ctx.queue.drain(tasks, app().ctx, options),
+  }
+}
+
+async function startApp() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('postgres')
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  const { db, pool } = openDatabase({ ...server, database: name }, 12)
+  const dataDir = await mkdtemp(join(tmpdir(), 'westhaul-data-'))
+
+  let fixed: Date | undefined
+  const now = () => fixed ?? new Date()
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'false', LOG_LEVEL: 'silent' })
+  const queue = await openQueue({ pool, warn: console.warn })
+  const payments = openPaymentSandbox({ db, queue, now, config })
+  const storage = diskStorage(join(dataDir, 'uploads'))
+  const ctx: Context = { db, queue, config, now, storage, payments }
+  // Nobody is remembered between calls, so that what a test writes to the database counts at once.
+  const identities = openIdentities(db, now, 0)
+  const http = await buildApp(ctx, { identities, web: false })
+
+  const stop = async () => {
+    await http.close()
+    await queue.stop()
+    await db.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const setNow = (instant: Date) => {
+    fixed = instant
+  }
+  return { ctx, http, given: givenIn(ctx), setNow, stop }
+}
+
+async function callApi<E extends Endpoint>(
+  http: FastifyInstance,
+  visit: Visit,
+  endpoint: E,
+  args: Args<E>,
+  headers: Record<string, string> = {},
+): Promise<Result<E>> {
+  const {
+    params = {},
+    query,
+    body,
+  } = args as {
+    params?: Record<string, unknown>
+    query?: Record<string, string>
+    body?: unknown
+  }
+  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  )
+  const request: InjectOptions = {
+    method: endpoint.method,
+    url,
+    headers: { ...headers, ...(visit.cookie && { cookie: `sid=${visit.cookie}` }) },
+    ...(query && { query }),
+    ...(body !== undefined && { payload: encodeBody(endpoint, body) }),
+  }
+  const response = await http.inject(request)
+  const answer: unknown = response.json()
+  if (response.statusCode >= 400) {
+    const problem = Problem.parse(answer)
+    const { type, title, status, code, detail, errors, ...facts } = problem
+    throw new AppError(code, detail, { fields: errors, facts })
+  }
+  const started = response.cookies.find((cookie) => cookie.name === 'sid')
+  if (started) visit.cookie = started.value
+  return z.decode(endpoint.response, answer) as Result<E>
+}
+
+/** What a test sends, as it travels; a value the schema cannot write is sent as it is, to be refused. */
+function encodeBody(endpoint: Endpoint, body: unknown): object {
+  const encoded = endpoint.body && z.safeEncode(endpoint.body, body)
+  return (encoded?.success ? encoded.data : body) as object
+}

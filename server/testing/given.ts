@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import type { Role } from '../../contract/accounts.ts'
+import { addDays, dayOf } from '../../contract/calendar.ts'
+import { cents } from '../../contract/money.ts'
+import { startSession } from '../accounts/sessions.ts'
+import type { Context } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Visit } from './app.ts'
+
+const anyEmail = (): string => `${randomUUID()}@example.test`
+
+/** Rows for a test: sensible by default, with only what the test is about spelled out. */
+export const givenIn = (ctx: Context) => {
+  const { db } = ctx
+  const signIn = (userId: number): Promise<string> => startSession(db, ctx.now(), { userId })
+
+  const user = async (role: Role, fields: Partial<Insertable<Tables['users']>> = {}) => {
+    const created = await db
+      .insertInto('users')
+      .values({ email: anyEmail(), firstName: 'Sam', lastName: 'Lee', role, ...fields })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...created, cookie: await signIn(created.id) }
+  }
+
+  return {
+    /** A visit with a session but no account. */
+    async visitor(): Promise<Required<Visit> & { visitorId: string }> {
+      const visitorId = randomUUID()
+      return { visitorId, cookie: await startSession(db, ctx.now(), { visitorId }) }
+    },
+
+    user,
+
+    admin: () => user('admin', { firstName: 'Priya' }),
+
+    /** An approved hauler with a connected account, signed in; `cookie` makes the calls. */
+    async hauler(fields: Partial<Insertable<Tables['haulers']>> = {}) {
+      const { id: userId, email, cookie } = await user('hauler', { firstName: 'Dale' })
+      const created = await db
+        .insertInto('haulers')
+        .values({
+          userId,
+          email,
+          firstName: 'Dale',
+          lastName: 'Kowalchuk',
+          phone: '604-555-0143',
+          vehicleType: 'truck',
+          vehicleModel: 'Isuzu NPR',
+          licensePlate: 'AB1 23C',
+          status: 'approved',
+          ...fields,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { ...created, cookie }
+    },
+
+    /** The address of a stored upload; the file itself is not there. */
+    async photo(fields: Partial<Insertable<Tables['uploads']>> = {}): Promise<string> {
+      const name = randomBytes(16).toString('base64url')
+      await db
+        .insertInto('uploads')
+        .values({
+          name,
+          purpose: 'photo',
+          visitorId: randomUUID(),
+          width: 800,
+          height: 600,
+          bytes: 1,
+          ...fields,
+        })
+        .execute()
+      return `/uploads/${name}.webp`
+    },
+
+    /** A paid job for three days from now; no money stands behind it in the ledger. */
+    job: (fields: Partial<Insertable<Tables['jobs']>> = {}) =>
+      db
+        .insertInto('jobs')
+        .values({
+          firstName: 'Mei',
+          lastName: 'Tanaka',
+          phone: '604-555-0142',
+          email: 'mei@example.test',
+          address: '1166 Alberni St, Vancouver',
+          area: 'Vancouver',
+          description: 'An old sofa and two chairs',
+          loadSize: 'small',
+          preferredDate: addDays(dayOf(ctx.now()), 3),
+          preferredTime: 'morning',
+          photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
+          paymentStatus: 'paid',
+          estimatedPriceCents: cents(149_99),
+          visitorId: randomUUID(),
+          requestHash: 'given',
+          ...fields,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** How many rows a table holds. */
+    async count(table: keyof Tables): Promise<number> {
+      const { rows } = await sql<{
+        count: string
+      }>`select count(*) from ${sql.table(table)}`.execute(db)
+      return Number(rows[0]?.count)
+    },
+  }
+}
