@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { pluralOfName } from './plurals.ts'
+
+test('every item has a key of its own', () => {
+  const keys = catalogue.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('no name means two items', () => {
+  const owners = new Map<string, string>()
+  const shared: string[] = []
+  for (const { key, name, synonyms } of catalogue) {
+    for (const form of new Set([name.toLowerCase(), ...synonyms])) {
+      const owner = owners.get(form)
+      if (owner && owner !== key) shared.push(`${form}: ${owner}, ${key}`)
+      owners.set(form, key)
+    }
+  }
+  expect(shared).toEqual([])
+})
+
+test('a name is written as the reader sees it: small letters and single blanks', () => {
+  const names = catalogue.flatMap(({ synonyms }) => synonyms)
+  expect(names.filter((name) => !/^[a-z\d]+( [a-z\d]+)*$/.test(name))).toEqual([])
+})
+
+test('no item is lighter than foam or denser than concrete', () => {
+  const odd = catalogue.filter(({ volume, weight }) => {
+    const kilogramsPerCubicYard = weight / volume
+    return kilogramsPerCubicYard < 10 || kilogramsPerCubicYard > 1_900
+  })
+  expect(odd.map(({ key }) => key)).toEqual([])
+})
+
+test.for([
+  ['shelf', 'shelves'],
+  ['mattress', 'mattresses'],
+  ['battery', 'batteries'],
+  ['bag of leaves', 'bags of leaves'],
+  ['office chair', 'office chairs'],
+] as const)('%s, %s', ([one, many]) => {
+  expect(pluralOfName(one)).toBe(many)
+})

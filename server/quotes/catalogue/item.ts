@@ -1,0 +1,42 @@
+import type { ItemFlag } from '../../../contract/quotes.ts'
+
+/** One thing people throw away. Figures are for a single one, as it lies on a truck. */
+export type CatalogueItem = {
+  key: string
+  name: string
+  /** Cubic yards. */
+  volume: number
+  /** Kilograms. */
+  weight: number
+  flags: readonly ItemFlag[]
+  /** Other names in the singular, lower case; the plurals follow from the rules in plurals.ts. */
+  synonyms: readonly string[]
+  /** False for material that comes by the heap: "some lumber" is one load of it, not a count. */
+  counted: boolean
+}
+
+type Describe = (
+  name: string,
+  volume: number,
+  weight: number,
+  synonyms?: string,
+  flags?: readonly ItemFlag[],
+) => CatalogueItem
+
+const describe =
+  (counted: boolean): Describe =>
+  (name, volume, weight, synonyms = '', flags = []) => ({
+    key: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    volume,
+    weight,
+    flags,
+    synonyms: synonyms.split(', ').filter(Boolean),
+    counted,
+  })
+
+/** A thing one can count. */
+export const piece: Describe = describe(true)
+
+/** Material by the heap; its figures are those of a usual heap. */
+export const heap: Describe = describe(false)

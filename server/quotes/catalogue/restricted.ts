@@ -1,0 +1,106 @@
+import { heap, piece, type CatalogueItem } from './item.ts'
+
+/** What a hauler may not take, or only with care. What follows from it stands in restrictions.ts. */
+export const restricted: readonly CatalogueItem[] = [
+  heap(
+    'Asbestos',
+    0.5,
+    100,
+    'vermiculite, popcorn ceiling, asbestos tile, asbestos insulation, asbestos siding, zonolite',
+    ['hazardous'],
+  ),
+  piece(
+    'Ammunition',
+    0.05,
+    5,
+    'ammo, shotgun shell, gun powder, gunpowder, firearm, rifle, shotgun, handgun, pistol',
+    ['hazardous'],
+  ),
+  piece(
+    'Explosive',
+    0.05,
+    5,
+    'dynamite, firework, marine flare, road flare, emergency flare, detonator, fire cracker, firecracker, blasting cap, grenade',
+    ['hazardous'],
+  ),
+  heap(
+    'Medical waste',
+    0.1,
+    5,
+    'used needle, syringe, sharps, biohazard, biohazardous waste, medical sharps, hypodermic needle',
+    ['hazardous'],
+  ),
+  heap('Medication', 0.05, 2, 'medicine, prescription drug, expired medication, pills', [
+    'hazardous',
+  ]),
+  piece(
+    'Propane tank',
+    0.1,
+    9,
+    'propane cylinder, propane bottle, gas cylinder, gas bottle, camping cylinder, oxygen tank, oxygen cylinder, helium tank, welding tank, acetylene tank, pressurized cylinder, propane canister, compressed gas cylinder, butane',
+    ['hazardous'],
+  ),
+  piece('Fire extinguisher', 0.03, 5, 'extinguisher', ['hazardous']),
+  piece(
+    'Paint can',
+    0.02,
+    5,
+    'paint, can of paint, pail of paint, paint tin, gallon of paint, latex paint, paint pail, paint bucket, bucket of paint, spray paint, varnish, tin of paint',
+    ['hazardous'],
+  ),
+  piece(
+    'Solvent',
+    0.02,
+    4,
+    'paint thinner, turpentine, acetone, thinner, varsol, lacquer, methyl hydrate, paint stripper',
+    ['hazardous'],
+  ),
+  piece(
+    'Gasoline',
+    0.03,
+    8,
+    'jerry can, gas can, diesel, kerosene, jerrycan, petrol, can of gas, camp fuel',
+    ['hazardous'],
+  ),
+  piece(
+    'Motor oil',
+    0.02,
+    5,
+    'used oil, engine oil, oil container, antifreeze, coolant, oil filter, waste oil, cooking oil',
+    ['hazardous'],
+  ),
+  piece(
+    'Pesticide',
+    0.02,
+    3,
+    'herbicide, weed killer, weedkiller, insecticide, roundup, rat poison, fertilizer',
+    ['hazardous'],
+  ),
+  piece(
+    'Chemical',
+    0.02,
+    4,
+    'pool chemical, cleaning chemical, chlorine, acid, bleach, cleaning product, drain cleaner, household chemical, hazardous waste, toxic waste, muriatic acid, mercury',
+    ['hazardous'],
+  ),
+  piece(
+    'Car battery',
+    0.03,
+    18,
+    'truck battery, lead acid battery, marine battery, boat battery, auto battery',
+    ['hazardous'],
+  ),
+  piece('Battery', 0.01, 1, 'lithium battery, aa battery, household battery, bike battery', [
+    'hazardous',
+  ]),
+  piece(
+    'Light bulb',
+    0.01,
+    1,
+    'fluorescent tube, fluorescent light, fluorescent bulb, bulb, cfl, light tube',
+    ['hazardous'],
+  ),
+  piece('Smoke detector', 0.01, 1, 'smoke alarm, carbon monoxide detector', ['hazardous']),
+  heap('Food waste', 0.2, 40, 'rotten food, spoiled food, old food, food scrap'),
+  heap('Dead animal', 0.2, 20, 'animal carcass, carcass, animal waste', ['hazardous']),
+]

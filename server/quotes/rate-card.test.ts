@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
+import type { QuoteItem } from '../../contract/quotes.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import { disposalCost } from './disposal.ts'
+import { priceLoad, type LoadToPrice } from './rate-card.ts'
+import { readByRules } from './read-by-rules.ts'
+import { firstRateCard as card } from './testing/first-rate-card.ts'
+
+/** Numbers that look random and are the same in every run. */
+function sequence(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+function someLoad(seed: number): LoadToPrice {
+  const next = sequence(seed)
+  const items = Array.from({ length: next(8) }, (): QuoteItem => someItem(next))
+  const loadSize: LoadSize = LOAD_SIZES[next(LOAD_SIZES.length)] ?? 'small'
+  const conditions = { flights: next(4) }
+  return { loadSize, items, conditions, confidence: next(100) / 100, sameDay: next(2) === 1 }
+}
+
+function someItem(next: (below: number) => number): QuoteItem {
+  const found = catalogue[next(catalogue.length)] ?? catalogue[0]
+  if (!found) throw new Error('The catalogue is empty')
+  const { key, name, volume, weight, flags } = found
+  return { key, name, volume, weight, flags: [...flags], quantity: 1 + next(12), confidence: 1 }
+}
+
+const loads = Array.from({ length: 400 }, (_, at) => someLoad(at + 1))
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+const priceOf = (load: LoadToPrice): number => priceLoad(card, load).estimatedPrice
+
+describe('any load', () => {
+  test('costs the sum of its lines, to the cent', () => {
+    for (const load of loads) {
+      const { lines, estimatedPrice } = priceLoad(card, load)
+      expect(sumOf(lines.map(({ amount }) => amount))).toBe(estimatedPrice)
+      expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
+    }
+  })
+
+  test('costs more with each item that is added', () => {
+    const next = sequence(7)
+    for (const load of loads) {
+      const fuller = { ...load, items: [...load.items, { ...someItem(next), quantity: 1 }] }
+      expect(priceOf(fuller)).toBeGreaterThan(priceOf(load))
+    }
+  })
+
+  test('never costs less when a larger size is chosen', () => {
+    for (const load of loads) {
+      const prices = LOAD_SIZES.map((loadSize) => priceOf({ ...load, loadSize }))
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('costs more over stairs and today', () => {
+    for (const load of loads) {
+      const plain = { ...load, sameDay: false, conditions: { flights: 0 } }
+      expect(priceOf({ ...plain, conditions: { flights: 1 } })).toBeGreaterThan(priceOf(plain))
+      expect(priceOf({ ...plain, sameDay: true })).toBeGreaterThan(priceOf(plain))
+    }
+  })
+
+  test('never costs less than the minimum, nor than its disposal with tax', () => {
+    for (const load of loads) {
+      expect(priceOf(load)).toBeGreaterThanOrEqual(card.minimum)
+      const disposal = disposalCost(card, load.items, 0)
+      expect(priceOf(load)).toBeGreaterThan((disposal * (100 + card.gstPercent)) / 100)
+    }
+  })
+
+  test('lies within its range, and the range below the cap', () => {
+    for (const load of loads) {
+      const { low, estimatedPrice, high, priceCap, gst } = priceLoad(card, load)
+      expect([low, estimatedPrice, high, priceCap]).toEqual(
+        [low, estimatedPrice, high, priceCap].toSorted((a, b) => a - b),
+      )
+      expect(priceCap).toBe(Math.round((estimatedPrice * 115) / 100))
+      expect(gst).toBe(Math.round((estimatedPrice * 5) / 105))
+    }
+  })
+
+  test('costs the same when asked again', () => {
+    for (const load of loads) expect(priceLoad(card, load)).toEqual(priceLoad(card, load))
+  })
+})
+
+test('a minimum charge lifts a price that would be lower', () => {
+  const load = { ...someLoad(1), items: [], loadSize: 'tiny' as const, sameDay: false }
+  const { estimatedPrice, lines } = priceLoad({ ...card, minimum: 15_000 }, load)
+  expect(estimatedPrice).toBe(15_000)
+  expect(lines.at(-1)?.kind).toBe('minimum')
+})
+
+describe('disposal', () => {
+  const sofas = (quantity: number) => ({ ...junk(45), quantity })
+  const junk = (weight: number): QuoteItem => ({
+    key: 'x',
+    name: 'X',
+    quantity: 1,
+    volume: 1,
+    weight,
+    flags: [],
+    confidence: 1,
+  })
+
+  test('of little garbage is the station’s minimum', () => {
+    expect(disposalCost(card, [sofas(1)], 0)).toBe(2500)
+  })
+
+  test('of 500 kg is 182 $ a tonne and 5 $ for the load', () => {
+    expect(disposalCost(card, [junk(500)], 0)).toBe(9600)
+  })
+
+  test('just under a tonne never costs more than a whole one', () => {
+    expect(disposalCost(card, [junk(999)], 0)).toBe(16_500)
+    expect(disposalCost(card, [junk(1000)], 0)).toBe(16_500)
+  })
+
+  test('of drywall is at the rate for gypsum', () => {
+    const drywall: QuoteItem = { ...junk(400), flags: ['drywall'] }
+    expect(disposalCost(card, [drywall], 0)).toBe(8500)
+  })
+})
+
+const everyday: Record<LoadSize, { says: string; from: number; to: number }> = {
+  tiny: { says: 'an old armchair and a lamp', from: 89, to: 120 },
+  small: { says: 'sofa, coffee table and two chairs', from: 130, to: 180 },
+  medium: { says: 'sofa, two dressers, a desk, a bookcase and three boxes', from: 210, to: 300 },
+  large: {
+    says: 'sofa, loveseat, bookcase, two dressers, a bed, a desk and 5 boxes',
+    from: 330,
+    to: 430,
+  },
+  xl: {
+    says: 'sectional, two wardrobes, dining table, six chairs, three dressers, ten boxes',
+    from: 480,
+    to: 650,
+  },
+}
+
+test.for(LOAD_SIZES)('an everyday %s load costs what people here expect', (loadSize) => {
+  const { says, from, to } = everyday[loadSize]
+  for (const description of [says, 'please come and take it away']) {
+    const reading = readByRules({ description, loadSize })
+    const price = priceOf({ ...reading, loadSize, sameDay: false }) / 100
+    expect(price).toBeGreaterThanOrEqual(from)
+    expect(price).toBeLessThanOrEqual(to)
+  }
+})

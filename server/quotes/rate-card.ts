@@ -1,0 +1,169 @@
+import { cents, type Cents } from '../../contract/money.ts'
+import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
+import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
+import type { LoadConditions } from '../providers/reader.ts'
+import { disposalCost } from './disposal.ts'
+import type { RateCard } from './rate-card-schema.ts'
+
+export type LoadToPrice = {
+  loadSize: LoadSize
+  items: readonly QuoteItem[]
+  conditions: LoadConditions
+  confidence: number
+  sameDay: boolean
+}
+
+export type Price = {
+  /** All-in, in whole cents, GST included; the sum of the lines. */
+  estimatedPrice: Cents
+  low: Cents
+  high: Cents
+  priceCap: Cents
+  /** The GST within the price. */
+  gst: Cents
+  lines: QuoteLine[]
+}
+
+const totalOf = (items: readonly QuoteItem[], figure: (item: QuoteItem) => number): number =>
+  items.reduce((total, item) => total + item.quantity * figure(item), 0)
+
+const piecesWith = (items: readonly QuoteItem[], flag: ItemFlag): number =>
+  totalOf(items, ({ flags }) => (flags.includes(flag) ? 1 : 0))
+
+/** Straight between the card's points, so that more volume always costs more. */
+function truckPrice(card: RateCard, volume: number): number {
+  let from = { volume: 0, price: 0 }
+  for (const to of card.truck) {
+    if (volume <= to.volume) {
+      const share = (volume - from.volume) / (to.volume - from.volume)
+      return from.price + share * (to.price - from.price)
+    }
+    from = to
+  }
+  return from.price + (volume - from.volume) * card.truckBeyond
+}
+
+type NetLine = { kind: QuoteLine['kind']; label: string; net: number }
+
+const counted = (many: number, one: string, several = `${one}s`): string =>
+  many === 1 ? one : `${many} ${several}`
+
+function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
+  const { items, loadSize } = load
+  const volume = Math.max(
+    card.floors[loadSize].volume,
+    totalOf(items, (item) => item.volume),
+  )
+  const pieces = totalOf(items, () => 1)
+  const { perPiece, perKilogram } = card.loading
+  const { flights } = load.conditions
+  const heavy = piecesWith(items, 'heavy')
+  return [
+    {
+      kind: 'truck',
+      label: `Truck and crew, ${loadSizeFacts[loadSize].label.toLowerCase()} load`,
+      net: truckPrice(card, volume),
+    },
+    {
+      kind: 'loading',
+      label: `Loading ${counted(pieces, '1 item', 'items')}`,
+      net: totalOf(items, ({ weight }) => perPiece + weight * perKilogram),
+    },
+    {
+      kind: 'stairs',
+      label: `Stairs, ${counted(flights, '1 flight', 'flights')}`,
+      net: flights * (card.stairs.perFlight + volume * card.stairs.perCubicYard),
+    },
+    {
+      kind: 'heavy',
+      label: counted(heavy, 'Heavy item', 'heavy items'),
+      net: heavy * card.heavyPiece,
+    },
+  ]
+}
+
+function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLine[] {
+  const mattresses = piecesWith(items, 'mattress')
+  const cooled = piecesWith(items, 'refrigerant')
+  const tires = piecesWith(items, 'tire')
+  return [
+    {
+      kind: 'disposal',
+      label: 'Disposal and recycling',
+      net: disposalCost(card, items, card.floors[loadSize].weight),
+    },
+    {
+      kind: 'mattress',
+      label: counted(mattresses, 'Mattress recycling', 'mattresses or box springs, recycling'),
+      net: mattresses * card.fees.mattress,
+    },
+    {
+      kind: 'refrigerant',
+      label: counted(cooled, 'Refrigerant recovery', 'cooling appliances, refrigerant recovery'),
+      net: cooled * card.fees.refrigerant,
+    },
+    {
+      kind: 'tire',
+      label: counted(tires, 'Tire recycling', 'tires, recycling'),
+      net: tires * card.fees.tire,
+    },
+  ]
+}
+
+/** Rounds half-up, once, with the tax included. */
+const withTax = (net: number, gstPercent: number): number =>
+  Math.floor((net * (100 + gstPercent)) / 100 + 0.5)
+
+const gstWithin = (amount: number, gstPercent: number): number =>
+  Math.floor((amount * gstPercent) / (100 + gstPercent) + 0.5)
+
+const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step
+
+/** The rounding goes to the truck's line, so that the lines still add up to the cent. */
+function completed(card: RateCard, lines: readonly QuoteLine[]): QuoteLine[] {
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  const total = upTo(sum, card.roundTo)
+  const rounded = lines.map((line) =>
+    line.kind === 'truck' ? { ...line, amount: cents(line.amount + total - sum) } : line,
+  )
+  if (total >= card.minimum) return rounded
+  const label = 'Up to our minimum charge'
+  return [...rounded, { kind: 'minimum', label, amount: cents(card.minimum - total) }]
+}
+
+/** Prices a load by the card alone: pure, the same answer for the same load and card. */
+export function priceLoad(card: RateCard, load: LoadToPrice): Price {
+  const work = workLines(card, load)
+  const sameDay = load.sameDay ? card.sameDayPercent : 0
+  const workNet = work.reduce((total, { net }) => total + net, 0)
+  const net: NetLine[] = [
+    ...work,
+    { kind: 'same_day', label: 'Same-day pickup', net: (workNet * sameDay) / 100 },
+    ...disposalLines(card, load),
+  ]
+  const charged = net
+    .map(({ kind, label, net: amount }) => ({
+      kind,
+      label,
+      amount: cents(withTax(amount, card.gstPercent)),
+    }))
+    .filter(({ amount }) => amount > 0)
+  const lines = completed(card, charged)
+  const estimate = lines.reduce((total, { amount }) => total + amount, 0)
+  return { ...rangeOf(card, estimate, load.confidence), lines }
+}
+
+function rangeOf(card: RateCard, estimate: number, confidence: number): Omit<Price, 'lines'> {
+  const { sure, unsure } = card.range
+  const spread = sure + (unsure - sure) * (1 - confidence)
+  const cap = Math.floor((estimate * (100 + card.capPercent)) / 100 + 0.5)
+  const low = upTo(estimate * (1 - spread / 100), card.roundTo)
+  const high = upTo(estimate * (1 + spread / 100), card.roundTo)
+  return {
+    estimatedPrice: cents(estimate),
+    low: cents(Math.min(estimate, Math.max(card.minimum, low))),
+    high: cents(Math.max(estimate, Math.min(cap, high))),
+    priceCap: cents(cap),
+    gst: cents(gstWithin(estimate, card.gstPercent)),
+  }
+}

@@ -1,0 +1,89 @@
+import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
+import type { QuoteItem } from '../../contract/quotes.ts'
+import type { LoadReader, Reading } from '../providers/reader.ts'
+import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
+import { itemMentions, type Mention } from './reading/mentions.ts'
+import { flightsOf } from './reading/stairs.ts'
+import { termsOf } from './reading/terms.ts'
+import { unknownThings } from './reading/unknown.ts'
+
+/** How sure a price can be when nothing but the load size is known. */
+const SIZE_ALONE = 0.25
+const UNKNOWN_WEIGHS = 0.7
+const OFF_SIZE = 0.85
+
+/** "Two mattresses, one queen and one twin mattress" are two: the later ones spell out the first. */
+function spellsOut(first: Mention, rest: readonly Mention[]): boolean {
+  const sum = rest.reduce((total, { quantity }) => total + quantity, 0)
+  return rest.length > 1 && sum === first.quantity && !rest.some(({ adds }) => adds)
+}
+
+function quantityOf(mentions: readonly Mention[]): number {
+  const counted = mentions.filter(({ counted: isCounted, adds }) => isCounted || adds)
+  const [first, ...rest] = counted
+  // Named again without a number, it is the same thing as before.
+  if (!first) return mentions[0]?.quantity ?? 1
+  if (spellsOut(first, rest)) return first.quantity
+  return counted.reduce((total, { quantity }) => total + quantity, 0)
+}
+
+function itemOf(mentions: readonly [Mention, ...Mention[]]): QuoteItem {
+  const [{ item }] = mentions
+  const quantity = quantityOf(mentions)
+  const measured = mentions.reduce((total, { volume = 0 }) => total + volume, 0)
+  const volume = measured > 0 ? measured / quantity : item.volume
+  const density = item.weight / item.volume
+  return {
+    key: item.key,
+    name: item.name,
+    quantity,
+    volume: round(volume, 3),
+    weight: round(volume * density, 1),
+    flags: [...item.flags],
+    confidence: round(Math.min(...mentions.map(({ confidence }) => confidence)), 2),
+  }
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+function itemsOf(mentions: readonly Mention[]): QuoteItem[] {
+  const byKey = new Map<string, [Mention, ...Mention[]]>()
+  for (const mention of mentions) {
+    const same = byKey.get(mention.item.key)
+    if (same) same.push(mention)
+    else byKey.set(mention.item.key, [mention])
+  }
+  return [...byKey.values()].map(itemOf)
+}
+
+function confidenceOf(items: readonly QuoteItem[], unknown: readonly string[], size: LoadSize) {
+  if (items.length === 0) return SIZE_ALONE
+  const sure = items.reduce((total, { confidence }) => total + confidence, 0) / items.length
+  const understood = items.length / (items.length + UNKNOWN_WEIGHS * unknown.length)
+  const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
+  const [least = 1, most = Infinity] = loadSizeFacts[size].items.match(/\d+/g)?.map(Number) ?? []
+  const isOff = pieces > most * 2 || pieces * 3 < least
+  return round(Math.max(SIZE_ALONE, sure * understood * (isOff ? OFF_SIZE : 1)), 2)
+}
+
+/**
+ * Reads a description with the catalogue alone: no network, the same answer every time, English.
+ * Photos are not looked at. Where nothing is understood the list is empty and the confidence low.
+ */
+export function readByRules(load: { description: string; loadSize: LoadSize }): Reading {
+  const terms = termsOf(load.description)
+  const items = itemsOf(itemMentions(terms))
+  const unknown = unknownThings(terms)
+  return {
+    items,
+    confidence: confidenceOf(items, unknown, load.loadSize),
+    unknown,
+    conditions: { flights: flightsOf(load.description) },
+  }
+}
+
+export const rulesReader: LoadReader = {
+  source: 'rules',
+  version: `rules-${CATALOGUE_VERSION}`,
+  read: (load) => Promise.resolve(readByRules(load)),
+}

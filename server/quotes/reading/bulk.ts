@@ -1,0 +1,111 @@
+import { countAt } from './numbers.ts'
+import type { Token } from './tokens.ts'
+
+/** How much junk fills one of these, in cubic yards; loose, as people leave it. */
+const CONTAINERS: Readonly<Record<string, number>> = {
+  truck: 15,
+  truckload: 15,
+  'box truck': 15,
+  'dump truck': 12,
+  'pickup truck': 2.5,
+  'pick up truck': 2.5,
+  pickup: 2.5,
+  van: 4,
+  trailer: 5,
+  dumpster: 10,
+  garage: 14,
+  'car garage': 14,
+  'double garage': 24,
+  basement: 15,
+  attic: 6,
+  'crawl space': 5,
+  crawlspace: 5,
+  shed: 5,
+  room: 6,
+  bedroom: 6,
+  'storage locker': 5,
+  locker: 5,
+  'storage unit': 8,
+  closet: 2,
+  apartment: 20,
+  house: 35,
+  wheelbarrow: 0.15,
+}
+const UNITS: Readonly<Record<string, number>> = {
+  'cubic yard': 1,
+  'cubic yards': 1,
+  'cu yards': 1,
+  yards: 1,
+  'cubic metre': 1.3,
+  'cubic metres': 1.3,
+  'cubic meter': 1.3,
+  'cubic meters': 1.3,
+  'cubic feet': 1 / 27,
+}
+const FILLED = new Set(['load', 'loads', 'full', 'fulls', 'worth'])
+const WHOLE = new Set(['full', 'whole', 'entire'])
+/** More than this is several visits, and a price that only a person should name. */
+const MOST_BULK = 90
+
+const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.text : undefined
+}
+
+function lookUp(table: Readonly<Record<string, number>>, tokens: readonly Token[], at: number) {
+  const first = wordAt(tokens, at)
+  if (!first) return undefined
+  const second = wordAt(tokens, at + 1) ?? ''
+  const third = wordAt(tokens, at + 2) ?? ''
+  for (const [name, length] of [
+    [`${first} ${second} ${third}`, 3],
+    [`${first} ${second}`, 2],
+    [first, 1],
+  ] as const) {
+    // "Two truckloads": the plural of a container is regular.
+    const volume = table[name] ?? table[name.replace(/s$/, '')]
+    if (volume) return { volume, length }
+  }
+  return undefined
+}
+
+/** Skips "a", "the" and the like. */
+function afterArticle(tokens: readonly Token[], at: number): number {
+  const word = wordAt(tokens, at)
+  return word && /^(a|an|the|my|our|of|one)$/.test(word) ? afterArticle(tokens, at + 1) : at
+}
+
+/**
+ * An amount that is named by what it fills. A container alone is only a place ("in the garage"): it
+ * takes a fraction, or a word that says it is full.
+ */
+export function bulkAt(
+  tokens: readonly Token[],
+  at: number,
+): { term: { kind: 'bulk'; volume: number }; length: number } | undefined {
+  const counted = countAt(tokens, at)
+  const many = counted?.count.value ?? 1
+  const after = counted ? at + counted.length : at
+
+  const unit = counted && lookUp(UNITS, tokens, after)
+  if (unit) return bulk(many * unit.volume, after + unit.length - at)
+
+  const isPart = counted?.count.how === 'part'
+  const isWhole = WHOLE.has(wordAt(tokens, after) ?? '')
+  if (!isPart && !isWhole && !counted && !lookUp(CONTAINERS, tokens, at)) return undefined
+  const start = isPart ? afterArticle(tokens, after) : isWhole ? after + 1 : after
+  const container = lookUp(CONTAINERS, tokens, start)
+  if (!container) return undefined
+
+  let end = start + container.length
+  const saysFull = FILLED.has(wordAt(tokens, end) ?? '')
+  if (saysFull) end++
+  const isLoad = wordAt(tokens, start) === 'truckload' || wordAt(tokens, start) === 'truckloads'
+  if (!isPart && !isWhole && !saysFull && !isLoad) return undefined
+  return bulk(many * container.volume, end - at)
+}
+
+const bulk = (volume: number, length: number) => ({
+  term: { kind: 'bulk' as const, volume: Math.min(volume, MOST_BULK) },
+  length,
+})

@@ -1,0 +1,82 @@
+const listed = (words: string): string[] => words.trim().split(/\s+/)
+
+/** Words that hold sentences together: a number or an adjective does not reach across them. */
+export const connectors: ReadonlySet<string> = new Set(
+  listed(`
+    and or plus with also then but so if is are was were be been has have had need needs needed
+    want wants would like please there it its i we you he she they to at for as than that which
+    who when where because just only mostly mainly including includes take remove removing removal
+    moving haul hauling pick picking get getting rid clear clearing bring carry dispose disposing
+    left behind located sitting comes can could will should must do does did not dont no without
+    in inside into behind beside near under underneath on onto from by against around through
+    next top out up down off over before after next
+  `),
+)
+
+/** What follows one of these says where something is, or what it is packed in. */
+export const placeWords: ReadonlySet<string> = new Set(
+  listed(
+    'in inside into behind beside near under underneath on onto from by against around through',
+  ),
+)
+
+/** Words of a description that name nothing to be taken: the reader does not puzzle over them. */
+export const fillers: ReadonlySet<string> = new Set(
+  listed(`
+    the this that these those my our your their his her all any each every other more most much very
+    really quite too old new used broken damaged ripped torn stained dirty rusty working big large
+    small medium tiny huge little heavy light long tall short wide full empty extra good bad fair
+    great nice clean condition size sized king queen twin double single brown black white grey gray
+    red blue green wooden wood metal plastic leather fabric glass steel solid antique vintage modern
+    ikea kids kid childrens baby office kitchen bedroom bathroom living dining room rooms garage
+    basement house home apartment condo suite unit floor main ground upper lower level front back
+    yard side driveway curb alley lane street shed attic closet storage locker building elevator
+    stairs stair flight flights upstairs downstairs access easy hard parking truck van load loads
+    thing things item items stuff piece pieces set sets kind sort type misc various assorted
+    different about approximately approx around roughly maybe probably perhaps total count each
+    already disconnected disassembled assembled unplugged ready outside tenant tenants owner moved
+    today tomorrow soon asap week weekend morning afternoon evening day days time monday tuesday
+    wednesday thursday friday saturday sunday help thanks thank hello hi call text phone photo
+    photos picture pictures attached see details detail everything anything away come going gone go
+    went pickup job quote price junk hauled taken left cleanup clean some few lot lots pile piles
+    mixed general renovation reno estate move moving downsizing
+  `),
+)
+
+/**
+ * English words that are one letter away from a word of the catalogue. Without them a "store" would
+ * be read as a misspelt stove.
+ */
+const falseFriends = listed(`
+    allow basic basics beans bears beats blank boats bones bonus boots borrow boxed brand break
+    brink broad broke brush built bumped burnt cards carried carries carry cased casts cause
+    causes certain chain chains chance change changed changes changing charge charged charger
+    charges charm charts chase cheap check cheese chess chest choir chose civil class cleaned
+    click clicks clock close closed closest coach coast coats contained cough count counted court
+    crash create creates cross crowd dance dashes dirty divide divided doors drawn dress drive
+    driver drivers dying eager enter expired failing falling filed fills fires fixing flair flame
+    flash flood floor flour flown folks force forms forth front fruit ghost giant glove grade
+    grain grant grass grave greed greek greet guard guess hatch healthy heart heavy holds holes
+    horse hotel hours hover human insert killed killer knees ladies later latter layer leave
+    leaves letter letters level levels lightning lines lists locked loses losses lover lucky lunch
+    matter matters maybe media meeting meetings message messages minor models money month motel
+    mouth mover movers never noise north often opens order other owned owner pages pants paper
+    paris parts party passes peace pearl phase phony photo picked piece pilot pitch place placed
+    places plain plane plans point pointed pointing points ports posted powers pressed price pride
+    print printed printing prints produce product prone prove pulls quick quiet races raise range
+    ratio reach ready receive received receives refer remaining retain rides riding rising rocket
+    rough round route safer saves scale scanned scene score seeing sends sense setter seven shade
+    shades shake shall shape shaped shapes share shared shares sharp shift shipping shirt shirts
+    shock shoot short showed shows sides sight since sites sizes skill sleep slice slide slider
+    slope slower smart smell smile snake solid sorry sorts sound south space spaces spark speed
+    spell spend spent splits stage stale stamp stand start state states stats status steal steam
+    steep steven stick sticky still stopping store stored stores storing storm story stray string
+    strong stubs stuck study style styles sugar suite table taken tasks taste teeth tells tests
+    texts thank thick thing think third those threw tiers tight timers times tired title titles
+    today total touch tough tower track trade train trash tread treat trick tries trimmed truth
+    turns twice under until upper upset usual visit voice waiting walks waste wasted watch weeks
+    wheel where which while whole whose woman women words world worry worse worst would write
+    writing wrong young
+`)
+
+export const commonWords: readonly string[] = [...connectors, ...fillers, ...falseFriends]

@@ -1,0 +1,156 @@
+import type { Token } from './tokens.ts'
+
+/**
+ * A number of things: `exact` as written, `one` from an article, `vague` for "a few", and `part`
+ * for a fraction, which counts nothing but a garage or a truck.
+ */
+export type Count = { value: number; how: 'exact' | 'one' | 'vague' | 'part' }
+
+const UNITS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+}
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+
+/** Phrases of at most four words. A vague one stands for what people usually turn out to mean. */
+const PHRASES: Readonly<Record<string, Count>> = {
+  a: { value: 1, how: 'one' },
+  an: { value: 1, how: 'one' },
+  another: { value: 1, how: 'one' },
+  'a single': { value: 1, how: 'exact' },
+  single: { value: 1, how: 'one' },
+  both: { value: 2, how: 'exact' },
+  'a couple': { value: 2, how: 'exact' },
+  couple: { value: 2, how: 'exact' },
+  'a pair': { value: 2, how: 'exact' },
+  pair: { value: 2, how: 'exact' },
+  'a few': { value: 3, how: 'vague' },
+  few: { value: 3, how: 'vague' },
+  some: { value: 3, how: 'vague' },
+  several: { value: 4, how: 'vague' },
+  'a bunch': { value: 5, how: 'vague' },
+  bunch: { value: 5, how: 'vague' },
+  'a handful': { value: 5, how: 'vague' },
+  many: { value: 6, how: 'vague' },
+  lots: { value: 6, how: 'vague' },
+  'a lot': { value: 6, how: 'vague' },
+  tons: { value: 6, how: 'vague' },
+  loads: { value: 6, how: 'vague' },
+  'a pile': { value: 6, how: 'vague' },
+  'a stack': { value: 6, how: 'vague' },
+  'a dozen': { value: 12, how: 'exact' },
+  dozen: { value: 12, how: 'exact' },
+  dozens: { value: 24, how: 'vague' },
+  'half dozen': { value: 6, how: 'exact' },
+  'half a dozen': { value: 6, how: 'exact' },
+  'a half dozen': { value: 6, how: 'exact' },
+  'a hundred': { value: 100, how: 'exact' },
+  half: { value: 0.5, how: 'part' },
+  'a half': { value: 0.5, how: 'part' },
+  quarter: { value: 0.25, how: 'part' },
+  'a quarter': { value: 0.25, how: 'part' },
+  'a third': { value: 1 / 3, how: 'part' },
+  'two thirds': { value: 2 / 3, how: 'part' },
+  'three quarters': { value: 0.75, how: 'part' },
+  'three quarter': { value: 0.75, how: 'part' },
+}
+
+/** More of one thing than fits a day's work is a slip of the finger or a joke. */
+export const MOST_OF_ONE = 200
+
+/** Every word that may stand in a number, for the speller to leave alone. */
+export const numberWords: readonly string[] = [
+  ...Object.keys(UNITS),
+  ...Object.keys(TENS),
+  'hundred',
+  ...Object.keys(PHRASES).flatMap((phrase) => phrase.split(' ')),
+]
+
+const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.text : undefined
+}
+
+/** "five", "twenty five", "two hundred", "two dozen". */
+function spelledOut(tokens: readonly Token[], at: number) {
+  const first = wordAt(tokens, at) ?? ''
+  const next = wordAt(tokens, at + 1) ?? ''
+  const tens = TENS[first]
+  if (tens) {
+    const unit = UNITS[next]
+    return unit && unit < 10 ? { value: tens + unit, length: 2 } : { value: tens, length: 1 }
+  }
+  const unit = UNITS[first]
+  if (!unit) return undefined
+  if (next === 'hundred') return { value: unit * 100, length: 2 }
+  if (next === 'dozen') return { value: unit * 12, length: 2 }
+  return { value: unit, length: 1 }
+}
+
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+): { count: Count; length: number } | undefined {
+  for (let length = 3; length > 0; length--) {
+    const words: string[] = []
+    for (let step = 0; step < length; step++) words.push(wordAt(tokens, at + step) ?? '.')
+    const count = PHRASES[words.join(' ')]
+    if (count) return { count, length }
+  }
+  return undefined
+}
+
+/** The count that starts at this token, and how many tokens it takes, a following "of" included. */
+export function countAt(
+  tokens: readonly Token[],
+  at: number,
+): { count: Count; length: number } | undefined {
+  const found = digitsAt(tokens, at) ?? phraseAt(tokens, at) ?? spelledAt(tokens, at)
+  if (!found) return undefined
+  const ofFollows = found.count.how !== 'one' && wordAt(tokens, at + found.length) === 'of'
+  return ofFollows ? { ...found, length: found.length + 1 } : found
+}
+
+function digitsAt(tokens: readonly Token[], at: number) {
+  const token = tokens[at]
+  if (token?.kind !== 'number') return undefined
+  const { value } = token
+  if (value > 0 && value < 1) return { count: { value, how: 'part' as const }, length: 1 }
+  const whole = Math.max(1, Math.floor(value))
+  return wordAt(tokens, at + 1) === 'dozen'
+    ? { count: { value: whole * 12, how: 'exact' as const }, length: 2 }
+    : { count: { value: whole, how: 'exact' as const }, length: 1 }
+}
+
+function spelledAt(tokens: readonly Token[], at: number) {
+  const found = spelledOut(tokens, at)
+  if (!found) return undefined
+  return { count: { value: found.value, how: 'exact' as const }, length: found.length }
+}

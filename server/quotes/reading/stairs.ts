@@ -1,0 +1,53 @@
+import { tokenise, type Token } from './tokens.ts'
+import { countAt } from './numbers.ts'
+
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+}
+const FLOORS = new Set(['floor', 'storey', 'story', 'level'])
+/** People who live higher have an elevator, or say so in a way no rule understands. */
+const MOST_FLIGHTS = 10
+
+const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? token.text : '')
+
+function flightsAt(tokens: readonly Token[], at: number): number {
+  const token = tokens[at]
+  const next = wordOf(tokens[at + 1])
+  const floor = token?.kind === 'ordinal' ? token.value : (ORDINALS[wordOf(token)] ?? 0)
+  if (floor && FLOORS.has(next)) return floor - 1
+
+  const counted = countAt(tokens, at)
+  if (counted && /^flights?$/.test(wordOf(tokens[at + counted.length]))) {
+    return Math.ceil(counted.count.value)
+  }
+  const word = wordOf(token)
+  if (word === 'walk' && next === 'up') return 2
+  return /^(upstairs|downstairs|basement|stairs|flights?|walkup|steps)$/.test(word) ? 1 : 0
+}
+
+/** Flights of stairs the load is carried over; none where there is an elevator. */
+export function flightsOf(description: string): number {
+  const tokens = tokenise(description)
+  let flights = 0
+  for (let at = 0; at < tokens.length; at++) {
+    const word = wordOf(tokens[at])
+    const denied = /^(no|without)$/.test(wordOf(tokens[at - 1]))
+    if (word === 'elevator' || word === 'elevators') {
+      const broken = /^(no|without|an|broken)$/.test(wordOf(tokens[at - 1]))
+      if (!broken) return 0
+      continue
+    }
+    if (denied && /^(stairs|steps)$/.test(word)) return 0
+    flights = Math.max(flights, flightsAt(tokens, at))
+  }
+  return Math.min(flights, MOST_FLIGHTS)
+}

@@ -1,0 +1,97 @@
+import type { CatalogueItem } from '../catalogue/item.ts'
+import { bulkAt } from './bulk.ts'
+import { countAt, type Count } from './numbers.ts'
+import { tokenise, type BreakKind, type Token } from './tokens.ts'
+import { itemNamed, LONGEST_NAME, spelled } from './vocabulary.ts'
+
+/** A description cut into what its parts mean. */
+export type Term =
+  | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean }
+  | { kind: 'count'; count: Count; used: boolean }
+  /** "Half a garage", "two truckloads", "3 cubic yards": an amount of whatever is named with it. */
+  | { kind: 'bulk'; volume: number }
+  | { kind: 'measure' }
+  | { kind: 'times' }
+  | { kind: 'break'; as: BreakKind }
+  | { kind: 'word'; text: string }
+
+/** Numbers before these say how large or how old a thing is, not how many there are. */
+const MEASURES = new Set(
+  `foot feet ft inch inches in cm mm m meter meters metre metres lb lbs pound pounds kg kilo kilos
+  gallon gallons litre litres liter liters l seat seats seater seaters piece pieces pc pcs drawer
+  drawers door doors tier tiers shelf year years yr yrs month months week weeks day days hour hours
+  hrs minute minutes burner burners person people man bedroom bedrooms bed bath storey storeys story
+  floor floors flight flights stairs steps car wide long tall high deep k percent pm am sq square cu
+  ton tons tonne tonnes block blocks volt v amp sided legged way speed ply cushion cushions wheel`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Things that are measured by a number ("a two door fridge") and also counted ("two doors"). */
+const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushions', 'shelf'])
+
+function itemAt(tokens: readonly Token[], at: number) {
+  const typed: string[] = []
+  const meant: string[] = []
+  let best: { term: Term; length: number } | undefined
+  for (let length = 1; length <= LONGEST_NAME; length++) {
+    const token = tokens[at + length - 1]
+    if (token?.kind !== 'word') break
+    typed.push(token.text)
+    meant.push(spelled(token.text))
+    const asTyped = itemNamed(typed.join(' '))
+    const name = asTyped ?? itemNamed(meant.join(' '))
+    if (name) {
+      const term = { kind: 'item', ...name, misspelled: !asTyped } as const
+      best = { term, length }
+    }
+  }
+  return best
+}
+
+function measureAt(tokens: readonly Token[], at: number, digits: number): number {
+  const unit = tokens[at + digits]
+  if (unit?.kind !== 'word' || !MEASURES.has(unit.text)) return 0
+  const next = tokens[at + digits + 1]
+  if (!ALSO_COUNTED.has(unit.text)) return digits + 1
+  // "a 4 drawer dresser" is one dresser; "2 doors, 3 windows" are two doors.
+  return next?.kind === 'word' && itemAt(tokens, at + digits + 1) ? digits + 1 : 0
+}
+
+function counted(tokens: readonly Token[], at: number) {
+  const found = countAt(tokens, at)
+  if (!found) return undefined
+  const measure = found.count.how === 'exact' ? measureAt(tokens, at, found.length) : 0
+  if (measure) return { term: { kind: 'measure' } as const, length: measure }
+  const { count, length } = found
+  return { term: { kind: 'count', count, used: false } as const, length }
+}
+
+function termAt(tokens: readonly Token[], at: number): { term: Term; length: number } {
+  const found = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? itemAt(tokens, at)
+  const term = found ?? counted(tokens, at)
+  if (term) return term
+  const token = tokens[at]
+  if (!token || token.kind === 'measure' || token.kind === 'ordinal' || token.kind === 'number') {
+    return { term: { kind: 'measure' }, length: 1 }
+  }
+  return { term: token, length: 1 }
+}
+
+/** "10 x 12" is a size. */
+function dimensionsAt(tokens: readonly Token[], at: number) {
+  const [first, by, second] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const isSize = first?.kind === 'number' && by?.kind === 'times' && second?.kind === 'number'
+  return isSize ? { term: { kind: 'measure' } as const, length: 3 } : undefined
+}
+
+export function termsOf(description: string): Term[] {
+  const tokens = tokenise(description)
+  const terms: Term[] = []
+  for (let at = 0; at < tokens.length;) {
+    const { term, length } = termAt(tokens, at)
+    terms.push(term)
+    at += length
+  }
+  return terms
+}

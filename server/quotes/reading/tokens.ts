@@ -1,0 +1,79 @@
+/**
+ * `hard` ends a sentence or a line of a list, `soft` separates things within it. `open` and
+ * `close` are brackets, `tie` is a colon or a dash that may tie a number to what stands before it.
+ */
+export type BreakKind = 'hard' | 'soft' | 'open' | 'close' | 'tie'
+
+export type Token =
+  | { kind: 'word'; text: string }
+  | { kind: 'number'; value: number }
+  | { kind: 'ordinal'; value: number }
+  /** A size, a price or another number that counts nothing. */
+  | { kind: 'measure' }
+  | { kind: 'times' }
+  | { kind: 'break'; as: BreakKind }
+
+/** Longer texts are cut: the contract allows 10,000 characters, and some letters fold into several. */
+const MAX_LENGTH = 12_000
+const LONGEST_WORD = 24
+
+const PATTERN = new RegExp(
+  [
+    String.raw`(?<phone>(?:\+?1[-. ])?\(?\b\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b)`,
+    String.raw`(?<postcode>\b[a-z]\d[a-z] ?\d[a-z]\d\b)`,
+    String.raw`(?<money>\$ ?\d[\d,.]*)`,
+    String.raw`(?<size>\d+x\d+(?:x\d+)?)s?\b`,
+    String.raw`(?<length>\d+(?:\.\d+)? ?["”″′'](?![a-z]))`,
+    String.raw`(?<top>\d{1,3}) ?/ ?(?<bottom>\d{1,2})(?!\d)`,
+    String.raw`\d{1,3} ?[-–] ?(?<upTo>\d{1,3})(?![\d-])`,
+    String.raw`(?<ordinal>\d{1,3})(?:st|nd|rd|th)\b`,
+    String.raw`(?<number>\d+(?:[.,]\d+)*)`,
+    String.raw`(?<times>[x*×])(?![a-z])`,
+    String.raw`(?<word>[a-z]+)`,
+    String.raw`(?<hard>[\n;!?]|\.(?!\d))`,
+    String.raw`(?<open>[([])`,
+    String.raw`(?<close>[)\]])`,
+    String.raw`(?<tie>[:=]|[-–—](?=[\s\d]|$))`,
+    String.raw`(?<soft>[,&+/•|])`,
+  ].join('|'),
+  'g',
+)
+
+const LIST_NUMBER = /(^|\n)[ \t]{0,8}\d{1,2}[.)][ \t]/g
+const BULLET = /(^|\n)[ \t]{0,8}[-–*•·][ \t]{0,4}/g
+
+function plain(text: string): string {
+  const folded = text.slice(0, MAX_LENGTH).normalize('NFKC').toLowerCase().slice(0, MAX_LENGTH)
+  return folded
+    .replaceAll('\u2044', '/')
+    .replace(/(?<=[a-z])['’](?=[a-z])/g, '')
+    .replace(LIST_NUMBER, '\n')
+    .replace(BULLET, '\n')
+}
+
+function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token | undefined {
+  const { word, number, upTo, ordinal, top, bottom, size } = groups
+  if (word !== undefined) return { kind: 'word', text: word.slice(0, LONGEST_WORD) }
+  if (number !== undefined) return { kind: 'number', value: Number(number.replaceAll(',', '')) }
+  if (upTo !== undefined) return { kind: 'number', value: Number(upTo) }
+  if (ordinal !== undefined) return { kind: 'ordinal', value: Number(ordinal) }
+  if (top !== undefined && Number(bottom) > 0) {
+    return { kind: 'number', value: Number(top) / Number(bottom) }
+  }
+  // A plank is called by its size, so a size may be a name.
+  if (size !== undefined) return { kind: 'word', text: size }
+  if (groups.phone ?? groups.postcode ?? groups.money ?? groups.length) return { kind: 'measure' }
+  if (groups.times) return { kind: 'times' }
+  const as = (['hard', 'open', 'close', 'tie', 'soft'] as const).find((kind) => groups[kind])
+  return as && { kind: 'break', as }
+}
+
+/** Words, numbers and breaks of a text in order; letters of other scripts are passed over. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { groups } of plain(text).matchAll(PATTERN)) {
+    const token = groups && tokenOf(groups)
+    if (token) tokens.push(token)
+  }
+  return tokens
+}

@@ -1,0 +1,32 @@
+import { dayOf } from '../../contract/calendar.ts'
+import { askForQuote, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
+import type { Bind } from '../core/bind.ts'
+import { estimate, type Quote } from './estimate.ts'
+
+// The form asks again while somebody types; more than this is not somebody typing.
+const QUOTES = { max: 60, timeWindow: '1 minute' }
+
+export function quoteRoutes(bind: Bind): void {
+  bind(
+    askForQuote,
+    async ({ ctx, body: { preferredDate, ...load } }) =>
+      quoteView(await estimate(ctx, { ...load, sameDay: preferredDate === dayOf(ctx.now()) })),
+    { config: { rateLimit: QUOTES } },
+  )
+}
+
+const quoteView = (quote: Quote): QuoteAnswer => ({
+  quoteId: quote.id,
+  estimatedPrice: quote.estimatedPriceCents,
+  low: quote.lowCents,
+  high: quote.highCents,
+  priceCap: quote.priceCapCents,
+  gst: quote.gstCents,
+  confidence: quote.confidence,
+  items: quote.items,
+  unknown: quote.unknown,
+  lines: quote.lines,
+  source: quote.source,
+  notices: quote.notices,
+  expiresAt: quote.expiresAt,
+})

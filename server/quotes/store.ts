@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { QuoteId } from '../../contract/booking.ts'
+import type { LoadToRead } from '../providers/reader.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { RateCard, type DatedRateCard } from './rate-card-schema.ts'
+
+export type StoredQuote = Selectable<Tables['quotes']>
+export type NewQuote = Insertable<Tables['quotes']>
+
+/** Two loads are the same when size, words and photos are: what the price was promised for. */
+export const hashOf = ({ loadSize, description, photos }: LoadToRead): string =>
+  createHash('sha256')
+    .update(JSON.stringify([loadSize, description, photos]))
+    .digest('hex')
+
+export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
+  db.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow()
+
+/** The quote for these inputs that is still valid: the one asked for, else the newest. */
+export async function findValidQuote(
+  db: Db,
+  inputsHash: string,
+  now: Date,
+  id?: QuoteId,
+): Promise<StoredQuote | undefined> {
+  const valid = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('inputsHash', '=', inputsHash)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return valid.find((quote) => quote.id === id) ?? valid[0]
+}
+
+/** Those of the photos that nobody uploaded here. */
+export async function photosNotUploaded(db: Db, photos: readonly string[]): Promise<string[]> {
+  const nameOf = (url: string): string => url.replace(/^\/uploads\//, '').replace(/\.webp$/, '')
+  const uploaded = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', 'in', photos.map(nameOf))
+    .where('purpose', '=', 'photo')
+    .execute()
+  const known = new Set(uploaded.map(({ name }) => name))
+  return photos.filter((url) => !known.has(nameOf(url)))
+}
+
+const CARD_GOOD_FOR_MS = 30_000
+const cards = new WeakMap<Db, { readAt: number; dated: DatedRateCard }>()
+
+/** The card in force; a new one counts within half a minute in every process. */
+export async function currentRateCard(db: Db, now: Date): Promise<DatedRateCard> {
+  const known = cards.get(db)
+  const age = known ? now.getTime() - known.readAt : Infinity
+  if (known && age >= 0 && age < CARD_GOOD_FOR_MS) return known.dated
+  const { version, card } = await db
+    .selectFrom('rateCards')
+    .select(['version', 'card'])
+    .where('effectiveFrom', '<=', now)
+    .orderBy('effectiveFrom', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const dated = { version, card: RateCard.parse(card) }
+  cards.set(db, { readAt: now.getTime(), dated })
+  return dated
+}
