@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { bookPickup, type BookingForm } from '../../contract/booking.ts'
+import { Day } from '../../contract/calendar.ts'
+import { askForQuote } from '../../contract/quotes.ts'
+import { listAdminJobs } from '../../contract/jobs.ts'
+import { useApp, type Visit } from '../testing/app.ts'
+
+const app = useApp()
+// Noon in BC on a Saturday.
+const NOON = new Date('2026-11-21T19:00:00Z')
+
+afterEach(() => app.setNow(NOON))
+
+async function form(fields: Partial<BookingForm> = {}): Promise<BookingForm> {
+  app.setNow(NOON)
+  return {
+    firstName: 'Amrita',
+    lastName: 'Gill',
+    phone: '604 555 0142',
+    email: 'Amrita@Example.ca',
+    address: '2418 St Johns St, Port Moody',
+    description: 'Three-seat sofa, six boxes in the garage and an old fridge',
+    loadSize: 'medium',
+    preferredDate: Day.parse('2026-11-24'),
+    preferredTime: 'afternoon',
+    photos: [await app.given.photo()],
+    marketingConsent: false,
+    ...fields,
+  }
+}
+
+const book = (visit: Visit, body: BookingForm, key?: string) =>
+  app.as(visit).call(bookPickup, { body }, key ? { 'idempotency-key': key } : {})
+
+test('a visitor books at the price that the quote showed', async () => {
+  const body = await form()
+  const { description, loadSize, photos } = body
+  const quote = await app.as().call(askForQuote, { body: { description, loadSize, photos } })
+
+  const booked = await app.as().call(bookPickup, { body: { ...body, quoteId: quote.quoteId } })
+
+  expect(booked).toMatchObject({ status: 'pending', estimatedPrice: quote.estimatedPrice })
+  const job = await app.ctx.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', booked.id)
+    .executeTakeFirstOrThrow()
+  expect(job).toMatchObject({
+    quoteId: quote.quoteId,
+    area: 'Port Moody',
+    email: 'amrita@example.ca',
+    phoneE164: '+16045550142',
+    paymentStatus: 'pending',
+    marketingConsentAt: null,
+  })
+})
+
+test('a price sent by the browser is worth nothing', async () => {
+  const body = { ...(await form()), estimatedPrice: '1.00', price: 1 }
+  const answer = await app.http.inject({ method: 'POST', url: '/api/jobs', payload: body })
+  expect(answer.statusCode).toBe(200)
+  expect(Number(answer.json().estimatedPrice)).toBeGreaterThan(50)
+})
+
+test('the same key is the same job: one after the other, five at once, and with the cookie lost', async () => {
+  const body = await form()
+  const key = randomUUID()
+  const visit: Visit = {}
+  const first = await book(visit, body, key)
+  expect((await book(visit, body, key)).id).toBe(first.id)
+  expect((await book({}, body, key)).id).toBe(first.id)
+
+  const again = randomUUID()
+  const visitor = await app.given.visitor()
+  const five = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => book({ cookie: visitor.cookie }, body, again)),
+  )
+  expect(new Set(five.map(({ id }) => id)).size).toBe(1)
+  expect(five[0]?.id).not.toBe(first.id)
+})
+
+test('the same key with another form is refused', async () => {
+  const body = await form()
+  const key = randomUUID()
+  const visit: Visit = {}
+  await book(visit, body, key)
+  await expect(book(visit, { ...body, loadSize: 'xl' }, key)).rejects.toMatchObject({
+    code: 'key_reused',
+  })
+})
+
+test.for([
+  ['2026-11-21T06:30:00Z', '2026-11-20', '2026-11-19'], // 23:30 in BC
+  ['2026-11-21T07:30:00Z', '2026-11-21', '2026-11-20'], // 00:30 in BC
+] as const)('at %s the first day to book is %s', async ([now, today, yesterday]) => {
+  const body = await form()
+  app.setNow(new Date(now))
+  const late = now.includes('06:30')
+  const on = (day: string) => book({}, { ...body, preferredDate: Day.parse(day) })
+  if (late) await expect(on(today)).rejects.toMatchObject({ fields: [{ path: 'preferredTime' }] })
+  else await expect(on(today)).resolves.toMatchObject({ status: 'pending' })
+  await expect(on(yesterday)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'preferredDate', message: 'Please choose today or a later date' }],
+  })
+})
+
+test('a window that has ended today is refused, one that is still open is not', async () => {
+  const body = await form({ preferredDate: Day.parse('2026-11-21') })
+  await expect(book({}, { ...body, preferredTime: 'morning' })).rejects.toMatchObject({
+    fields: [{ path: 'preferredTime' }],
+  })
+  await expect(book({}, body)).resolves.toMatchObject({ status: 'pending' })
+})
+
+test('photos that were not uploaded here are refused, and no job is left behind', async () => {
+  const body = await form({ photos: ['/uploads/AAAAAAAAAAAAAAAAAAAAAA.webp'] })
+  const jobs = await app.given.count('jobs')
+  await expect(book({}, body)).rejects.toMatchObject({ code: 'refused' })
+  expect(await app.given.count('jobs')).toBe(jobs)
+})
+
+test.for([
+  [{ firstName: '' }, 'firstName', 'First name is required'],
+  [{ lastName: undefined }, 'lastName', 'Last name is required'],
+  [{ phone: '604555' }, 'phone', 'Valid phone number required'],
+  [{ email: 'a@b' }, 'email', 'Valid email required'],
+  [{ address: '1 St' }, 'address', 'Full address is required'],
+  [{ description: 'a sofa' }, 'description', 'Please provide a detailed description'],
+  [{ loadSize: 'huge' }, 'loadSize', 'Please choose a load size'],
+  [{ preferredDate: '' }, 'preferredDate', 'Preferred date is required'],
+  [{ preferredDate: '2026-02-30' }, 'preferredDate', 'A date is written YYYY-MM-DD'],
+  [{ photos: [] }, 'photos', 'At least one photo is required'],
+  [{ photos: Array(6).fill('/uploads/AAAAAAAAAAAAAAAAAAAAAA.webp') }, 'photos', 'Too many files'],
+  [{ photos: ['https://evil.example/x.webp'] }, 'photos.0', 'Please upload the photo again'],
+  [{ lastName: 'x'.repeat(10_000) }, 'lastName', 'Please use at most 100 characters'],
+] as const)('a booking with %j is refused at %s', async ([fields, path, message]) => {
+  const payload = { ...(await form()), ...fields }
+  const answer = await app.http.inject({ method: 'POST', url: '/api/jobs', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toContainEqual({ path, message })
+})
+
+test('names that look like markup or SQL are stored and shown as they are', async () => {
+  const lastName = `<script>alert(1)</script>'; drop table jobs;-- \u202E`
+  const { id } = await book({}, await form({ lastName }))
+  const admin = await app.given.admin()
+  const jobs = await app.as(admin).call(listAdminJobs, {})
+  expect(jobs.find((job) => job.id === id)?.lastName).toBe(lastName)
+})
+
+test('a character that cannot be stored is a clear refusal', async () => {
+  const body = await form({ lastName: 'Gi\u0000ll' })
+  await expect(book({}, body)).rejects.toMatchObject({ code: 'invalid_input' })
+})
