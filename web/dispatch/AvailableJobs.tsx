@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import type { Day } from '../../contract/calendar.ts'
+import { listAvailableJobs } from '../../contract/dispatch.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import { apiQuery } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CardSkeletons } from '../ui/CardSkeletons.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import styles from './dispatch.module.css'
+import { OfferCard } from './OfferCard.tsx'
+import { OfferFilters } from './OfferFilters.tsx'
+import { arrangeOffers, OFFER_SORTS } from './offers.ts'
+
+const inUrl = {
+  sort: parseAsStringLiteral(OFFER_SORTS).withDefault('date'),
+  today: parseAsBoolean.withDefault(false),
+  mine: parseAsBoolean.withDefault(false),
+}
+
+type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
+
+/** The market: jobs nobody has taken yet. `areas` are those the hauler serves. */
+export function AvailableJobs({ today, areas }: AvailableJobsProps) {
+  const [filter, setFilter] = useQueryStates(inUrl)
+  const { data: offers, error, refetch, isFetching } = useQuery(apiQuery(listAvailableJobs, {}))
+
+  if (!offers && error)
+    return <ErrorPanel what="the available jobs" error={error} onRetry={() => void refetch()} />
+  if (!offers) return <CardSkeletons what="available jobs" />
+
+  const shown = arrangeOffers(offers, {
+    sort: filter.sort,
+    day: filter.today ? today : null,
+    areas: filter.mine ? areas : null,
+  })
+  return (
+    <>
+      <OfferFilters
+        {...filter}
+        isRefreshing={isFetching}
+        onChange={(change) => void setFilter(change)}
+        onRefresh={() => void refetch()}
+      />
+      {offers.length === 0 && (
+        <EmptyState
+          title="No available jobs at the moment"
+          drawing="stepMatch"
+          hint="New pickups appear here as soon as they are paid."
+        />
+      )}
+      {offers.length > 0 && shown.length === 0 && (
+        <NoneMatch onClear={() => void setFilter({ today: null, mine: null })} />
+      )}
+      <div className={styles.cards}>
+        {shown.map((job) => (
+          <OfferCard key={job.id} job={job} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const NoneMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No jobs match these filters">
+    <ActionButton onClick={onClear}>Clear filters</ActionButton>
+  </EmptyState>
+)

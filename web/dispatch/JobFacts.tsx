@@ -1,0 +1,25 @@
+import { IconBox, IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { HaulerJob } from '../../contract/jobs.ts'
+import { formatPhone } from '../ui/phone.ts'
+import styles from './dispatch.module.css'
+import { JobPhotos } from './JobPhotos.tsx'
+import { JobRow } from './JobRow.tsx'
+import { loadText, pickupText } from './job-texts.ts'
+
+const ICON = { size: 20, stroke: 1.9 }
+
+/** Who, where, when and what: all that a hauler sees of a job of their own. */
+export const JobFacts = ({ job }: { job: HaulerJob }) => (
+  <div className={styles.facts}>
+    <h3>
+      {job.firstName} {job.lastName}
+    </h3>
+    <JobRow icon={<IconPhone {...ICON} />}>{formatPhone(job.phone)}</JobRow>
+    <JobRow icon={<IconMapPin {...ICON} />}>{job.address}</JobRow>
+    <JobRow icon={<IconCalendar {...ICON} />}>{pickupText(job)}</JobRow>
+    <JobRow icon={<IconBox {...ICON} />}>
+      <b>{loadText(job.loadSize)}.</b> {job.description}
+    </JobRow>
+    <JobPhotos photos={job.photos} />
+  </div>
+)

@@ -1,0 +1,65 @@
+import { IconBox, IconCalendar, IconClock } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { OfferedJob } from '../../contract/jobs.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import styles from './dispatch.module.css'
+import { JobPhotos } from './JobPhotos.tsx'
+import { dayText, loadText, windowText } from './job-texts.ts'
+import { offerText } from './payout.ts'
+import { useClaim } from './use-claim.ts'
+
+const ICON = { size: 16, stroke: 1.9, 'aria-hidden': true }
+
+/** A job on the market. A claim that somebody else won is said here, and the card leaves by itself. */
+export function OfferCard({ job }: { job: OfferedJob }) {
+  const [detailed, setDetailed] = useState(false)
+  const { claim, isClaiming, refusal } = useClaim(job.id)
+  const isTaken = refusal?.kind === 'taken'
+  return (
+    <article className={styles.card} aria-label={`Job #${job.id}`} data-taken={isTaken}>
+      <header className={styles.offerHead}>
+        <div>
+          <small className="num">Job #{job.id}</small>
+          <h3>{job.address}</h3>
+        </div>
+        <p>
+          <strong className="num">{offerText(job)}</strong>
+          <small>Your payout (70%)</small>
+        </p>
+      </header>
+      <div className={styles.tags}>
+        <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
+        <Tag icon={<IconBox {...ICON} />}>{loadText(job.loadSize)}</Tag>
+        {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}
+      </div>
+      <p className={detailed ? styles.description : styles.shortDescription}>{job.description}</p>
+      {detailed && <JobPhotos photos={job.photos} />}
+      <p className={isTaken ? styles.taken : styles.refusal} role="status">
+        {isTaken && <b>Already claimed</b>}
+        {refusal?.kind !== 'failed' && refusal?.text}
+      </p>
+      {!isTaken && (
+        <footer className={styles.offerActions}>
+          <ActionButton look="cta" pending={isClaiming && 'Claiming'} onClick={claim}>
+            Claim Job
+          </ActionButton>
+          <button
+            type="button"
+            className={styles.details}
+            aria-expanded={detailed}
+            onClick={() => setDetailed(!detailed)}
+          >
+            Details
+          </button>
+        </footer>
+      )}
+    </article>
+  )
+}
+
+const Tag = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={styles.tag}>
+    {icon}
+    {children}
+  </span>
+)

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { claimJob, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { claimRefusal } from './claim-outcome.ts'
+
+/** How long the card of a lost job stays to be read. */
+const LEAVES_AFTER_MS = 3000
+
+/** Claims a job. A lost one leaves the list after three seconds, without an error message. */
+export function useClaim(jobId: JobId) {
+  const queries = useQueryClient()
+  const mutation = useApiMutation(claimJob, {
+    refetches: [listAvailableJobs, listMyJobs],
+    success: 'Job claimed successfully',
+    failure: (error) => (claimRefusal(error).kind === 'failed' ? 'Failed to claim job' : null),
+  })
+  const refusal = mutation.error ? claimRefusal(mutation.error) : undefined
+  const isTaken = refusal?.kind === 'taken'
+
+  useEffect(() => {
+    if (!isTaken) return
+    const leave = () =>
+      queries.setQueryData(apiQuery(listAvailableJobs, {}).queryKey, (offers) =>
+        offers?.filter(({ id }) => id !== jobId),
+      )
+    const timer = setTimeout(leave, LEAVES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isTaken, jobId, queries])
+
+  return {
+    claim: () => mutation.mutate({ params: { jobId } }),
+    isClaiming: mutation.isPending,
+    refusal,
+  }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import type { z } from 'zod'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+/** The first message of each refused field, in the order of the screen. */
+export type FormErrors = Readonly<Record<string, string>>
+
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never
+}[keyof Values] &
+  string
+
+export type TextProps = {
+  id: string
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+  onLeave: () => void
+}
+
+type Options<Values, Output> = {
+  schema: z.ZodType<Output>
+  /** Empty, with the fields in the order they stand on the screen. */
+  initial: Values
+  /** Where the draft is kept, and the fields that never are. */
+  draft: { key: string; secret: readonly (keyof Values & string)[] }
+}
+
+/**
+ * A form over a schema of the contract: checked on submit, then on every change; a filled field also
+ * when it is left. The draft survives reload, back button and crash until it is dropped.
+ */
+export function useDraftForm<Values extends object, Output>(options: Options<Values, Output>) {
+  const { schema, initial, draft } = options
+  const formId = useId()
+  const [values, setValues] = useState(() => readDraft(draft.key, initial))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<FormErrors>({})
+  const [attempts, setAttempts] = useState(0)
+
+  const idOf = (name: string) => `${formId}-${name}`
+  const problems = { ...problemsOf(schema, values), ...refused }
+  const isShown = (name: string) => attempts > 0 || left.includes(name) || name in refused
+  const errors: FormErrors = Object.fromEntries(
+    Object.keys(initial).flatMap((name) => {
+      const message = problems[name]
+      return message && isShown(name) ? [[name, message]] : []
+    }),
+  )
+  const [first] = Object.keys(errors)
+  const firstId = first && idOf(first)
+
+  useEffect(() => {
+    if (firstId) document.getElementById(firstId)?.focus()
+    // Only a new attempt moves the focus, not the next error of a form that is being mended.
+  }, [attempts])
+
+  useEffect(() => keepDraft(draft.key, values, draft.secret), [values])
+
+  // An upload may end long after the render that started it: it must not bring old values back.
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+    setValues((current) => ({ ...current, [name]: value }))
+    setRefused((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)))
+  }
+
+  return {
+    values,
+    errors,
+    idOf,
+    set,
+    /** What a text field needs, by the name of a text in the form. */
+    text: (name: NamesOf<Values, string>): TextProps => ({
+      id: idOf(name),
+      value: String(values[name]),
+      error: errors[name],
+      onValue: (value) => set(name, value as Values[typeof name]), // the name is that of a text
+      onLeave: () => {
+        if (values[name]) setLeft([...left, name])
+      },
+    }),
+    /** Fields that the server refused, shown until they change. */
+    refuse: (fields: readonly { path: string; message: string }[]) => {
+      setRefused(firstMessages(fields.map(({ path, message }) => [path.split('.')[0], message])))
+      setAttempts(attempts + 1)
+    },
+    dropDraft: () => dropDraft(draft.key),
+    onSubmit: (send: (output: Output) => void) => (event: FormEvent) => {
+      event.preventDefault()
+      const parsed = schema.safeParse(values)
+      if (parsed.success) send(parsed.data)
+      else setAttempts(attempts + 1)
+    },
+  }
+}
+
+const problemsOf = (schema: z.ZodType, values: object): Record<string, string> =>
+  firstMessages(
+    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+  )
+
+function firstMessages(
+  all: (readonly [PropertyKey | undefined, string])[],
+): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const [name, message] of all) messages[String(name ?? '')] ??= message
+  return messages
+}
