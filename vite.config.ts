@@ -1,24 +1,37 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './web/build/compress.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
+import { pictures } from './web/build/pictures.ts'
 import { prerender } from './web/build/prerender.ts'
 
-const at = (path: string) => new URL(path, import.meta.url).pathname
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const PAGES = ['app', 'landing', 'privacy', 'terms']
 
 export default defineConfig(async () => {
   await makeFonts()
   return {
     root: at('web'),
     resolve: { alias: { '@fonts': FONT_DIR } },
-    plugins: [react(), prerender({ 'landing.html': 'landing/LandingPage.tsx' }), precompress()],
+    plugins: [
+      react(),
+      prerender({
+        'landing.html': 'landing/LandingPage.tsx',
+        'privacy.html': 'landing/PrivacyPage.tsx',
+        'terms.html': 'landing/TermsPage.tsx',
+      }),
+      pictures(at('web/ui/drawings')),
+      precompress(),
+    ],
     build: {
       outDir: at('dist/web'),
       emptyOutDir: true,
       // The first versions with light-dark(), the popover attribute and the rest the styles rely on.
       target: ['chrome123', 'firefox125', 'safari17.5'],
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { app: at('web/app.html'), landing: at('web/landing.html') } },
+      rolldownOptions: { input: PAGES.map((page) => at(`web/${page}.html`)) },
     },
     server: { proxy: { '/api': 'http://localhost:3000' } },
   }

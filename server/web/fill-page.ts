@@ -1,7 +1,7 @@
-import type { WebSettings } from '../../contract/web-settings.ts'
+import type { PublicSettings } from '../../contract/settings.ts'
 
 /** What the built pages leave open: the operator's settings and the address the site is reached at. */
-export type PageSettings = WebSettings & {
+export type PageSettings = PublicSettings & {
   /** Without a trailing slash, 'https://example.ca'. */
   origin: string
 }
@@ -17,7 +17,7 @@ const DEMO_MARK = /<!--\/?demo-->/g
  * demo is on.
  */
 export function fillPage(html: string, settings: PageSettings): string {
-  const { origin, ...webSettings } = settings
+  const { origin, ...publicSettings } = settings
   const values: Record<string, string> = {
     PRODUCT_NAME: settings.productName,
     SUPPORT_PHONE: settings.supportPhone,
@@ -36,7 +36,7 @@ export function fillPage(html: string, settings: PageSettings): string {
     .map((part, i) =>
       // split() yields text, opening tag, block, closing tag, text, …
       i % 4 === 2
-        ? fill(part, jsonText).replace('%SETTINGS%', () => json(webSettings))
+        ? fill(part, jsonText).replace('%SETTINGS%', () => json(publicSettings))
         : fill(part, htmlText),
     )
     .join('')

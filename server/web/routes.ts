@@ -32,8 +32,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   app.get(paths.privacy, (request, reply) => sendPage(request, reply, privacy))
   app.get(paths.terms, (request, reply) => sendPage(request, reply, terms))
-  for (const path of appPaths.filter((path) => path !== paths.home))
-    app.get(path, (request, reply) => sendPage(request, reply, shell))
+  for (const screen of appPaths.filter((path) => path !== paths.home))
+    app.get(screen, (request, reply) => sendPage(request, reply, shell))
 
   // An address an earlier version of the product linked to.
   app.get('/hauler-dashboard', (request, reply) =>

@@ -20,7 +20,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       assets = resolve(root, build.outDir, build.assetsDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = (await readdir(assets)).filter((file) => COMPRESSIBLE.test(file))
       await Promise.all(files.map((file) => compress(join(assets, file))))
     },

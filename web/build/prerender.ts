@@ -5,6 +5,7 @@ import type { IndexHtmlTransformContext, Plugin, ResolvedConfig } from 'vite'
 import type { StaticPage } from '../landing/static-page.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
 /**
  * Fills the named HTML files with React components rendered once, at build: the browser gets plain
@@ -13,19 +14,30 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
  */
 export function prerender(pages: Record<string, string>): Plugin {
   let config: ResolvedConfig
+  const inlined = new Set<string>()
   return {
     name: 'prerender',
     configResolved: (resolved) => void (config = resolved),
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { path, bundle }) {
+      async handler(html, { path, bundle, chunk }) {
         const module = pages[path.slice(1)]
         if (!module) return html
         const { head, body } = await render(join(config.root, module))
         const filled = html
           .replace('<!--head-->', () => head + fontPreloads(bundle))
           .replace('<!--body-->', () => body)
-        return bundle ? inlineStyles(filled, bundle) : filled
+        if (!bundle) return filled
+        return inlineStyles(filled, bundle, inlined).replace(
+          '</body>',
+          `${onDemand(chunk, bundle)}</body>`,
+        )
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of inlined) delete bundle[file]
       },
     },
   }
@@ -50,14 +62,33 @@ function fontPreloads(bundle: Bundle | undefined): string {
     .join('')
 }
 
-/** A style sheet that only this page uses costs a round trip; inside the page it costs none. */
-function inlineStyles(html: string, bundle: Bundle): string {
+/** What the page's script may load later, as links for the script to put in place when it has time. */
+function onDemand(entry: Chunk | undefined, bundle: Bundle): string {
+  const files = new Set<string>()
+  const collect = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || files.has(file) || chunk === entry) return
+    files.add(file)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+    chunk.imports.forEach(collect)
+  }
+  entry?.dynamicImports.forEach(collect)
+  if (files.size === 0) return ''
+  const links = Array.from(files, (file) => {
+    const as = file.endsWith('.css') ? 'as="style"' : 'as="script" crossorigin'
+    return `<link rel="prefetch" ${as} href="/${file}">`
+  })
+  return `<template id="on-demand">${links.join('')}</template>`
+}
+
+/** A style sheet that only these pages use costs a round trip; inside the page it costs none. */
+function inlineStyles(html: string, bundle: Bundle, inlined: Set<string>): string {
   return html.replace(
     /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
     (_, file: string) => {
       const sheet = bundle[file]
       if (sheet?.type !== 'asset') throw new Error(`${file} is not in the build`)
-      delete bundle[file]
+      inlined.add(file)
       return `<style>${String(sheet.source).trim()}</style>`
     },
   )

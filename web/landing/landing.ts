@@ -1,1 +1,98 @@
-export {}
+import { reloadOnceWhenOutdated } from '../ui/reload-once.ts'
+import { loadDialogs, openDialog } from './dialogs.ts'
+import { findArea } from './find-area.ts'
+
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+const one = (selector: string) => document.querySelector<HTMLElement>(selector)
+const within = (event: Event, selector: string) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+
+reloadOnceWhenOutdated()
+
+const menu = one('#menu')
+const dock = one('.dock')
+let heroButtonsGone = false
+
+/** What lies behind the open menu cannot be reached, so the focus stays inside it. */
+menu?.addEventListener('beforetoggle', ({ newState }) => {
+  const opens = newState === 'open'
+  for (const part of all('.top, main, footer')) part.inert = opens
+  if (dock) dock.inert = opens || !heroButtonsGone
+})
+menu?.addEventListener('click', (event) => {
+  if (within(event, 'a, button')) menu.hidePopover()
+})
+
+document.addEventListener('click', (event) => {
+  const opener = within(event, '[data-open]')
+  // A button of the menu is gone by now: the focus comes back to the button of the menu.
+  if (opener) answer(opener, menu?.contains(opener) ? one('[popovertarget]') : opener)
+
+  const section = within(event, '[data-scroll]')?.dataset.scroll
+  if (section) scrollTo(section)
+})
+
+function answer(asked: HTMLElement, opener: HTMLElement | null): void {
+  void openDialog(asked.dataset.open === 'apply' ? 'apply' : 'book', opener ?? asked)
+}
+
+function scrollTo(id: string): void {
+  const heading = one(`#${id} h2`)
+  if (!heading) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  one(`#${id}`)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+for (const sign of ['pointerover', 'touchstart', 'focusin'])
+  document.addEventListener(
+    sign,
+    (event) => {
+      // Should it fail, the tap asks again and says so.
+      if (within(event, '[data-open]')) loadDialogs().catch(() => undefined)
+    },
+    { passive: true },
+  )
+
+/** The files of the dialogs come into the cache when nothing else is left to do; they do not run yet. */
+function prefetch(): void {
+  const links = document.querySelector<HTMLTemplateElement>('#on-demand')
+  if (links) document.head.append(links.content)
+}
+addEventListener('load', () =>
+  'requestIdleCallback' in window ? requestIdleCallback(prefetch) : setTimeout(prefetch, 1000),
+)
+
+const heroButtons = one('.hero .ctas')
+if (heroButtons)
+  new IntersectionObserver(([seen]) => {
+    heroButtonsGone = !!seen && !seen.isIntersecting && seen.boundingClientRect.top < 0
+    if (dock) dock.inert = !heroButtonsGone
+  }).observe(heroButtons)
+
+const areaCheck = one('[data-area-check]')
+areaCheck?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const typed = document.querySelector<HTMLInputElement>('#city')?.value ?? ''
+  const places = all('[data-area]')
+  const area = findArea(
+    typed,
+    Array.from(places, (place) => place.dataset.area ?? ''),
+  )
+  for (const place of places) place.classList.toggle('on', place.dataset.area === area)
+
+  const line = one('.answer')
+  if (!line) return
+  line.classList.toggle('no', !area)
+  line.textContent = area
+    ? `Yes, we haul in ${area}`
+    : typed.trim()
+      ? `That is not one of the ${places.length / 2} communities we list. Call ${areaCheck.dataset.phone} and ask.`
+      : 'Type the name of your city first'
+})
+
+const address = new URLSearchParams(location.search)
+if (address.has('apply')) void openDialog('apply', document.body)
+else if (address.has('book') || address.get('payment') === 'success')
+  void openDialog('book', document.body)

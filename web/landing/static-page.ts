@@ -2,3 +2,9 @@ import type { ReactElement } from 'react'
 
 /** A page rendered at build: what goes into its head and its body. */
 export type StaticPage = { head: ReactElement; body: ReactElement }
+
+// The server fills these when it starts; see server/web/fill-page.ts.
+export const PRODUCT_NAME = '%PRODUCT_NAME%'
+export const SUPPORT_PHONE = '%SUPPORT_PHONE%'
+export const SUPPORT_PHONE_LINK = 'tel:%SUPPORT_PHONE_HREF%'
+export const ORIGIN = '%ORIGIN%'

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react'
+import { PageHead } from './head.tsx'
+import { LegalPage } from './LegalPage.tsx'
+import type { StaticPage } from './static-page.ts'
+import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
+
+const PrivacyPage = (): ReactElement => (
+  <LegalPage title="Privacy">
+    <p>What {PRODUCT_NAME} asks for, what it does with it, and who gets to see it.</p>
+    <h2>When you book a pickup</h2>
+    <p>
+      You give a name, phone, email, address, a description, one to five photos and a time. They are
+      used to price the job, to find it a hauler, to reach you on the day and to keep a record of
+      what was paid. Before a hauler has claimed your job, haulers see the street without its
+      number, the description, the photos and the time. Your name, phone and full address are shown
+      only to the hauler who claimed it and to our team.
+    </p>
+    <h2>Photos</h2>
+    <p>
+      Every photo is stored again without its metadata, so the place and time it was taken are
+      removed. Photos that never became part of a booking are deleted after a day.
+    </p>
+    <h2>Payment</h2>
+    <p>
+      Card numbers go to the payment provider, not into our records. We keep the amount, the state
+      of the payment and the provider’s reference.
+    </p>
+    <h2>When you work as a hauler</h2>
+    <p>
+      We keep your contact details, vehicle, plate and licence. The photo of your licence is shown
+      only to you and to the people who review applications. Your bank details stay with the payment
+      provider. Passwords are stored as a one-way hash.
+    </p>
+    <h2>Messages</h2>
+    <p>
+      Messages about your job are part of the service. Promotions are sent only to those who asked
+      for them, and each one says how to stop them.
+    </p>
+    <h2>Cookies</h2>
+    <p>
+      One cookie keeps you signed in, or ties a booking to the browser that made it. There are no
+      advertising or analytics cookies and no scripts from elsewhere.
+    </p>
+    <h2>Your data</h2>
+    <p>
+      To see, correct or delete what we hold about you, call{' '}
+      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>.
+    </p>
+  </LegalPage>
+)
+
+export const page: StaticPage = {
+  head: (
+    <PageHead
+      title={`Privacy at ${PRODUCT_NAME}`}
+      description={`What ${PRODUCT_NAME} asks for, what it does with it, and who gets to see it.`}
+      path="/privacy"
+    />
+  ),
+  body: <PrivacyPage />,
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { HAULER_SHARE_PERCENT } from '../../contract/money.ts'
+import { PageHead } from './head.tsx'
+import { LegalPage } from './LegalPage.tsx'
+import type { StaticPage } from './static-page.ts'
+import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
+
+const TermsPage = (): ReactElement => (
+  <LegalPage title="Terms">
+    <p>How a pickup works between you, the hauler and {PRODUCT_NAME}.</p>
+    <h2>Who does what</h2>
+    <p>
+      {PRODUCT_NAME} prices jobs, takes payment and offers each job to haulers. The haulers are
+      independent: they bring their own vehicle and choose the jobs they take. Our team reviews each
+      application before the first job.
+    </p>
+    <h2>Price and payment</h2>
+    <p>
+      The price shown when you book is an estimate in Canadian dollars, tax included, made from your
+      description, load size and photos. It is charged when you book. The hauler confirms the final
+      price on-site.
+    </p>
+    <h2>What cannot be taken</h2>
+    <p>
+      Asbestos and material that may hold it, propane, paint in bulk, explosives, medical waste and
+      anything else that is dangerous to load or unlawful to dump. A hauler may refuse such items on
+      the spot.
+    </p>
+    <h2>For haulers</h2>
+    <p>
+      You receive {HAULER_SHARE_PERCENT}% of the price of every job you complete; the rest is the
+      platform fee. Payouts go to the account you set up with the payment provider. What you state
+      about yourself, your vehicle and your licence must be true. A job belongs to the first hauler
+      who claims it; customers’ details are for doing that job only.
+    </p>
+    <h2>Questions</h2>
+    <p>
+      Call <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>.
+    </p>
+  </LegalPage>
+)
+
+export const page: StaticPage = {
+  head: (
+    <PageHead
+      title={`Terms of ${PRODUCT_NAME}`}
+      description={`How a pickup works between you, the hauler and ${PRODUCT_NAME}.`}
+      path="/terms"
+    />
+  ),
+  body: <TermsPage />,
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import { SERVICE_AREAS } from '../../contract/places.ts'
+import { ORIGIN, PRODUCT_NAME, SUPPORT_PHONE } from './static-page.ts'
+import { QUESTIONS } from './sections/questions.ts'
+
+const DESCRIPTION =
+  'Book junk removal in Metro Vancouver: add a few photos, see the price at once, and a verified local hauler loads everything and takes it away.'
+
+const business = {
+  '@context': 'https://schema.org',
+  '@type': 'LocalBusiness',
+  name: PRODUCT_NAME,
+  description: DESCRIPTION,
+  url: `${ORIGIN}/`,
+  image: `${ORIGIN}/og.jpg`,
+  telephone: SUPPORT_PHONE,
+  address: { '@type': 'PostalAddress', addressRegion: 'BC', addressCountry: 'CA' },
+  areaServed: SERVICE_AREAS.map((name) => ({ '@type': 'City', name: `${name}, BC` })),
+  currenciesAccepted: 'CAD',
+}
+
+const faq = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+}
+
+const DataBlock = ({ value }: { value: unknown }): ReactElement => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(value) }} />
+)
+
+type Props = { title: string; description: string; path: string }
+
+/** What every static page says about itself to browsers, search engines and previews of links. */
+export const PageHead = ({ title, description, path }: Props): ReactElement => (
+  <>
+    <title>{title}</title>
+    <meta name="description" content={description} />
+    <link rel="canonical" href={ORIGIN + path} />
+    <meta name="theme-color" content="#fbf8f1" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={PRODUCT_NAME} />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:url" content={ORIGIN + path} />
+    <meta property="og:image" content={`${ORIGIN}/og.jpg`} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="A loaded pickup truck below the North Shore mountains" />
+    <meta property="og:locale" content="en_CA" />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
+export const LandingHead = (): ReactElement => (
+  <>
+    <PageHead
+      title={`${PRODUCT_NAME}: junk removal across Metro Vancouver`}
+      description={DESCRIPTION}
+      path="/"
+    />
+    <DataBlock value={business} />
+    <DataBlock value={faq} />
+  </>
+)

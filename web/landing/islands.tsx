@@ -1,0 +1,52 @@
+import '../ui/mantine.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { BookingDialog } from '../booking/BookingDialog.tsx'
+import { HaulerApplicationDialog } from '../haulers/HaulerApplicationDialog.tsx'
+import { newQueryClient } from '../session.ts'
+
+type Dialog = ComponentType<{ onClose: () => void }>
+
+const queries = newQueryClient()
+const root = createRoot(document.body.appendChild(document.createElement('div')))
+let shown: { dialog: Dialog; opener: HTMLElement } | undefined
+
+/** Opens the booking over the landing page; the focus returns to `opener`. */
+export const openBooking = (opener: HTMLElement): void => show(BookingDialog, opener)
+
+/** Opens the application for haulers over the landing page; the focus returns to `opener`. */
+export const openApplication = (opener: HTMLElement): void => show(HaulerApplicationDialog, opener)
+
+function show(Dialog: Dialog, opener: HTMLElement): void {
+  shown = { dialog: Dialog, opener }
+  // Painted in the same frame in which the stand-in goes.
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Dialog onClose={leave} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+/** The dialog stands in the history when a tap opened it, and not when the address did. */
+function leave(): void {
+  if (history.state === 'dialog') history.back()
+  else {
+    history.replaceState(null, '', '/')
+    hide()
+  }
+}
+
+function hide(): void {
+  root.render(null)
+  shown?.opener.focus()
+  shown = undefined
+}
+
+addEventListener('popstate', () => {
+  const params = new URLSearchParams(location.search)
+  if (!params.has('book') && !params.has('apply')) hide()
+})

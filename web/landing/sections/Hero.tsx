@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react'
+import { Icon, Picture, Scene } from '../svg.tsx'
+
+export const Hero = (): ReactElement => (
+  <section className="hero">
+    <Scene
+      name="scene"
+      label="A loaded pickup truck leaves a house below the North Shore mountains"
+    />
+    <div className="wrap">
+      <div className="pitch">
+        <p className="eyebrow">Junk removal across Metro Vancouver</p>
+        <h1>
+          Snap it. Price it. <em>Gone by supper.</em>
+        </h1>
+        <p className="lede">
+          Send a few photos, get a price on the spot, and a verified local hauler loads everything
+          and takes it away.
+        </p>
+        <div className="ctas">
+          <button type="button" className="btn btn-cta btn-l" data-open="book">
+            Book Pickup Now
+          </button>
+          <button type="button" className="btn btn-out btn-l" data-open="apply">
+            Start Earning as Hauler
+          </button>
+        </div>
+        <p className="note">
+          <span>
+            <Icon name="check" />
+            No account needed
+          </span>
+          <span>
+            <Icon name="check" />
+            Final price confirmed on-site
+          </span>
+        </p>
+      </div>
+      <ExampleQuote />
+    </div>
+  </section>
+)
+
+const PHOTOS = [
+  { name: 'sofa', crop: '40 0 240 200' },
+  { name: 'clear-out', crop: '20 0 240 200' },
+  { name: 'appliances', crop: '40 0 240 200' },
+]
+
+/** Shows what an answer looks like; says itself that it is an example. */
+const ExampleQuote = (): ReactElement => (
+  <aside className="quote" aria-label="Example quote">
+    <p className="title">
+      Example quote <span className="live">Updated just now</span>
+    </p>
+    <div className="shots">
+      {PHOTOS.map((photo) => (
+        <span key={photo.name}>
+          <Picture {...photo} />
+          <Icon name="check" />
+        </span>
+      ))}
+    </div>
+    <dl>
+      <div>
+        <dt>Load size</dt>
+        <dd>Medium, 6-10 items</dd>
+      </div>
+      <div>
+        <dt>Pickup</dt>
+        <dd>Today, 12PM-5PM</dd>
+      </div>
+      <div className="est">
+        <dt>Estimate</dt>
+        <dd className="num">$214.00</dd>
+      </div>
+    </dl>
+    <button type="button" className="btn btn-cta" data-open="book">
+      Get your own price
+    </button>
+    <p className="fine">Final price confirmed on-site</p>
+  </aside>
+)
