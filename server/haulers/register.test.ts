@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { getAvailability, saveAvailability } from '../../contract/availability.ts'
-import { claimJob, listAvailableJobs, listMyJobs, progressJob } from '../../contract/dispatch.ts'
+import { staffLogin } from '../../contract/accounts.ts'
+import { listAvailableJobs } from '../../contract/dispatch.ts'
 import {
-  deleteHauler,
   getHaulerProfile,
-  listAdminHaulers,
   registerHauler,
   setHaulerStatus,
   type HaulerApplication,
   type HaulerRegistration,
 } from '../../contract/haulers.ts'
-import { staffLogin } from '../../contract/accounts.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 
 const app = useApp()
+
 let people = 0
 
 const registration = (fields: Partial<HaulerRegistration> = {}): HaulerRegistration => ({
@@ -147,120 +145,4 @@ test.for([
   const answer = await app.http.inject({ method: 'POST', url: '/api/haulers/register', payload })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toContainEqual({ path, message })
-})
-
-test('approving works once, from pending alone; suspending needs a reason, which the hauler reads', async () => {
-  const admin = await app.given.admin()
-  const hauler = await app.given.hauler({ status: 'pending' })
-  const decide = (status: 'approved' | 'rejected' | 'suspended' | 'pending', reason?: string) =>
-    app.as(admin).call(setHaulerStatus, {
-      params: { haulerId: hauler.id },
-      body: { status, ...(reason && { reason }) },
-    })
-
-  await expect(decide('suspended', 'late')).rejects.toMatchObject({ code: 'illegal_move' })
-  await decide('approved')
-  await expect(decide('approved')).rejects.toMatchObject({ code: 'illegal_move' })
-  await expect(decide('rejected')).rejects.toMatchObject({ code: 'illegal_move' })
-  await expect(decide('suspended')).rejects.toMatchObject({ code: 'invalid_input' })
-  await decide('suspended', 'Two no-shows in a week')
-  expect(await app.as(hauler).call(getHaulerProfile, {})).toMatchObject({
-    status: 'suspended',
-    statusReason: 'Two no-shows in a week',
-  })
-  await decide('approved')
-  await expect(decide('pending')).rejects.toMatchObject({ code: 'illegal_move' })
-  const moves = await app.ctx.db
-    .selectFrom('haulerMoves')
-    .select('move')
-    .where('haulerId', '=', hauler.id)
-    .orderBy('id')
-    .execute()
-  expect(moves.map(({ move }) => move)).toEqual(['approve', 'suspend', 'reinstate'])
-})
-
-test('two admins deciding at once: one decision stands', async () => {
-  const admins = [await app.given.admin(), await app.given.admin()]
-  const { id: haulerId } = await app.given.hauler({ status: 'pending' })
-  const outcomes = await Promise.allSettled(
-    (['approved', 'rejected'] as const).map((status, i) =>
-      app.as(admins[i]).call(setHaulerStatus, { params: { haulerId }, body: { status } }),
-    ),
-  )
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-})
-
-test('closing an account signs the hauler out and gives assigned jobs back to the market', async () => {
-  const admin = await app.given.admin()
-  const hauler = await app.given.hauler()
-  const { id: jobId } = await app.given.job()
-  await app.as(hauler).call(claimJob, { params: { jobId } })
-
-  await app.as(admin).call(deleteHauler, { params: { haulerId: hauler.id } })
-
-  await expect(app.as(hauler).call(getHaulerProfile, {})).rejects.toMatchObject({
-    code: 'not_signed_in',
-  })
-  const listed = await app.as(admin).call(listAdminHaulers, {})
-  expect(listed.map(({ id }) => id)).not.toContain(hauler.id)
-  const next = await app.given.hauler()
-  const claimed = await app.as(next).call(claimJob, { params: { jobId } })
-  expect(claimed.status).toBe('assigned')
-})
-
-test('a hauler at work cannot be closed', async () => {
-  const admin = await app.given.admin()
-  const hauler = await app.given.hauler()
-  const { id: jobId } = await app.given.job()
-  await app.as(hauler).call(claimJob, { params: { jobId } })
-  await app.as(hauler).call(progressJob, { params: { jobId }, body: { status: 'in_progress' } })
-  await expect(
-    app.as(admin).call(deleteHauler, { params: { haulerId: hauler.id } }),
-  ).rejects.toMatchObject({ code: 'in_use' })
-  expect(await app.as(hauler).call(listMyJobs, {})).toHaveLength(1)
-})
-
-test('a week has 42 cells, Sunday first, open for two jobs until saved', async () => {
-  const hauler = await app.given.hauler()
-  const params = { haulerId: hauler.id }
-  const week = await app.as(hauler).call(getAvailability, { params })
-  expect(week).toHaveLength(42)
-  expect(week[0]).toEqual({ dayOfWeek: 0, timeSlot: '8-10', isAvailable: true, maxJobs: 2 })
-
-  const monday = { dayOfWeek: 1, timeSlot: '2-4' as const, isAvailable: false, maxJobs: 4 }
-  const saved = await app
-    .as(hauler)
-    .call(saveAvailability, { params, body: { availability: [monday] } })
-  expect(saved).toHaveLength(42)
-  expect(saved).toContainEqual(monday)
-  const admin = await app.given.admin()
-  expect(await app.as(admin).call(getAvailability, { params })).toEqual(saved)
-})
-
-test('another hauler’s week is not there, to read or to write', async () => {
-  const [hauler, other] = [await app.given.hauler(), await app.given.hauler()]
-  const params = { haulerId: other.id }
-  await expect(app.as(hauler).call(getAvailability, { params })).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  await expect(
-    app.as(hauler).call(saveAvailability, { params, body: { availability: [] } }),
-  ).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test.for([
-  { dayOfWeek: 7, timeSlot: '8-10', isAvailable: true, maxJobs: 2 },
-  { dayOfWeek: 0, timeSlot: '9-11', isAvailable: true, maxJobs: 2 },
-  { dayOfWeek: 0, timeSlot: '8-10', isAvailable: true, maxJobs: 5 },
-  { dayOfWeek: 0, timeSlot: '8-10', isAvailable: true, maxJobs: 0 },
-  { dayOfWeek: 0, timeSlot: '8-10', isAvailable: 'yes', maxJobs: 1 },
-])('the cell %j is refused and the week stays', async (entry) => {
-  const hauler = await app.given.hauler()
-  const url = `/api/hauler-availability/${hauler.id}`
-  const headers = { cookie: `sid=${hauler.cookie}` }
-  const payload = { availability: [entry] }
-  const answer = await app.http.inject({ method: 'POST', url, payload, headers })
-  expect(answer.statusCode).toBe(400)
-  const saved = app.ctx.db.selectFrom('availability').selectAll().where('haulerId', '=', hauler.id)
-  expect(await saved.execute()).toEqual([])
 })

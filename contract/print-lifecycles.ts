@@ -1,0 +1,26 @@
+import { haulerMoves } from './haulers.ts'
+import { jobMoves } from './jobs.ts'
+import type { Move } from './lifecycle.ts'
+import { paymentMoves, payoutMoves } from './payments.ts'
+
+const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
+  'Job status': jobMoves,
+  'Payment status of a job': paymentMoves,
+  Payout: payoutMoves,
+  Hauler: haulerMoves,
+}
+
+/** Every lifecycle as a Markdown table, for docs/domain.md. */
+export const printLifecycles = (): string =>
+  Object.entries(LIFECYCLES)
+    .map(([title, moves]) => `### ${title}\n\n${tableOf(moves)}`)
+    .join('\n\n')
+
+const tableOf = (moves: Record<string, Move<string, string>>): string =>
+  [
+    '| move | who | from | to |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(moves).map(
+      ([name, { by, from, to }]) => `| ${name} | ${by.join(', ')} | ${from.join(', ')} | ${to} |`,
+    ),
+  ].join('\n')
