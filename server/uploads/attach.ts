@@ -2,32 +2,43 @@ import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
 import { nameOfUrl } from './names.ts'
 
-type Visitor = { visitorId: string }
+type Owner = { jobId: JobId } | { haulerId: HaulerId }
 
 /**
- * Makes uploads part of a job (its photos) or of a hauler (the licence), so that they are kept.
- * A photo may come from any browser; a licence must come from this visitor's, and from then on only
- * its owner and admins see it. Call it in the transaction that writes the job or hauler.
+ * Makes uploads part of a job (as photos) or of a hauler (as licence), so that they are kept. A photo
+ * may come from any browser; a licence must come from this visitor's, and from then on only its
+ * owner and admins see it. Call it in the transaction that writes the job or hauler.
  * @throws AppError refused, naming the first address that is not such an upload.
  */
 export async function attachUploads(
   db: Db,
   urls: string[],
-  to: { jobId: JobId } | { haulerId: HaulerId },
-  visitor: Visitor,
+  to: Owner,
+  purpose: UploadPurpose,
+  visitorId: string,
 ): Promise<void> {
   for (const [index, url] of urls.entries()) {
     const name = nameOfUrl(url)
-    const attached =
-      name !== undefined &&
-      ('jobId' in to
-        ? await attachPhoto(db, name, to.jobId)
-        : await attachLicence(db, name, to.haulerId, visitor))
-    if (!attached) throw notOurs('jobId' in to ? `photos.${index}` : 'licenseImageUrl')
+    const isAttached = name !== undefined && (await attach(db, name, to, purpose, visitorId))
+    if (!isAttached) throw notOurs(purpose === 'photo' ? `photos.${index}` : 'licenseImageUrl')
   }
+}
+
+function attach(
+  db: Db,
+  name: string,
+  to: Owner,
+  purpose: UploadPurpose,
+  visitorId: string,
+): Promise<boolean> {
+  if (purpose === 'photo' && 'jobId' in to) return attachPhoto(db, name, to.jobId)
+  if (purpose === 'licence' && 'haulerId' in to)
+    return attachLicence(db, name, to.haulerId, visitorId)
+  throw new Error(`Nothing keeps a ${purpose} of that kind`)
 }
 
 // A photo may be part of several jobs: whoever books again need not photograph again. The first keeps it.
@@ -48,7 +59,7 @@ async function attachLicence(
   db: Db,
   name: string,
   haulerId: HaulerId,
-  { visitorId }: Visitor,
+  visitorId: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')

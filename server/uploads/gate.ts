@@ -3,8 +3,6 @@ import { AppError } from '../../contract/errors.ts'
 /** Runs work while there is room, in order of arrival; refuses it when the queue is full. */
 export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
-const RETRY_AFTER_SECONDS = 5
-
 /**
  * Room for work of a total weight of `capacity` at a time; a weight above it takes all the room.
  * Once `maxWaiting` callers wait, further ones get `busy` (503) at once.
@@ -26,9 +24,6 @@ export function createGate(capacity: number, maxWaiting: number): Gate {
       throw new AppError(
         'busy',
         'We are handling many photos right now. Please try again in a moment.',
-        {
-          facts: { retryAfter: RETRY_AFTER_SECONDS },
-        },
       )
     }
     const weight = Math.min(asked, capacity)

@@ -17,8 +17,6 @@ export type HeicWork = { bytes: Uint8Array; wasm: WebAssembly.Module }
 /** The picture upright and not much larger than the web size, with its colour profile; or why there is none. */
 export type HeicAnswer = { picture: Pixels; profile: Uint8Array | undefined } | { failure: string }
 
-/** Processor time: a busy machine must not make an honest photo fail. 12 megapixels take about 0.6 s. */
-const cpuLimitMs = (pixels: number): number => Math.min(1_200 + pixels / 3_000, 12_000)
 const WALL_LIMIT_MS = 20_000
 const WATCH_EVERY_MS = 100
 
@@ -27,7 +25,7 @@ const WATCH_EVERY_MS = 100
  * and shrinks it to about the web size. The thread ends with the image, or when it takes too long or
  * too much memory; then the image is `unreadable_image`.
  */
-export async function shrinkHeic(bytes: Buffer, pixels: number): Promise<Buffer> {
+export async function shrinkHeic(bytes: Buffer, cpuLimitMs: number): Promise<Buffer> {
   const worker = new Worker(workerUrl(), {
     workerData: { bytes, wasm: libheif() } satisfies HeicWork,
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
@@ -36,7 +34,7 @@ export async function shrinkHeic(bytes: Buffer, pixels: number): Promise<Buffer>
     stderr: true,
   })
   try {
-    const answer = await Promise.race([answerOf(worker), failAfterLimit(worker, pixels)])
+    const answer = await Promise.race([answerOf(worker), failAfterLimit(worker, cpuLimitMs)])
     if ('failure' in answer) throw unreadable(answer.failure)
     return asPng(answer.picture, answer.profile)
   } finally {
@@ -51,11 +49,11 @@ const answerOf = (worker: Worker): Promise<HeicAnswer> =>
     worker.once('exit', () => resolve({ failure: 'the decoder ended without an answer' }))
   })
 
-async function failAfterLimit(worker: Worker, pixels: number): Promise<HeicAnswer> {
+async function failAfterLimit(worker: Worker, cpuLimitMs: number): Promise<HeicAnswer> {
   for (let waited = 0; waited < WALL_LIMIT_MS && worker.threadId > 0; waited += WATCH_EVERY_MS) {
     await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY_MS))
     const usage = await worker.cpuUsage().catch(() => undefined)
-    if (usage && (usage.user + usage.system) / 1_000 > cpuLimitMs(pixels)) break
+    if (usage && (usage.user + usage.system) / 1_000 > cpuLimitMs) break
   }
   return { failure: 'the decoder took too long' }
 }

@@ -35,3 +35,24 @@ export function countJpegScans(bytes: Buffer): number {
     scans++
   return scans
 }
+
+/** Boxes that hold the picture; some cameras append trailers of other forms behind them. */
+const HEIF_CONTENT = new Set(['meta', 'mdat', 'idat'])
+
+/** Whether a HEIF file ends before the boxes that hold its picture do: an upload that broke off. */
+export function isCutHeif(bytes: Buffer): boolean {
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const size = boxSize(bytes, at)
+    if (at + size > bytes.length) return HEIF_CONTENT.has(textAt(bytes, at + 4))
+    at += size
+  }
+  return false
+}
+
+// 0 means "to the end of the file", 1 that eight further bytes hold the size.
+function boxSize(bytes: Buffer, at: number): number {
+  const size = bytes.readUInt32BE(at)
+  if (size === 0) return bytes.length - at
+  const long = size === 1 && at + 16 <= bytes.length
+  return Math.max(long ? Number(bytes.readBigUInt64BE(at + 8)) : size, 8)
+}

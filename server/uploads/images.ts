@@ -4,7 +4,7 @@ import { AppError } from '../../contract/errors.ts'
 import { MAX_FILE_BYTES, MAX_PIXELS, uploadMessages } from '../../contract/uploads.ts'
 import { createGate } from './gate.ts'
 import { shrinkHeic } from './heic.ts'
-import { countJpegScans, sniffFormat } from './image-format.ts'
+import { countJpegScans, isCutHeif, sniffFormat } from './image-format.ts'
 import { THUMBNAIL_SIZE, WEB_SIZE } from './image-sizes.ts'
 
 export type ProcessedImage = { web: Buffer; thumbnail: Buffer; width: number; height: number }
@@ -25,6 +25,9 @@ const LARGE_DECODER_BYTES = 60_000_000
 const MAX_SCANNED_PIXELS = 1_000_000_000
 /** A net under the checks of the header, far above what an honest picture takes. */
 const TIME_LIMIT = { seconds: 10 }
+/** Processor time, so that a busy machine does not refuse an honest photo: three times what one was measured to take. */
+const heicLimitMs = ({ width, height }: Metadata): number =>
+  Math.min(1_200 + (width * height) / 3_000, 12_000)
 const STREAMED = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /**
@@ -36,11 +39,12 @@ export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   const format = sniffFormat(bytes)
   if (!format) throw new AppError('unsupported_media', uploadMessages.type)
 
+  if (format === 'heif' && isCutHeif(bytes)) throw unreadable()
   const header = await readHeader(bytes)
   checkHeader(header, bytes)
   const weight = decoderBytes(header) > LARGE_DECODER_BYTES ? CORES : 1
   return gate(weight, async () => {
-    const bitmap = isHevc(header) ? await shrinkHeic(bytes, header.width * header.height) : bytes
+    const bitmap = isHevc(header) ? await shrinkHeic(bytes, heicLimitMs(header)) : bytes
     return encode(bitmap, header.orientation).catch(asUnreadable)
   })
 }
@@ -103,14 +107,18 @@ const fitted = (image: Sharp, size: number): Sharp =>
 
 /** Turns the shrunk picture as its EXIF orientation asks; turning first would decode it whole. */
 function upright(image: Sharp, orientation: number): Sharp {
-  const angle = [0, 0, 0, 180, 180, 90, 90, 270, 270][orientation] ?? 0
+  const angle = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0
   const turned = angle === 0 ? image : image.rotate(angle)
   return [2, 4, 5, 7].includes(orientation) ? turned.flop() : turned
 }
 
 function asUnreadable(cause: unknown): never {
-  if (cause instanceof AppError) throw cause
-  const message =
-    'This picture cannot be read. It may be damaged or incomplete; please send it again.'
-  throw new AppError('unreadable_image', message, { cause })
+  throw cause instanceof AppError ? cause : unreadable(cause)
 }
+
+const unreadable = (cause?: unknown): AppError =>
+  new AppError(
+    'unreadable_image',
+    'This picture cannot be read. It may be damaged or incomplete; please send it again.',
+    { cause },
+  )

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+/** Work that is done when told to. */
+function held() {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return { done, finish }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('no more work runs than there is room for, and it starts in order of arrival', async () => {
+  const gate = createGate(2, 10)
+  const works = [held(), held(), held()]
+  const started: number[] = []
+  const all = works.map(({ done }, index) =>
+    gate(1, () => {
+      started.push(index)
+      return done
+    }),
+  )
+
+  await settle()
+  expect(started).toEqual([0, 1])
+  works[1]?.finish()
+  await settle()
+  expect(started).toEqual([0, 1, 2])
+  for (const { finish } of works) finish()
+  await Promise.all(all)
+})
+
+test('heavy work runs alone, and nothing overtakes it', async () => {
+  const gate = createGate(2, 10)
+  const [light, heavy, next] = [held(), held(), held()]
+  const started: string[] = []
+  const run = (name: string, weight: number, { done }: ReturnType<typeof held>) =>
+    gate(weight, () => {
+      started.push(name)
+      return done
+    })
+  const all = [run('light', 1, light), run('heavy', 5, heavy), run('next', 1, next)]
+
+  await settle()
+  expect(started).toEqual(['light'])
+  light.finish()
+  await settle()
+  expect(started).toEqual(['light', 'heavy'])
+  heavy.finish()
+  await settle()
+  expect(started).toEqual(['light', 'heavy', 'next'])
+  next.finish()
+  await Promise.all(all)
+})
+
+test('when the queue is full the next is told that the server is busy', async () => {
+  const gate = createGate(1, 1)
+  const first = held()
+  const all = [gate(1, () => first.done), gate(1, async () => {})]
+  await expect(gate(1, async () => {})).rejects.toMatchObject({ code: 'busy' })
+  first.finish()
+  await Promise.all(all)
+  await expect(gate(1, async () => 'room again')).resolves.toBe('room again')
+})
+
+test('work that fails makes room as well', async () => {
+  const gate = createGate(1, 1)
+  await expect(gate(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(gate(1, async () => 'room')).resolves.toBe('room')
+})
