@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { JobId, PaymentStatus } from './jobs.ts'
+import { allows, type Move } from './lifecycle.ts'
 import { cents, Money } from './money.ts'
+
+export type PaymentActor = 'provider'
+
+/** Every way a job's payment status changes. Only what the provider says of the money moves it. */
+export const paymentMoves = {
+  settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
+  fail: { by: ['provider'], from: ['pending'], to: 'failed' },
+  refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
+} as const satisfies Record<string, Move<PaymentStatus, PaymentActor>>
+export type PaymentMove = keyof typeof paymentMoves
+
+/** Whether the customer can still pay. */
+export const isPayable = (payment: PaymentStatus): boolean =>
+  allows<PaymentStatus, PaymentActor>(paymentMoves.settle, payment, 'provider')
 
 /** How a payout comes to its hauler. No payout is 'paid' before the provider says so. */
 export const PAYOUT_STATUSES = [
@@ -13,6 +28,21 @@ export const PAYOUT_STATUSES = [
 ] as const
 export const PayoutStatus = z.enum(PAYOUT_STATUSES)
 export type PayoutStatus = z.infer<typeof PayoutStatus>
+
+export type PayoutActor = 'provider' | 'admin'
+
+/**
+ * Every way a payout changes status. 'pay' starts from every unpaid state: once the provider says
+ * that the money left, no decision of ours makes that untrue.
+ */
+export const payoutMoves = {
+  schedule: { by: ['provider', 'admin'], from: ['waiting_for_bank', 'failed'], to: 'scheduled' },
+  hold: { by: ['provider'], from: ['scheduled'], to: 'waiting_for_bank' },
+  pay: { by: ['provider'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'paid' },
+  fail: { by: ['provider'], from: ['scheduled'], to: 'failed' },
+  reverse: { by: ['provider'], from: ['paid'], to: 'reversed' },
+} as const satisfies Record<string, Move<PayoutStatus, PayoutActor>>
+export type PayoutMove = keyof typeof payoutMoves
 
 /** Dollars as a JSON number, for callers that do not send the decimal string. */
 const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf(0.01), Money.out, {

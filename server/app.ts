@@ -20,6 +20,9 @@ import { haulerRoutes } from './haulers/routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier } from './identify.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sandboxPages } from './payments/sandbox-pages.ts'
+import { paymentTasks } from './payments/tasks.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sandboxParts } from './sandbox-parts.ts'
@@ -66,11 +69,11 @@ export async function buildApp(
   documentationRoutes(app, config.productName)
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
-  await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
   haulerRoutes(bind)
   jobRoutes(bind)
-  quoteRoutes(bind)
+  paymentRoutes(bind)
+  sandboxPages(app, ctx)
   quoteRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
@@ -91,4 +94,4 @@ export async function buildApp(
   return app
 }
 
-export const tasks: Task[] = [sweepUploads, deleteStoredFiles, sweepSessions]
+export const tasks: Task[] = [sweepUploads, deleteStoredFiles, sweepSessions, ...paymentTasks]

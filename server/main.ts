@@ -12,7 +12,7 @@ import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 
-import { openPaymentSandbox } from './providers/payments.sandbox.ts'
+import { openPaymentSandbox } from './payments/open-sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 
 /** Written to the terminal: this process is a program that people start. */
@@ -40,7 +40,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     config,
     now,
     storage: diskStorage(join(config.dataDir, 'uploads')),
-    payments: openPaymentSandbox({ db, queue, now, config }),
+    payments: openPaymentSandbox({ db, queue, now }),
   }
   await ensureAdmin(context)
   const logins = config.demo ? await fillDemo(context) : []

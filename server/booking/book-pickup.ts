@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { toE164 } from '../core/phone.ts'
 import { breaks, type Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
-import { watchUnpaidJob } from '../payments/tasks.ts'
+import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { quoteFor, type Quote } from '../quotes/estimate.ts'
 import { attachUploads } from '../uploads/attach.ts'
 

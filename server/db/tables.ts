@@ -1,6 +1,16 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { HaulerTables } from './tables/haulers.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { PaymentTables } from './tables/payments.ts'
+import type { QuoteTables } from './tables/quotes.ts'
+import type { SandboxTables } from './tables/sandbox.ts'
+import type { UploadTables } from './tables/uploads.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
-export type Tables = AccountTables & HaulerTables & JobTables
+export type Tables = AccountTables &
+  HaulerTables &
+  JobTables &
+  PaymentTables &
+  QuoteTables &
+  SandboxTables &
+  UploadTables

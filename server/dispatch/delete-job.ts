@@ -4,7 +4,8 @@ import type { Cents } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { hideJob, lockJob, moveJob, unscheduleJob } from '../jobs/store.ts'
-import { cancelPaymentOf, refundJob } from '../payments/refund-job.ts'
+import { cancelPaymentOf } from '../payments/cancel-payment.ts'
+import { refundJob } from '../payments/refund-job.ts'
 
 /**
  * An admin takes a job off the lists. Its money and history stay in the books. One that was not done

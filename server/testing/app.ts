@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import { openDatabase } from '../db/database.ts'
-import { openPaymentSandbox } from '../providers/payments.sandbox.ts'
+import { openPaymentSandbox } from '../payments/open-sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
 import { givenIn } from './given.ts'
 import { TEMPLATE } from './postgres.ts'
@@ -71,7 +71,7 @@ async function startApp() {
   const now = () => fixed ?? new Date()
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'false', LOG_LEVEL: 'silent' })
   const queue = await openQueue({ pool, warn: console.warn })
-  const payments = openPaymentSandbox({ db, queue, now, config })
+  const payments = openPaymentSandbox({ db, queue, now })
   const storage = diskStorage(join(dataDir, 'uploads'))
   const ctx: Context = { db, queue, config, now, storage, payments }
   // Nobody is remembered between calls, so that what a test writes to the database counts at once.

@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type {
+  PaymentActor,
+  PaymentMove,
+  PayoutActor,
+  PayoutMove,
+  PayoutStatus,
+} from '../../../contract/payments.ts'
+import type { PaymentEvent } from '../../providers/payments.ts'
+import type { Defaulted, Json } from './columns.ts'
+
+/** What the ledger's accounts mean stands in the migration. */
+export type LedgerAccount =
+  | 'cash'
+  | 'customer_funds'
+  | 'hauler_payable'
+  | 'platform_fee'
+  | 'refunds'
+  | 'provider_fees'
+  | 'gst_payable'
+  | 'tips'
+  | 'disputes'
+
+export type LedgerKind =
+  | 'charge'
+  | 'split'
+  | 'payout'
+  | 'refund_promise'
+  | 'refund'
+  | 'refund_failure'
+
+export type PaymentTables = {
+  payments: {
+    id: Generated<number>
+    jobId: JobId
+    amountCents: Cents
+    status: Defaulted<'open' | 'paid' | 'cancelled'>
+    idempotencyKey: Defaulted<string>
+    providerPaymentId: string | null
+    chargeId: string | null
+    failure: string | null
+    mismatch: string | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  paymentMoves: {
+    id: Generated<number>
+    jobId: JobId
+    actor: PaymentActor
+    move: PaymentMove
+    movedAt: Defaulted<Date>
+  }
+  refunds: {
+    id: Generated<number>
+    jobId: JobId
+    paymentId: number
+    amountCents: Cents
+    status: Defaulted<'requested' | 'succeeded' | 'failed'>
+    failure: string | null
+    idempotencyKey: Defaulted<string>
+    providerRefundId: string | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  payouts: {
+    id: Generated<number>
+    jobId: JobId
+    paymentId: number
+    haulerId: HaulerId
+    amountCents: Cents
+    status: PayoutStatus
+    reason: string | null
+    idempotencyKey: Defaulted<string>
+    transferId: string | null
+    paidAt: Date | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  payoutMoves: {
+    id: Generated<number>
+    payoutId: number
+    actor: PayoutActor
+    move: PayoutMove
+    reason: string | null
+    movedAt: Defaulted<Date>
+  }
+  paymentEvents: {
+    id: Generated<number>
+    provider: string
+    eventId: string
+    event: Json<PaymentEvent>
+    receivedAt: Defaulted<Date>
+    handledAt: Date | null
+    reason: string | null
+  }
+  /** Ids and amounts are bigint columns, which arrive as text. */
+  ledgerTransactions: {
+    id: Generated<string>
+    kind: LedgerKind
+    jobId: JobId
+    reference: string
+    createdAt: Defaulted<Date>
+  }
+  ledgerEntries: {
+    id: Generated<string>
+    transactionId: string
+    account: LedgerAccount
+    amountCents: string | number
+  }
+}

@@ -1,0 +1,52 @@
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { ProviderPayment, ProviderRefund } from '../../providers/payments.ts'
+import type { Defaulted, Json } from './columns.ts'
+
+/** What the sandbox payment provider remembers; only its own files read these tables. */
+export type SandboxTables = {
+  sandboxRequests: { idempotencyKey: string; requestHash: string; answer: Json<unknown> | null }
+  sandboxPayments: {
+    id: string
+    clientSecret: string
+    jobId: JobId
+    amountCents: Cents
+    description: string
+    customerEmail: string
+    status: Defaulted<ProviderPayment['status']>
+    chargeId: string | null
+    failure: string | null
+    method: string | null
+    createdAt: Defaulted<Date>
+  }
+  sandboxRefunds: {
+    id: string
+    chargeId: string
+    amountCents: Cents
+    reference: string
+    status: ProviderRefund['status']
+    failure: string | null
+    createdAt: Defaulted<Date>
+  }
+  sandboxAccounts: {
+    id: string
+    email: string
+    canReceive: Defaulted<boolean>
+    createdAt: Defaulted<Date>
+  }
+  sandboxLinks: {
+    token: string
+    accountId: string
+    returnUrl: string
+    refreshUrl: string
+    expiresAt: Date
+    usedAt: Date | null
+  }
+  sandboxTransfers: {
+    id: string
+    chargeId: string
+    accountId: string
+    amountCents: Cents
+    createdAt: Defaulted<Date>
+  }
+}

@@ -1,0 +1,19 @@
+import { AppError } from '../../contract/errors.ts'
+import { isDatabaseAway } from '../db/database.ts'
+import { ProviderRefusal } from '../providers/payments.ts'
+
+/** Puts what a provider call failed with into the words of a request that waits for its answer. */
+export async function askProvider<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof AppError || isDatabaseAway(error)) throw error
+    if (error instanceof ProviderRefusal)
+      throw new AppError('payment_failed', error.message, { cause: error })
+    throw new AppError(
+      'provider_unavailable',
+      'The payment provider does not answer. Please try again in a moment',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { JobId } from '../../contract/jobs.ts'
+import { isPayable } from '../../contract/payments.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { lockJob, moveJob, type Job } from '../jobs/store.ts'
+import { cancelPaymentOf } from './cancel-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { openPaymentOf } from './store.ts'
+
+const UNPAID_HOURS = 24
+
+/** Sees to it that a booking nobody pays for does not wait for ever (product decisions, section 3). */
+export const watchUnpaidJob = (ctx: Context, tx: Transaction, { id }: Pick<Job, 'id'>) =>
+  tx.enqueue(
+    cancelUnpaid,
+    { jobId: id },
+    { at: new Date(ctx.now().getTime() + UNPAID_HOURS * 3_600_000) },
+  )
+
+/** Cancels a job that is still unpaid, after asking the provider whether it was paid after all. */
+export const cancelUnpaid = task({
+  name: 'cancel-unpaid',
+  payload: z.object({ jobId: JobId }),
+  retries: 20,
+  async run({ jobId }, ctx) {
+    const open = await openPaymentOf(ctx.db, jobId)
+    if (open?.providerPaymentId) await settlePayment(ctx, open.providerPaymentId)
+    await inTransaction(ctx, async (tx) => {
+      const job = await lockJob(tx.db, jobId)
+      if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
+      await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
+      await cancelPaymentOf(tx, job)
+    })
+  },
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { ProviderPayment } from '../providers/payments.ts'
+import { changeOpenPayment, findAnyJob, type Payment } from './store.ts'
+
+/**
+ * The provider's side of a payment of ours: read when it is known, else made. Our row's key makes
+ * that one payment, also when two ask at once or a crash lost the first answer.
+ */
+export async function prepareAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
+  if (payment.providerPaymentId) return ctx.payments.readPayment(payment.providerPaymentId)
+
+  const job = await findAnyJob(ctx.db, payment.jobId)
+  const told = await ctx.payments.createPayment({
+    jobId: job.id,
+    amount: payment.amountCents,
+    description: `Junk removal, booking #${job.id}`,
+    customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
+    idempotencyKey: payment.idempotencyKey,
+  })
+  await inTransaction(ctx, async ({ db }) => {
+    await changeOpenPayment(db, payment.id, { providerPaymentId: told.paymentId })
+    await db
+      .updateTable('jobs')
+      .set({ paymentIntentId: told.paymentId, updatedAt: sql`now()` })
+      .where('id', '=', job.id)
+      .execute()
+  })
+  return told
+}

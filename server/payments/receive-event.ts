@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { ProviderRefusal, type PaymentEvent } from '../providers/payments.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+import { syncAccount } from './sync-account.ts'
+
+/**
+ * Takes in one delivery of a webhook: checks it, keeps it once and has it handled later. Events come
+ * twice and out of order, so they only say where to look; the state is read from the provider.
+ * @throws ProviderRefusal forged_event.
+ */
+export async function receiveEvent(
+  ctx: Context,
+  rawBody: string,
+  signature: string,
+): Promise<void> {
+  const event = ctx.payments.readEvent(rawBody, signature)
+  await inTransaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .insertInto('paymentEvents')
+      .values({ provider: ctx.payments.name, eventId: event.id, event: JSON.stringify(event) })
+      .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: kept.id })
+  })
+}
+
+export const handleEvent = task({
+  name: 'handle-payment-event',
+  payload: z.object({ id: z.int() }),
+  retries: 20,
+  async run({ id }, ctx) {
+    const { event } = await ctx.db
+      .selectFrom('paymentEvents')
+      .select('event')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const reason = (await handle(ctx, event)) ?? null
+    await ctx.db
+      .updateTable('paymentEvents')
+      .set({ handledAt: ctx.now(), reason })
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+/** Why the event was set aside, for people; undefined when it had its effect. */
+async function handle(ctx: Context, event: PaymentEvent): Promise<string | undefined> {
+  try {
+    if (event.type === 'payment_changed') return await settlePayment(ctx, event.paymentId)
+    if (event.type === 'refund_changed') return await settleRefund(ctx, event.refundId)
+    if (event.type === 'account_changed') return await syncAccount(ctx, event.accountId)
+    return undefined
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { PayoutActor } from '../../contract/payments.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import type { Db } from '../db/database.ts'
+import { ProviderRefusal } from '../providers/payments.ts'
+import { post } from './ledger.ts'
+import { movePayout } from './payout-store.ts'
+
+const ASK_AGAIN_MS = 10 * 60_000
+
+/** Transfers a hauler's share, tied to the charge it comes from; our row's key makes that one transfer. */
+export const sendPayout = task({
+  name: 'send-payout',
+  payload: z.object({ payoutId: z.int() }),
+  // About 14 hours with the queue's pauses: less than the 24 hours for which providers know a key.
+  retries: 20,
+  async run({ payoutId }, ctx) {
+    const payout = await payoutToSend(ctx.db, payoutId)
+    if (payout?.status !== 'scheduled') return
+    const { accountId, chargeId, amountCents: amount, idempotencyKey } = payout
+    if (!accountId || !chargeId) return wait(ctx, payout, 'No bank account was set up yet')
+    let sent: { transferId: string }
+    try {
+      sent = await ctx.payments.transfer({ accountId, chargeId, amount, idempotencyKey })
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      if (error.code === 'account_not_ready') return wait(ctx, payout, error.message)
+      return fail(ctx, payout, error.message)
+    }
+    await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, sent.transferId))
+  },
+})
+
+type Sending = NonNullable<Awaited<ReturnType<typeof payoutToSend>>>
+
+const payoutToSend = (db: Db, payoutId: number) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('payments', 'payments.id', 'payouts.paymentId')
+    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
+    .selectAll('payouts')
+    .select(['payments.chargeId', 'haulers.stripeAccountId as accountId'])
+    .where('payouts.id', '=', payoutId)
+    .executeTakeFirst()
+
+/** 'paid' and the books change together, and only after the provider said so. */
+async function recordTransfer(
+  { now }: Context,
+  { db }: Transaction,
+  { id, jobId, amountCents }: Sending,
+  transferId: string,
+): Promise<void> {
+  if (!(await movePayout(db, id, 'provider', 'pay', { transferId, paidAt: now() }))) return
+  await post(db, {
+    kind: 'payout',
+    jobId,
+    reference: String(id),
+    entries: { hauler_payable: amountCents, cash: -amountCents },
+  })
+}
+
+const fail = (ctx: Context, { id }: Sending, reason: string): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    await movePayout(db, id, 'provider', 'fail', { reason })
+  })
+
+/** The account may have become ready while we were being refused, with nothing left to tell us so. */
+async function wait(ctx: Context, { id, accountId }: Sending, reason: string): Promise<void> {
+  await inTransaction(ctx, ({ db }) => movePayout(db, id, 'provider', 'hold', { reason }))
+  if (!accountId || !(await ctx.payments.readAccount(accountId)).canReceive) return
+  const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
+  await inTransaction(ctx, (tx) => schedulePayout(tx, id, 'provider', at))
+}
+
+/** Sends a payout that waits or failed, under a new key: providers repeat a refusal for a known one. */
+export async function schedulePayout(
+  tx: Transaction,
+  payoutId: number,
+  actor: PayoutActor,
+  at?: Date,
+): Promise<void> {
+  const changes = { idempotencyKey: randomUUID() }
+  if (await movePayout(tx.db, payoutId, actor, 'schedule', changes))
+    await tx.enqueue(sendPayout, { payoutId }, at && { at })
+}

@@ -1,0 +1,70 @@
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import type { ProviderPayment } from '../providers/payments.ts'
+import { post } from './ledger.ts'
+import { refundJob } from './refund-job.ts'
+import { changeOpenPayment, lockAnyJob, movePayment, paymentCalled, type Payment } from './store.ts'
+
+/**
+ * Brings a payment to where the provider says it is. It may run any number of times, at once and in
+ * any order: what is recorded already stays as it is.
+ * @returns why the provider's word is set aside, in which case no money moves here; else undefined.
+ */
+export async function settlePayment(
+  ctx: Context,
+  providerPaymentId: string,
+): Promise<string | undefined> {
+  const told = await ctx.payments.readPayment(providerPaymentId)
+  const payment = await paymentCalled(ctx.db, providerPaymentId)
+  if (!payment) return `No payment here belongs to ${providerPaymentId}`
+  const mismatch = mismatchOf(payment, told)
+  if (mismatch) {
+    await ctx.db.updateTable('payments').set({ mismatch }).where('id', '=', payment.id).execute()
+    return mismatch
+  }
+  await inTransaction(ctx, (tx) => record(tx, payment, told))
+  return undefined
+}
+
+function mismatchOf(payment: Payment, told: ProviderPayment): string | undefined {
+  if (told.jobId !== payment.jobId)
+    return `The provider names job ${told.jobId}, but the payment was made for job ${payment.jobId}`
+  if (told.currency !== 'cad') return `The currency is ${told.currency}, but cad was asked for`
+  if (told.amount !== payment.amountCents)
+    return `The amount is ${told.amount} cents, but ${payment.amountCents} were asked for`
+  if (told.status !== 'succeeded') return undefined
+  if (!told.chargeId) return 'The payment succeeded, but names no charge'
+  if (payment.status === 'cancelled') return 'The payment succeeded after it had been cancelled'
+  return undefined
+}
+
+async function record(tx: Transaction, payment: Payment, told: ProviderPayment): Promise<void> {
+  if (told.status === 'succeeded') return recordCharge(tx, payment, told)
+  if (told.status === 'cancelled') {
+    await changeOpenPayment(tx.db, payment.id, { status: 'cancelled' })
+    return
+  }
+  if (told.failure === null) return
+  if (await changeOpenPayment(tx.db, payment.id, { failure: told.failure }))
+    await movePayment(tx.db, payment.jobId, 'provider', 'fail')
+}
+
+/** The job becomes claimable with this; one that was cancelled meanwhile gets its money back. */
+async function recordCharge(
+  tx: Transaction,
+  { id, jobId, amountCents }: Payment,
+  { paymentId, chargeId }: ProviderPayment,
+): Promise<void> {
+  const job = await lockAnyJob(tx.db, jobId)
+  const paid = { status: 'paid', chargeId, failure: null, mismatch: null } as const
+  if (!(await changeOpenPayment(tx.db, id, paid))) return
+  await post(tx.db, {
+    kind: 'charge',
+    jobId,
+    reference: String(id),
+    entries: { cash: amountCents, customer_funds: -amountCents },
+  })
+  const changes = { paymentIntentId: paymentId, stripeChargeId: chargeId }
+  if (!(await movePayment(tx.db, jobId, 'provider', 'settle', changes)))
+    throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
+  if (job.status === 'cancelled') await refundJob(tx, job, amountCents)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { formatMoney, Money, type Cents } from '../../contract/money.ts'
+import { isPayable } from '../../contract/payments.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { lockJob } from '../jobs/store.ts'
+import { askProvider } from './ask-provider.ts'
+import { prepareAtProvider } from './prepare-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { openPaymentOf, type Payment } from './store.ts'
+
+type Who = { visitorId: string }
+type What = { jobId: JobId; amount: Cents }
+
+/**
+ * The client secret with which the visitor who booked pays the stored estimate; however often it is
+ * asked for, the job has one open payment.
+ * @throws AppError not_found, already_paid, illegal_move for a cancelled booking, amount_mismatch
+ * with the right amount, provider_unavailable.
+ */
+export async function startPayment(ctx: Context, who: Who, what: What): Promise<string> {
+  const payment = await inTransaction(ctx, ({ db }) => openPayment(db, who, what))
+  const told = await askProvider(prepareAtProvider(ctx, payment))
+  if (told.status === 'open' || told.status === 'needs_action') return told.clientSecret
+
+  await askProvider(settlePayment(ctx, told.paymentId))
+  if (told.status === 'succeeded') throw alreadyPaid()
+  return restart(ctx, who, what)
+}
+
+/** The provider withdrew the payment by itself; the next one is a new one. */
+async function restart(ctx: Context, who: Who, what: What): Promise<string> {
+  const payment = await inTransaction(ctx, ({ db }) => openPayment(db, who, what))
+  const told = await askProvider(prepareAtProvider(ctx, payment))
+  return told.clientSecret
+}
+
+async function openPayment(db: Db, who: Who, { jobId, amount }: What): Promise<Payment> {
+  const job = await lockJob(db, jobId)
+  if (job?.visitorId !== who.visitorId)
+    throw new AppError('not_found', `There is no booking #${jobId} of yours`)
+  if (!isPayable(job.paymentStatus)) throw alreadyPaid()
+  if (job.status === 'cancelled')
+    throw new AppError('illegal_move', 'This booking was cancelled; please book again')
+  if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
+
+  return (
+    (await openPaymentOf(db, jobId)) ??
+    db
+      .insertInto('payments')
+      .values({ jobId, amountCents: amount })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  )
+}
+
+const alreadyPaid = () => new AppError('already_paid', 'This booking is already paid')
+
+const mismatch = (right: Cents) =>
+  new AppError('amount_mismatch', `The price of this booking is ${formatMoney(right)}`, {
+    facts: { amount: z.encode(Money, right) },
+  })

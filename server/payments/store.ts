@@ -1,0 +1,99 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import { paymentMoves, type PaymentActor, type PaymentMove } from '../../contract/payments.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Job } from '../jobs/store.ts'
+
+export type Payment = Selectable<Tables['payments']>
+
+/** Also a job that was taken off the lists: its money goes on. */
+export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Held by every step that moves a job's money, so that they come one after the other. */
+export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const findPayment = (db: Db, id: number): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const paymentCalled = (db: Db, providerPaymentId: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('providerPaymentId', '=', providerPaymentId)
+    .executeTakeFirst()
+
+/** The payment a customer is in the middle of; a job has at most one. */
+export const openPaymentOf = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+
+/** The payment whose charge the job's refunds and payout draw on. */
+export const paidPaymentOf = (
+  db: Db,
+  jobId: JobId,
+): Promise<(Payment & { chargeId: string }) | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'paid')
+    .where('chargeId', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ chargeId: string }>()
+    .executeTakeFirst()
+
+export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null> {
+  const { total } = await db
+    .selectFrom('payments')
+    .select(sql<string | null>`sum(amount_cents)`.as('total'))
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return total === null ? null : cents(Number(total))
+}
+
+/** Notes something about a payment that is still open; false when it no longer is. */
+export async function changeOpenPayment(
+  db: Db,
+  id: number,
+  changes: Updateable<Tables['payments']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Makes one move of a job's payment status and records it; false when it is not in a state for that,
+ * which is no error: providers tell the same thing more than once.
+ */
+export async function movePayment(
+  db: Db,
+  jobId: JobId,
+  actor: PaymentActor,
+  move: PaymentMove,
+  changes: Pick<Updateable<Tables['jobs']>, 'paymentIntentId' | 'stripeChargeId'> = {},
+): Promise<boolean> {
+  const { from, to } = paymentMoves[move]
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...changes, paymentStatus: to, updatedAt: sql`now()` })
+    .where('id', '=', jobId)
+    .where('paymentStatus', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db.insertInto('paymentMoves').values({ jobId, actor, move }).execute()
+  return true
+}

@@ -1,0 +1,18 @@
+import type { Task } from '../core/task.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { deliverSandboxEvent } from './open-sandbox.ts'
+import { handleEvent } from './receive-event.ts'
+import { sendPayout } from './send-payout.ts'
+import { sendRefund } from './send-refund.ts'
+import { checkAccount } from './sync-account.ts'
+
+export const paymentTasks: Task[] = [
+  cancelPayment,
+  cancelUnpaid,
+  checkAccount,
+  deliverSandboxEvent,
+  handleEvent,
+  sendPayout,
+  sendRefund,
+]

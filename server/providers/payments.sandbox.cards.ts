@@ -1,0 +1,37 @@
+/** What the sandbox's bank says to a card number. */
+export type CardAnswer =
+  | { outcome: 'succeeds' | 'asks'; last4: string }
+  | { outcome: 'refused'; message: string }
+
+/** The last digits of the card whose refunds stay pending until the bank is said to have decided. */
+export const SLOW_REFUND = '7726'
+
+const TEST_CARDS: Record<string, CardAnswer> = {
+  '4242424242424242': { outcome: 'succeeds', last4: '4242' },
+  '5555555555554444': { outcome: 'succeeds', last4: '4444' },
+  '4000000000007726': { outcome: 'succeeds', last4: SLOW_REFUND },
+  '4000002500003155': { outcome: 'asks', last4: '3155' },
+  '4000000000000002': { outcome: 'refused', message: 'Your card was declined.' },
+}
+
+/** The number itself is looked at here and kept nowhere: somebody may type a real one. */
+export function judgeCard(typed: string | undefined): CardAnswer {
+  const number = (typed ?? '').replace(/[\s-]/g, '')
+  if (number === '') return refused('Your card number is incomplete.')
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
+    return refused('Your card number is invalid.')
+  return (
+    TEST_CARDS[number] ??
+    refused('Your card was declined. No real payments are taken here: please use a test card.')
+  )
+}
+
+const refused = (message: string): CardAnswer => ({ outcome: 'refused', message })
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,121 @@
+import { sql, type Selectable } from 'kysely'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { ProviderRefusal, type PaymentProvider, type ProviderRefund } from './payments.ts'
+import { readAccount } from './payments.sandbox.accounts.ts'
+import { SLOW_REFUND } from './payments.sandbox.cards.ts'
+import { newId } from './payments.sandbox.checkout.ts'
+import { emit } from './payments.sandbox.events.ts'
+import { once } from './payments.sandbox.once.ts'
+import type { Sandbox } from './payments.sandbox.ts'
+
+export const refund = (
+  sandbox: Sandbox,
+  request: Parameters<PaymentProvider['refund']>[0],
+): Promise<ProviderRefund> =>
+  once(sandbox, 'refund', request, async (db) => {
+    const { chargeId, amount, idempotencyKey } = request
+    const charge = await lockedCharge(db, chargeId)
+    refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxRefunds', chargeId), amount)
+    const row = await db
+      .insertInto('sandboxRefunds')
+      .values({
+        id: newId('re'),
+        chargeId,
+        amountCents: amount,
+        reference: idempotencyKey,
+        status: charge.method === SLOW_REFUND ? 'pending' : 'succeeded',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await emit(sandbox, db, 'refund_changed', { refundId: row.id })
+    return refundView(row)
+  })
+
+export async function readRefund({ db }: Sandbox, refundId: string): Promise<ProviderRefund> {
+  const row = await db
+    .selectFrom('sandboxRefunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!row) throw new ProviderRefusal('not_found', 'There is no such refund')
+  return refundView(row)
+}
+
+export const finishRefund = (
+  sandbox: Sandbox,
+  refundId: string,
+  status: 'succeeded' | 'failed',
+): Promise<void> =>
+  sandbox.db.transaction().execute(async (db) => {
+    await db
+      .updateTable('sandboxRefunds')
+      .set({ status, failure: status === 'failed' ? 'The bank refused the refund.' : null })
+      .where('id', '=', refundId)
+      .where('status', '=', 'pending')
+      .execute()
+    await emit(sandbox, db, 'refund_changed', { refundId })
+  })
+
+export const transfer = (
+  sandbox: Sandbox,
+  request: Parameters<PaymentProvider['transfer']>[0],
+): Promise<{ transferId: string }> =>
+  once(sandbox, 'transfer', request, async (db) => {
+    const { accountId, chargeId, amount } = request
+    const charge = await lockedCharge(db, chargeId)
+    const account = await readAccount({ ...sandbox, db }, accountId)
+    if (!account.canReceive)
+      throw new ProviderRefusal('account_not_ready', 'The account cannot receive transfers yet')
+    refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxTransfers', chargeId), amount)
+    const transferId = newId('tr')
+    await db
+      .insertInto('sandboxTransfers')
+      .values({ id: transferId, chargeId, accountId, amountCents: amount })
+      .execute()
+    return { transferId }
+  })
+
+/** Locked, so that two refunds or transfers at once cannot both fit into what is left. */
+async function lockedCharge(db: Db, chargeId: string) {
+  const charge = await db
+    .selectFrom('sandboxPayments')
+    .select(['amountCents', 'method'])
+    .where('chargeId', '=', chargeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!charge) throw new ProviderRefusal('not_found', 'There is no such charge')
+  return charge
+}
+
+async function alreadyGone(
+  db: Db,
+  table: 'sandboxRefunds' | 'sandboxTransfers',
+  chargeId: string,
+): Promise<Cents> {
+  const live = table === 'sandboxRefunds' ? sql<boolean>`status <> 'failed'` : sql<boolean>`true`
+  const { total } = await db
+    .selectFrom(table)
+    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('total'))
+    .where('chargeId', '=', chargeId)
+    .where(live)
+    .executeTakeFirstOrThrow()
+  return cents(Number(total))
+}
+
+function refuseExcess(charge: Cents, gone: Cents, amount: Cents): void {
+  if (amount <= 0 || gone + amount > charge)
+    throw new ProviderRefusal(
+      'exceeds_charge',
+      `${formatMoney(amount)} is more than what is left of the charge, ${formatMoney(cents(charge - gone))}`,
+    )
+}
+
+const refundView = (row: Selectable<Tables['sandboxRefunds']>): ProviderRefund => ({
+  refundId: row.id,
+  reference: row.reference,
+  amount: row.amountCents,
+  status: row.status,
+  failure: row.failure,
+})
