@@ -54,12 +54,12 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
   await admin.query(`create database ${TEMPLATE}`)
-  await admin.end()
-  const { db, pool } = openDatabase({ ...connection, database: TEMPLATE })
+  const { pool } = openDatabase({ ...connection, database: TEMPLATE })
   await migrate(pool)
   const queue = await openQueue({ pool, warn: console.warn })
   await queue.stop()
-  await db.destroy()
+  // Kysely never opened this pool and so would not close it; a template in use cannot be copied.
+  await pool.end()
 }
 
 /** The user stays an ordinary one otherwise, as in production. */
