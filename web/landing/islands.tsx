@@ -1,4 +1,3 @@
-import '../ui/mantine.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
