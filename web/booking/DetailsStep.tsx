@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { now } from '../clock.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { BookingDetails, DRAFT, EMPTY } from './details.ts'
+import styles from './details.module.css'
+import { openWindow } from './pickup-time.ts'
+import { QuoteCard } from './QuoteCard.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
+import { useQuote } from './use-quote.ts'
+import { type BookedPickup, useSubmit } from './use-submit.ts'
+import { WhatSection } from './WhatSection.tsx'
+import { WhenSection } from './WhenSection.tsx'
+import { WhoSection } from './WhoSection.tsx'
+
+type Props = {
+  /** False while the payment is on screen: the form waits, filled as it was. */
+  active: boolean
+  onBooked: (pickup: BookedPickup) => void
+}
+
+const useBookingForm = () => useDraftForm({ schema: BookingDetails, initial: EMPTY, draft: DRAFT })
+export type BookingFormState = ReturnType<typeof useBookingForm>
+
+/** What, when, where and who, with the price beside it. */
+export function DetailsStep({ active, onBooked }: Props) {
+  const form = useBookingForm()
+  const onPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
+  const quote = useQuote(form.values)
+  const { send, pending, hint } = useSubmit({ quote: quote.state, refuse: form.refuse, onBooked })
+
+  const card = <QuoteCard state={quote.state} onRetry={quote.retry} />
+  const bar = (
+    <SubmitBar
+      active={active}
+      quote={quote.state}
+      pending={pending}
+      hint={hint}
+      problems={Object.keys(form.errors).length}
+    />
+  )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      hidden={!active}
+      onSubmit={form.onSubmit((details) => send({ ...details, preferredTime: window }))}
+    >
+      <div className={styles.main}>
+        <ErrorSummary errors={form.errors} idOf={form.idOf} />
+        <WhatSection form={form} />
+        {onPhone && card}
+        <WhenSection form={form} window={window} />
+        <WhoSection form={form} />
+      </div>
+      {onPhone ? (
+        bar
+      ) : (
+        <aside className={styles.side}>
+          <div className={styles.sticky}>
+            {card}
+            {bar}
+          </div>
+        </aside>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '../../contract/money.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import styles from './details.module.css'
+import { type QuoteState, shownQuote } from './use-quote.ts'
+
+type Props = {
+  active: boolean
+  quote: QuoteState
+  pending: boolean
+  /** Why the press did not lead on, when no field is to blame. */
+  hint: string | null
+  problems: number
+}
+
+/** Leads on to the payment. Under the price card; at the foot of the screen on phones. */
+export function SubmitBar({ active, quote, pending, hint, problems }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const wasActive = useRef(active)
+  useEffect(() => {
+    if (active && !wasActive.current) bar.current?.querySelector('button')?.focus()
+    wasActive.current = active
+  }, [active])
+
+  const price = shownQuote(quote)?.estimatedPrice
+  const news = problems > 1 ? `${problems} things are still missing or not right` : hint
+  return (
+    <div ref={bar} className={styles.bar}>
+      <p className={styles.barPrice}>
+        Estimate
+        <b>{price === undefined ? '–' : formatMoney(price)}</b>
+      </p>
+      <ActionButton
+        type="submit"
+        look="cta"
+        unready={quote.kind !== 'ready'}
+        pending={pending && 'Booking...'}
+      >
+        Continue to payment
+      </ActionButton>
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+      <p className={styles.tiny}>
+        <IconLock size={18} aria-hidden="true" />
+        You pay on the next step, in Canadian dollars.
+      </p>
+    </div>
+  )
+}

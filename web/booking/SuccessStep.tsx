@@ -1,0 +1,117 @@
+import { IconCalendarPlus, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { JobId } from '../../contract/jobs.ts'
+import { type Cents, formatMoney } from '../../contract/money.ts'
+import { now } from '../clock.ts'
+import { readSettings } from '../settings.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import scene from '../ui/drawings/scene.svg'
+import { saveCalendarFile } from './calendar-file.ts'
+import { type Pickup, whenText } from './pickup.ts'
+import styles from './success.module.css'
+
+type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => void }
+
+const NEXT = [
+  ['We match a hauler.', 'You get their name and phone by text.'],
+  ['They come in your window', 'and confirm the final price on-site.'],
+  ['It goes in the truck.', 'Your receipt arrives by email.'],
+] as const
+
+/** The booking is paid: what it is called, what was paid, and what comes next. */
+export function SuccessStep({ jobId, pickup, amountPaid, onDone }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className={styles.step}>
+      <img className={styles.scene} src={scene} alt="" />
+      <div className={styles.main}>
+        <span className={styles.badge}>Pending Assignment</span>
+        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+          You’re booked{pickup.firstName && `, ${pickup.firstName}`}
+        </h3>
+        <p className={styles.lead}>You'll receive an SMS with hauler details soon.</p>
+        <Facts jobId={jobId} pickup={pickup} amountPaid={amountPaid} />
+        <h4 className={styles.next}>What happens next</h4>
+        <ol className={styles.steps}>
+          {NEXT.map(([what, how]) => (
+            <li key={what}>
+              <span>
+                <b>{what}</b> {how}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.actions}>
+          <ActionButton look="cta" onClick={onDone}>
+            Done
+          </ActionButton>
+          <Keepsakes jobId={jobId} pickup={pickup} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ jobId, pickup, amountPaid }: Omit<Props, 'onDone'>) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(String(jobId)).then(() => setCopied(true))
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Job ID</dt>
+        <dd>
+          #{jobId}
+          {navigator.clipboard && (
+            <button type="button" className={buttons.icon} aria-label="Copy job ID" onClick={copy}>
+              {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            </button>
+          )}
+          <span role="status" className={styles.copied}>
+            {copied && 'Copied'}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Amount Paid</dt>
+        <dd>{formatMoney(amountPaid)}</dd>
+      </div>
+      {pickup.day && (
+        <div>
+          <dt>Pickup</dt>
+          <dd>{whenText(pickup.day, pickup.window)}</dd>
+        </div>
+      )}
+      {pickup.address && (
+        <div>
+          <dt>Address</dt>
+          <dd>{pickup.address}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Keepsakes({ jobId, pickup: { day, window, address } }: Pick<Props, 'jobId' | 'pickup'>) {
+  const { productName } = readSettings()
+  return (
+    <>
+      {day && (
+        <button
+          type="button"
+          className={buttons.plain}
+          onClick={() => saveCalendarFile({ jobId, day, window, address, productName, now: now() })}
+        >
+          <IconCalendarPlus size={20} aria-hidden="true" />
+          Add to calendar
+        </button>
+      )}
+      <button type="button" className={buttons.plain} onClick={() => print()}>
+        <IconPrinter size={20} aria-hidden="true" />
+        Print
+      </button>
+    </>
+  )
+}

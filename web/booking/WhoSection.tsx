@@ -1,0 +1,66 @@
+import { areaOf } from '../../contract/places.ts'
+import { readSettings } from '../settings.ts'
+import { formatPhone } from '../ui/phone.ts'
+import { TextField } from '../ui/TextField.tsx'
+import type { BookingFormState } from './DetailsStep.tsx'
+import styles from './details.module.css'
+
+const OUTSIDE =
+  'We could not find one of the communities we serve in this address. Please add the city; if it is outside Metro Vancouver, call us first.'
+
+/** Where to come and whom to ask for. */
+export function WhoSection({ form }: { form: BookingFormState }) {
+  const address = form.text('address')
+  const phone = form.text('phone')
+  const isOutside = address.value.trim().length >= 12 && areaOf(address.value) === null
+  return (
+    <fieldset className={styles.section}>
+      <legend>Where, and who do we ask for?</legend>
+      <TextField
+        {...address}
+        label="Address"
+        autoComplete="street-address"
+        enterKeyHint="next"
+        warning={isOutside && !address.error ? OUTSIDE : undefined}
+      />
+      <div className={styles.pair}>
+        <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField
+          {...phone}
+          label="Phone"
+          hint="Your hauler texts you on the day"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          onLeave={() => {
+            phone.onValue(formatPhone(phone.value))
+            phone.onLeave()
+          }}
+        />
+        <TextField
+          {...form.text('email')}
+          label="Email"
+          hint="For your receipt"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <p className={styles.note}>We text and email you about this pickup only.</p>
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          checked={form.values.marketingConsent}
+          onChange={(event) => form.set('marketingConsent', event.target.checked)}
+        />
+        <span>
+          Also send me news and offers from {readSettings().productName} by text or email
+          (optional). I can unsubscribe at any time.
+        </span>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+
+const loadPayment = () => import('./payment/PaymentStep.tsx')
+const loadSuccess = () => import('./SuccessStep.tsx')
+
+/**
+ * What follows the form, in files of their own. They are fetched while the form is filled in; `load`
+ * says whether they came, so that nobody pays and then finds the last step missing.
+ */
+export const laterSteps = {
+  PaymentStep: lazy(async () => ({ default: (await loadPayment()).PaymentStep })),
+  SuccessStep: lazy(async () => ({ default: (await loadSuccess()).SuccessStep })),
+  load: (): Promise<boolean> =>
+    Promise.all([loadPayment(), loadSuccess()]).then(
+      () => true,
+      () => false,
+    ),
+}

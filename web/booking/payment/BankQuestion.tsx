@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { type Cents, formatMoney } from '../../../contract/money.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import buttons from '../../ui/buttons.module.css'
+import { SheetDialog } from '../../ui/SheetDialog.tsx'
+import styles from './payment.module.css'
+
+type Props = { opened: boolean; amount: Cents; onAnswer: (approve: boolean) => void }
+
+/** The sandbox's stand-in for the page on which a bank asks its customer; Esc means no. */
+export function BankQuestion({ opened, amount, onAnswer }: Props) {
+  const id = useId()
+  return (
+    <SheetDialog
+      size="question"
+      opened={opened}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      onCloseRequest={() => onAnswer(false)}
+    >
+      <h2 id={`${id}-title`} className={buttons.heading}>
+        Your bank wants to know that it is you
+      </h2>
+      <p id={`${id}-text`}>
+        Sandbox bank: a payment of {formatMoney(amount)} waits for your approval.
+      </p>
+      <div className={styles.buttons}>
+        <ActionButton look="cta" onClick={() => onAnswer(true)}>
+          Approve payment
+        </ActionButton>
+        <ActionButton onClick={() => onAnswer(false)}>Decline</ActionButton>
+      </div>
+    </SheetDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Cents, formatMoney } from '../../../contract/money.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { forgetAttempt } from '../attempt.ts'
+import type { BookedPickup } from '../use-submit.ts'
+import { paymentForms } from './payment-form.ts'
+import styles from './payment.module.css'
+import { PaymentSummary } from './PaymentSummary.tsx'
+import { type Started, startPayment } from './start-payment.ts'
+
+type Props = { booked: BookedPickup; onPaid: () => void; onCancel: () => void }
+
+/** Pays for the booked job, at the price its customer agreed to. */
+export function PaymentStep({ booked, onPaid, onCancel }: Props) {
+  const [price, setPrice] = useState(booked.price)
+  const [answer, setAnswer] = useState<{ to: Cents; started: Started } | null>(null)
+  const started = answer?.to === price ? answer.started : null
+
+  const proceed = useEffectEvent((next: Started) => {
+    if (next.kind === 'already-paid') onPaid()
+    else if (next.kind === 'failed' || next.kind === 'gone') {
+      if (next.kind === 'gone') forgetAttempt()
+      toast.failure('Failed to initialize payment. Please try again.')
+      onCancel()
+    } else setAnswer({ to: price, started: next })
+  })
+  useEffect(() => {
+    let wanted = true
+    void startPayment(booked.jobId, price).then((next) => wanted && proceed(next))
+    return () => {
+      wanted = false
+    }
+  }, [booked.jobId, price])
+
+  return (
+    <div className={styles.step}>
+      <PaymentSummary booked={booked} price={price} />
+      <div className={styles.main}>
+        <Heading text="How would you like to pay?" />
+        {started === null && <Skeleton />}
+        {started?.kind === 'other-price' && (
+          <OtherPrice
+            from={formatMoney(price)}
+            to={formatMoney(started.price)}
+            onAgree={() => setPrice(started.price)}
+            onCancel={onCancel}
+          />
+        )}
+        {started?.kind === 'ready' && (
+          <ProviderForm started={started} price={price} onPaid={onPaid} onCancel={onCancel} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Heading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      {text}
+    </h3>
+  )
+}
+
+const Skeleton = () => (
+  <div className={styles.skeleton} role="status">
+    <span>Preparing the payment</span>
+    <i />
+    <i />
+    <i />
+  </div>
+)
+
+type OtherPriceProps = { from: string; to: string; onAgree: () => void; onCancel: () => void }
+
+const OtherPrice = ({ from, to, onAgree, onCancel }: OtherPriceProps) => (
+  <div className={styles.notice} role="alert">
+    <strong>
+      The price is now {to}; it was {from}.
+    </strong>
+    <p>It was worked out again when you booked. Nothing is charged before you agree.</p>
+    <div className={styles.buttons}>
+      <ActionButton look="cta" onClick={onAgree}>
+        Continue at {to}
+      </ActionButton>
+      <ActionButton onClick={onCancel}>Go Back</ActionButton>
+    </div>
+  </div>
+)
+
+type ProviderFormProps = {
+  started: Extract<Started, { kind: 'ready' }>
+  price: BookedPickup['price']
+  onPaid: () => void
+  onCancel: () => void
+}
+
+function ProviderForm({ started, price, onPaid, onCancel }: ProviderFormProps) {
+  const Form = paymentForms[started.provider]
+  if (Form && started.clientSecret)
+    return (
+      <Form
+        clientSecret={started.clientSecret}
+        amount={price}
+        onPaid={onPaid}
+        onCancel={onCancel}
+      />
+    )
+  return (
+    <div className={styles.notice} role="alert">
+      <strong>Failed to initialize payment</strong>
+      <p>Nothing was charged. Your details are kept.</p>
+      <div className={styles.buttons}>
+        <ActionButton look="cta" onClick={onCancel}>
+          Go Back
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDay, windowFacts } from '../../../contract/calendar.ts'
+import { loadSizeFacts } from '../../../contract/jobs.ts'
+import { type Cents, formatMoney } from '../../../contract/money.ts'
+import type { BookedPickup } from '../use-submit.ts'
+import styles from './payment.module.css'
+
+/** What is being paid for. */
+export function PaymentSummary({ booked, price }: { booked: BookedPickup; price: Cents }) {
+  const { jobId, form } = booked
+  const size = loadSizeFacts[form.loadSize]
+  return (
+    <aside className={styles.summary} aria-label="Your booking">
+      <h3>Job #{jobId}</h3>
+      <p className={styles.amount}>{formatMoney(price)}</p>
+      <dl>
+        <div>
+          <dt>{size.label} load</dt>
+          <dd>{size.items}</dd>
+        </div>
+        <div>
+          <dt>Pickup</dt>
+          <dd>
+            {formatDay(form.preferredDate)}, {windowFacts[form.preferredTime].hours}
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>{form.address}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatMoney(price)}</dd>
+        </div>
+      </dl>
+      <p className={styles.small}>Estimate, GST included. Final price confirmed on-site.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { Args } from '../../../contract/endpoint.ts'
+import { authenticateSandboxPayment, confirmSandboxPayment } from '../../../contract/payments.ts'
+import { ApiError, call } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import type { PaymentFormProps } from './payment-form.ts'
+
+type Confirmation = Args<typeof confirmSandboxPayment>['body']
+type State = { busy: boolean; failure: string | null; bankAsks: boolean }
+
+/** Pays once however often it is asked to, and leads through the bank's question where there is one. */
+export function useSandboxPayment({
+  clientSecret,
+  onPaid,
+}: Pick<PaymentFormProps, 'clientSecret' | 'onPaid'>) {
+  const [state, setState] = useState<State>({ busy: false, failure: null, bankAsks: false })
+  const running = useRef(false)
+
+  async function run(step: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
+    if (running.current) return
+    running.current = true
+    setState({ busy: true, failure: null, bankAsks: false })
+    try {
+      const { status } = await step()
+      if (status === 'succeeded') return onPaid()
+      setState({ busy: true, failure: null, bankAsks: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_paid') return onPaid()
+      fail(error instanceof ApiError && error.code === 'payment_failed' ? error.reason : UNEXPECTED)
+    } finally {
+      running.current = false
+    }
+  }
+
+  function fail(failure: string): void {
+    setState({ busy: false, failure, bankAsks: false })
+    toast.failure(failure, 'Payment Failed')
+  }
+
+  return {
+    ...state,
+    fail,
+    pay: (by: Omit<Confirmation, 'clientSecret'>) =>
+      run(() => call(confirmSandboxPayment, { body: { clientSecret, ...by } })),
+    answerBank: (approve: boolean) =>
+      run(() => call(authenticateSandboxPayment, { body: { clientSecret, approve } })),
+  }
+}
+
+const UNEXPECTED = 'An unexpected error occurred.'

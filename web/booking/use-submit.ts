@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { BookingForm } from '../../contract/booking.ts'
+import type { FieldError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import { ApiError } from '../api/client.ts'
+import { toast } from '../ui/toast.ts'
+import { book, forgetAttempt } from './attempt.ts'
+import { laterSteps } from './later-steps.ts'
+import type { QuoteState } from './use-quote.ts'
+
+/** A booking the server has stored and that waits for its payment, at the price last shown. */
+export type BookedPickup = { jobId: JobId; form: BookingForm; price: Cents }
+
+type Options = {
+  quote: QuoteState
+  refuse: (fields: readonly FieldError[]) => void
+  onBooked: (pickup: BookedPickup) => void
+}
+
+/** Why a form that is all right cannot be sent yet. */
+const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
+  idle: 'Add a photo and a few words to see your price',
+  estimating: 'One moment: your price is still being worked out',
+  failed: 'There is no price yet. Try again or call us',
+  refused: 'We can’t take this load as described',
+}
+
+/** Books the pickup; a second press while the first is under way does nothing. */
+export function useSubmit({ quote, refuse, onBooked }: Options) {
+  const [pending, setPending] = useState(false)
+  const [pressed, setPressed] = useState(false)
+
+  async function send(form: BookingForm): Promise<void> {
+    setPressed(true)
+    if (pending || quote.kind !== 'ready') return
+    setPending(true)
+    try {
+      const jobId = await book(form, quote.quote.quoteId)
+      if (await laterSteps.load()) onBooked({ jobId, form, price: quote.quote.estimatedPrice })
+      else toast.failure('Failed to initialize payment. Please try again.')
+    } catch (error) {
+      toast.failure(explain(error))
+      if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { send, pending, hint: pressed && quote.kind !== 'ready' ? WAITING[quote.kind] : null }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to create booking'
+  if (error.code === 'key_reused') forgetAttempt()
+  return error.reason || 'Failed to create booking'
+}
