@@ -54,6 +54,7 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
   await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
   const { pool } = openDatabase({ ...connection, database: TEMPLATE })
   await migrate(pool)
   const queue = await openQueue({ pool, warn: console.warn })
