@@ -6,18 +6,22 @@ import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
 import * as jobs from './jobs.ts'
 import * as payments from './payments.ts'
+import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
+import * as uploads from './uploads.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 /** The whole API, in one list: OpenAPI, the access test and the "every endpoint is served" test read it. */
 export const api: Endpoint[] = [
+  uploads,
   accounts,
   haulers,
   availability,
   jobs,
   payments,
+  quotes,
   booking,
   dispatch,
   reports,

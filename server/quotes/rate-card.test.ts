@@ -44,6 +44,13 @@ describe('any load', () => {
     }
   })
 
+  test('costs whole dollars, and no more than a dollar is added for that', () => {
+    for (const load of loads) {
+      const cents = priceLoad({ ...card, roundTo: 1 }, load).estimatedPrice
+      expect(priceOf(load)).toBe(Math.ceil(cents / 100) * 100)
+    }
+  })
+
   test('costs more with each item that is added', () => {
     const next = sequence(7)
     for (const load of loads) {

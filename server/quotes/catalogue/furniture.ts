@@ -123,7 +123,7 @@ export const furniture: readonly CatalogueItem[] = [
     'Bed frame',
     0.7,
     35,
-    'bedframe, metal bed frame, bed slats, slats, bed rail, captain bed frame',
+    'bedframe, metal bed frame, queen bed frame, king bed frame, twin bed frame, double bed frame, single bed frame, bed slats, slats, bed rail, captain bed frame',
   ),
   piece('Headboard', 0.3, 15, 'head board, footboard, foot board'),
   piece('Bunk bed', 1.6, 70, 'bunkbed, loft bed, bunk'),

@@ -2,46 +2,50 @@ import { countAt } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
 /** How much junk fills one of these, in cubic yards; loose, as people leave it. */
-const CONTAINERS: Readonly<Record<string, number>> = {
-  truck: 15,
-  truckload: 15,
-  'box truck': 15,
-  'dump truck': 12,
-  'pickup truck': 2.5,
-  'pick up truck': 2.5,
-  pickup: 2.5,
-  van: 4,
-  trailer: 5,
-  dumpster: 10,
-  garage: 14,
-  'car garage': 14,
-  'double garage': 24,
-  basement: 15,
-  attic: 6,
-  'crawl space': 5,
-  crawlspace: 5,
-  shed: 5,
-  room: 6,
-  bedroom: 6,
-  'storage locker': 5,
-  locker: 5,
-  'storage unit': 8,
-  closet: 2,
-  apartment: 20,
-  house: 35,
-  wheelbarrow: 0.15,
-}
-const UNITS: Readonly<Record<string, number>> = {
-  'cubic yard': 1,
-  'cubic yards': 1,
-  'cu yards': 1,
-  yards: 1,
-  'cubic metre': 1.3,
-  'cubic metres': 1.3,
-  'cubic meter': 1.3,
-  'cubic meters': 1.3,
-  'cubic feet': 1 / 27,
-}
+const CONTAINERS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    truck: 15,
+    truckload: 15,
+    'box truck': 15,
+    'dump truck': 12,
+    'pickup truck': 2.5,
+    'pick up truck': 2.5,
+    pickup: 2.5,
+    van: 4,
+    trailer: 5,
+    dumpster: 10,
+    garage: 14,
+    'car garage': 14,
+    'double garage': 24,
+    basement: 15,
+    attic: 6,
+    'crawl space': 5,
+    crawlspace: 5,
+    shed: 5,
+    room: 6,
+    bedroom: 6,
+    'storage locker': 5,
+    locker: 5,
+    'storage unit': 8,
+    closet: 2,
+    apartment: 20,
+    house: 35,
+    wheelbarrow: 0.15,
+  }),
+)
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'cubic yard': 1,
+    'cubic yards': 1,
+    'cu yards': 1,
+    yards: 1,
+    'cubic metre': 1.3,
+    'cubic metres': 1.3,
+    'cubic meter': 1.3,
+    'cubic meters': 1.3,
+    'cubic feet': 1 / 27,
+  }),
+)
 const FILLED = new Set(['load', 'loads', 'full', 'fulls', 'worth'])
 const WHOLE = new Set(['full', 'whole', 'entire'])
 /** More than this is several visits, and a price that only a person should name. */
@@ -52,7 +56,7 @@ const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
   return token?.kind === 'word' ? token.text : undefined
 }
 
-function lookUp(table: Readonly<Record<string, number>>, tokens: readonly Token[], at: number) {
+function lookUp(table: ReadonlyMap<string, number>, tokens: readonly Token[], at: number) {
   const first = wordAt(tokens, at)
   if (!first) return undefined
   const second = wordAt(tokens, at + 1) ?? ''
@@ -63,7 +67,7 @@ function lookUp(table: Readonly<Record<string, number>>, tokens: readonly Token[
     [first, 1],
   ] as const) {
     // "Two truckloads": the plural of a container is regular.
-    const volume = table[name] ?? table[name.replace(/s$/, '')]
+    const volume = table.get(name) ?? table.get(name.replace(/s$/, ''))
     if (volume) return { volume, length }
   }
   return undefined

@@ -6,92 +6,100 @@ import type { Token } from './tokens.ts'
  */
 export type Count = { value: number; how: 'exact' | 'one' | 'vague' | 'part' }
 
-const UNITS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-}
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-}
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+  }),
+)
+const TENS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fourty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+  }),
+)
 
 /** Phrases of at most four words. A vague one stands for what people usually turn out to mean. */
-const PHRASES: Readonly<Record<string, Count>> = {
-  a: { value: 1, how: 'one' },
-  an: { value: 1, how: 'one' },
-  another: { value: 1, how: 'one' },
-  'a single': { value: 1, how: 'exact' },
-  single: { value: 1, how: 'one' },
-  both: { value: 2, how: 'exact' },
-  'a couple': { value: 2, how: 'exact' },
-  couple: { value: 2, how: 'exact' },
-  'a pair': { value: 2, how: 'exact' },
-  pair: { value: 2, how: 'exact' },
-  'a few': { value: 3, how: 'vague' },
-  few: { value: 3, how: 'vague' },
-  some: { value: 3, how: 'vague' },
-  several: { value: 4, how: 'vague' },
-  'a bunch': { value: 5, how: 'vague' },
-  bunch: { value: 5, how: 'vague' },
-  'a handful': { value: 5, how: 'vague' },
-  many: { value: 6, how: 'vague' },
-  lots: { value: 6, how: 'vague' },
-  'a lot': { value: 6, how: 'vague' },
-  tons: { value: 6, how: 'vague' },
-  loads: { value: 6, how: 'vague' },
-  'a pile': { value: 6, how: 'vague' },
-  'a stack': { value: 6, how: 'vague' },
-  'a dozen': { value: 12, how: 'exact' },
-  dozen: { value: 12, how: 'exact' },
-  dozens: { value: 24, how: 'vague' },
-  'half dozen': { value: 6, how: 'exact' },
-  'half a dozen': { value: 6, how: 'exact' },
-  'a half dozen': { value: 6, how: 'exact' },
-  'a hundred': { value: 100, how: 'exact' },
-  half: { value: 0.5, how: 'part' },
-  'a half': { value: 0.5, how: 'part' },
-  quarter: { value: 0.25, how: 'part' },
-  'a quarter': { value: 0.25, how: 'part' },
-  'a third': { value: 1 / 3, how: 'part' },
-  'two thirds': { value: 2 / 3, how: 'part' },
-  'three quarters': { value: 0.75, how: 'part' },
-  'three quarter': { value: 0.75, how: 'part' },
-}
+const PHRASES: ReadonlyMap<string, Count> = new Map(
+  Object.entries<Count>({
+    a: { value: 1, how: 'one' },
+    an: { value: 1, how: 'one' },
+    another: { value: 1, how: 'one' },
+    'a single': { value: 1, how: 'exact' },
+    single: { value: 1, how: 'one' },
+    both: { value: 2, how: 'exact' },
+    'a couple': { value: 2, how: 'exact' },
+    couple: { value: 2, how: 'exact' },
+    'a pair': { value: 2, how: 'exact' },
+    pair: { value: 2, how: 'exact' },
+    'a few': { value: 3, how: 'vague' },
+    few: { value: 3, how: 'vague' },
+    some: { value: 3, how: 'vague' },
+    several: { value: 4, how: 'vague' },
+    'a bunch': { value: 5, how: 'vague' },
+    bunch: { value: 5, how: 'vague' },
+    'a handful': { value: 5, how: 'vague' },
+    many: { value: 6, how: 'vague' },
+    lots: { value: 6, how: 'vague' },
+    'a lot': { value: 6, how: 'vague' },
+    tons: { value: 6, how: 'vague' },
+    loads: { value: 6, how: 'vague' },
+    'a pile': { value: 6, how: 'vague' },
+    'a stack': { value: 6, how: 'vague' },
+    'a dozen': { value: 12, how: 'exact' },
+    dozen: { value: 12, how: 'exact' },
+    dozens: { value: 24, how: 'vague' },
+    'half dozen': { value: 6, how: 'exact' },
+    'half a dozen': { value: 6, how: 'exact' },
+    'a half dozen': { value: 6, how: 'exact' },
+    'a hundred': { value: 100, how: 'exact' },
+    half: { value: 0.5, how: 'part' },
+    'a half': { value: 0.5, how: 'part' },
+    quarter: { value: 0.25, how: 'part' },
+    'a quarter': { value: 0.25, how: 'part' },
+    'a third': { value: 1 / 3, how: 'part' },
+    'two thirds': { value: 2 / 3, how: 'part' },
+    'three quarters': { value: 0.75, how: 'part' },
+    'three quarter': { value: 0.75, how: 'part' },
+  }),
+)
 
 /** More of one thing than fits a day's work is a slip of the finger or a joke. */
 export const MOST_OF_ONE = 200
 
 /** Every word that may stand in a number, for the speller to leave alone. */
 export const numberWords: readonly string[] = [
-  ...Object.keys(UNITS),
-  ...Object.keys(TENS),
+  ...UNITS.keys(),
+  ...TENS.keys(),
   'hundred',
-  ...Object.keys(PHRASES).flatMap((phrase) => phrase.split(' ')),
+  ...[...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
 ]
+
+type Found = { count: Count; length: number }
 
 const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
   const token = tokens[at]
@@ -102,36 +110,37 @@ const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
 function spelledOut(tokens: readonly Token[], at: number) {
   const first = wordAt(tokens, at) ?? ''
   const next = wordAt(tokens, at + 1) ?? ''
-  const tens = TENS[first]
+  const tens = TENS.get(first)
   if (tens) {
-    const unit = UNITS[next]
+    const unit = UNITS.get(next)
     return unit && unit < 10 ? { value: tens + unit, length: 2 } : { value: tens, length: 1 }
   }
-  const unit = UNITS[first]
+  const unit = UNITS.get(first)
   if (!unit) return undefined
   if (next === 'hundred') return { value: unit * 100, length: 2 }
   if (next === 'dozen') return { value: unit * 12, length: 2 }
   return { value: unit, length: 1 }
 }
 
-function phraseAt(
-  tokens: readonly Token[],
-  at: number,
-): { count: Count; length: number } | undefined {
-  for (let length = 3; length > 0; length--) {
-    const words: string[] = []
-    for (let step = 0; step < length; step++) words.push(wordAt(tokens, at + step) ?? '.')
-    const count = PHRASES[words.join(' ')]
-    if (count) return { count, length }
-  }
-  return undefined
+const phraseStarts = new Set([...PHRASES.keys()].map((phrase) => phrase.split(' ')[0]))
+
+function phraseAt(tokens: readonly Token[], at: number): Found | undefined {
+  const first = wordAt(tokens, at)
+  if (!first || !phraseStarts.has(first)) return undefined
+  const second = wordAt(tokens, at + 1) ?? '.'
+  const third = wordAt(tokens, at + 2) ?? '.'
+  const [longest, longer] = [
+    PHRASES.get(`${first} ${second} ${third}`),
+    PHRASES.get(`${first} ${second}`),
+  ]
+  if (longest) return { count: longest, length: 3 }
+  if (longer) return { count: longer, length: 2 }
+  const count = PHRASES.get(first)
+  return count && { count, length: 1 }
 }
 
 /** The count that starts at this token, and how many tokens it takes, a following "of" included. */
-export function countAt(
-  tokens: readonly Token[],
-  at: number,
-): { count: Count; length: number } | undefined {
+export function countAt(tokens: readonly Token[], at: number): Found | undefined {
   const found = digitsAt(tokens, at) ?? phraseAt(tokens, at) ?? spelledAt(tokens, at)
   if (!found) return undefined
   const ofFollows = found.count.how !== 'one' && wordAt(tokens, at + found.length) === 'of'

@@ -1,18 +1,20 @@
 import { tokenise, type Token } from './tokens.ts'
 import { countAt } from './numbers.ts'
 
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-}
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    first: 1,
+    second: 2,
+    third: 3,
+    fourth: 4,
+    fifth: 5,
+    sixth: 6,
+    seventh: 7,
+    eighth: 8,
+    ninth: 9,
+    tenth: 10,
+  }),
+)
 const FLOORS = new Set(['floor', 'storey', 'story', 'level'])
 /** People who live higher have an elevator, or say so in a way no rule understands. */
 const MOST_FLIGHTS = 10
@@ -22,7 +24,7 @@ const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? t
 function flightsAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at]
   const next = wordOf(tokens[at + 1])
-  const floor = token?.kind === 'ordinal' ? token.value : (ORDINALS[wordOf(token)] ?? 0)
+  const floor = token?.kind === 'ordinal' ? token.value : (ORDINALS.get(wordOf(token)) ?? 0)
   if (floor && FLOORS.has(next)) return floor - 1
 
   const counted = countAt(tokens, at)

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../catalogue/item.ts'
 import { bulkAt } from './bulk.ts'
 import { countAt, type Count } from './numbers.ts'
 import { tokenise, type BreakKind, type Token } from './tokens.ts'
-import { itemNamed, LONGEST_NAME, spelled } from './vocabulary.ts'
+import { itemNamed, spelled, startsName } from './vocabulary.ts'
 
 /** A description cut into what its parts mean. */
 export type Term =
@@ -30,23 +30,22 @@ const MEASURES = new Set(
 /** Things that are measured by a number ("a two door fridge") and also counted ("two doors"). */
 const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushions', 'shelf'])
 
+/** The longest name that starts here; as typed where that is one, else as it was probably meant. */
 function itemAt(tokens: readonly Token[], at: number) {
-  const typed: string[] = []
-  const meant: string[] = []
-  let best: { term: Term; length: number } | undefined
-  for (let length = 1; length <= LONGEST_NAME; length++) {
+  let typed = ''
+  let meant = ''
+  let best: { term: Term & { kind: 'item' }; length: number } | undefined
+  for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
-    if (token?.kind !== 'word') break
-    typed.push(token.text)
-    meant.push(spelled(token.text))
-    const asTyped = itemNamed(typed.join(' '))
-    const name = asTyped ?? itemNamed(meant.join(' '))
-    if (name) {
-      const term = { kind: 'item', ...name, misspelled: !asTyped } as const
-      best = { term, length }
-    }
+    if (token?.kind !== 'word') return best
+    const blank = length > 1 ? ' ' : ''
+    typed += blank + token.text
+    meant += blank + spelled(token.text)
+    const asTyped = itemNamed(typed)
+    const name = asTyped ?? itemNamed(meant)
+    if (name) best = { term: { kind: 'item', ...name, misspelled: !asTyped }, length }
+    if (!startsName(typed) && !startsName(meant)) return best
   }
-  return best
 }
 
 function measureAt(tokens: readonly Token[], at: number, digits: number): number {

@@ -6,7 +6,6 @@ import { numberWords } from './numbers.ts'
 
 export type Name = { item: CatalogueItem; plural: boolean }
 
-export const LONGEST_NAME = 6
 /** Shorter words are too easily one letter away from another one. */
 const SHORTEST_TO_CORRECT = 5
 
@@ -27,6 +26,17 @@ for (const item of catalogue) {
     learn(pluralOfName(singular), { item, plural: true })
   }
 }
+
+const beginnings = new Set<string>()
+for (const form of names.keys()) {
+  const words = form.split(' ')
+  for (let length = 1; length <= words.length; length++) {
+    beginnings.add(words.slice(0, length).join(' '))
+  }
+}
+
+/** Whether any name starts with these words: reading on is of use only then. */
+export const startsName = (words: string): boolean => beginnings.has(words)
 
 export const itemNamed = (form: string): Name | undefined => names.get(form)
 
