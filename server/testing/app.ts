@@ -62,6 +62,8 @@ async function startApp() {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgres')
   const admin = new pg.Client(server)
+  // The run may stop its PostgreSQL while this connection is still closing.
+  admin.on('error', () => {})
   await admin.connect()
   await admin.query(`create database ${name} template ${TEMPLATE}`)
   const { db, pool } = openDatabase({ ...server, database: name }, 12)
