@@ -22,7 +22,7 @@ export function EarningsCard({ jobs = NONE, today }: EarningsCardProps) {
   return (
     <figure className={styles.earnings}>
       <figcaption>
-        Total Earnings
+        <span>Total Earnings</span>
         <strong className="num">{formatMoney(totalEarnings(jobs))}</strong>
       </figcaption>
       {week && (

@@ -72,32 +72,38 @@ export function JobMoveButton({ job }: { job: HaulerJob }) {
       >
         {move.face}
       </ActionButton>
-      {asking && (
-        <ConfirmMove job={job} move={move} onConfirm={make} onCancel={() => setAsking(false)} />
-      )}
+      <ConfirmMove
+        opened={asking}
+        job={job}
+        move={move}
+        onConfirm={make}
+        onCancel={() => setAsking(false)}
+      />
     </>
   )
 }
 
 type ConfirmMoveProps = {
+  opened: boolean
   job: HaulerJob
   move: NextMove
   onConfirm: () => void
   onCancel: () => void
 }
 
-function ConfirmMove({ job, move, onConfirm, onCancel }: ConfirmMoveProps) {
+function ConfirmMove({ opened, job, move, onConfirm, onCancel }: ConfirmMoveProps) {
   const id = useId()
   return (
     <SheetDialog
       size="question"
+      opened={opened}
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
       onCloseRequest={onCancel}
     >
-      <h3 id={`${id}-title`} className={buttons.heading}>
+      <h2 id={`${id}-title`} className={buttons.heading}>
         {move.question}
-      </h3>
+      </h2>
       <p id={`${id}-text`} className={styles.consequence}>
         Job #{job.id}, {job.firstName} {job.lastName}, {job.address}. {move.consequence(job)}
       </p>

@@ -4,7 +4,7 @@ import type { OfferedJob } from '../../contract/jobs.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import styles from './dispatch.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
-import { dayText, loadText, windowText } from './job-texts.ts'
+import { dayText, shortLoadText, windowText } from './job-texts.ts'
 import { offerText } from './payout.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -29,7 +29,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
       </header>
       <div className={styles.tags}>
         <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
-        <Tag icon={<IconBox {...ICON} />}>{loadText(job.loadSize)}</Tag>
+        <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
         {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}
       </div>
       <p className={detailed ? styles.description : styles.shortDescription}>{job.description}</p>

@@ -19,6 +19,9 @@ export const dayText = (day: Day): string => `${formatWeekday(day)}, ${formatDay
 export const loadText = (size: LoadSize): string =>
   `${loadSizeFacts[size].label}, ${loadSizeFacts[size].items}`
 
+/** 'Medium, 6-10', where a line is short. */
+export const shortLoadText = (size: LoadSize): string => loadText(size).replace(' items', '')
+
 /** The window the customer asked for: 'Morning, 8AM-12PM'. */
 export const windowText = ({ preferredTime }: Pick<OfferedJob, 'preferredTime'>): string =>
   `${windowFacts[preferredTime].label}, ${windowFacts[preferredTime].hours}`

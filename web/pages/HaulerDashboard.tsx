@@ -1,7 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { dayOf } from '../../contract/calendar.ts'
+import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
+import { apiQuery } from '../api/query.ts'
+import { now } from '../clock.ts'
+import { AvailableJobs } from '../dispatch/AvailableJobs.tsx'
+import { HaulerStats } from '../dispatch/HaulerStats.tsx'
+import { MyJobs } from '../dispatch/MyJobs.tsx'
+import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
+import { AvailabilityEditor, type WeekEdits } from '../haulers/AvailabilityEditor.tsx'
+import { BankBanner } from '../haulers/BankBanner.tsx'
+import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
+import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
+import { useSetupNotice } from '../haulers/use-setup-notice.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageSpinner } from '../ui/PageSpinner.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import styles from './hauler-dashboard.module.css'
+import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
-export const HaulerDashboard = () => (
-  <main>
-    <PageHeading documentTitle="HaulerDashboard">HaulerDashboard</PageHeading>
-  </main>
-)
+const NOT_FOUND = 404
+const UNEDITED: WeekEdits = []
+
+/** The hauler's page, whoever that is: without a profile it says how to get one. */
+export function HaulerDashboard() {
+  const { data: profile, error, refetch } = useQuery(apiQuery(getHaulerProfile, {}))
+  useSetupNotice()
+
+  if (profile) return <Dashboard profile={profile} />
+  if (error?.status === NOT_FOUND) return <ProfileNotFound />
+  if (!error) return <PageSpinner />
+  return (
+    <main className={styles.main}>
+      <PageHeading documentTitle="Hauler Dashboard">Hauler Dashboard</PageHeading>
+      <ErrorPanel what="your profile" error={error} onRetry={() => void refetch()} />
+    </main>
+  )
+}
+
+function Dashboard({ profile }: { profile: HaulerProfile }) {
+  const isApproved = profile.status === 'approved'
+  return (
+    <>
+      <SandboxBanner />
+      <HaulerHeader profile={profile} />
+      <main className={styles.main}>
+        <PageHeading documentTitle="Hauler Dashboard">Hauler Dashboard</PageHeading>
+        <p className={styles.subtitle}>Manage your junk removal jobs and earnings</p>
+        <div className={styles.notices}>
+          <AccountStatusCard profile={profile} />
+          {!profile.bankConnected && <BankBanner />}
+        </div>
+        <HaulerStats today={dayOf(now())} isApproved={isApproved} />
+        <Tabs profile={profile} isApproved={isApproved} />
+      </main>
+    </>
+  )
+}
+
+function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boolean }) {
+  const [inUrl, setTab] = useQueryState(
+    'tab',
+    parseAsStringLiteral(TABS).withDefault('my-jobs').withOptions({ history: 'push' }),
+  )
+  const [edits, setEdits] = useState(UNEDITED)
+  const [leavingTo, setLeavingTo] = useState<HaulerTab>()
+  const tab = isApproved ? inUrl : 'my-jobs'
+  const isDirty = edits.length > 0
+  useLeaveWarning(isDirty)
+
+  const go = (next: HaulerTab) =>
+    tab === 'schedule' && isDirty && next !== tab ? setLeavingTo(next) : void setTab(next)
+  const findJobs = isApproved && (
+    <ActionButton look="primary" onClick={() => go('available')}>
+      Find a job
+    </ActionButton>
+  )
+  return (
+    <>
+      <HaulerTabs tab={tab} isApproved={isApproved} onTab={go}>
+        <ErrorBoundary key={tab} what="this tab">
+          {tab !== 'schedule' && <h2 className="vh">{tabNames[tab]}</h2>}
+          {tab === 'my-jobs' && <MyJobs canWork={isApproved} whenEmpty={findJobs} />}
+          {tab === 'available' && (
+            <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
+          )}
+          {tab === 'schedule' && (
+            <AvailabilityEditor haulerId={profile.id} edits={edits} onEdits={setEdits} />
+          )}
+        </ErrorBoundary>
+      </HaulerTabs>
+      <QuestionDialog
+        opened={leavingTo !== undefined}
+        title="Leave without saving?"
+        text="Your availability has changes that are not saved."
+        stay="Keep editing"
+        leave="Discard changes"
+        onStay={() => setLeavingTo(undefined)}
+        onLeave={() => {
+          setEdits(UNEDITED)
+          setLeavingTo(undefined)
+          if (leavingTo) void setTab(leavingTo)
+        }}
+      />
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
@@ -47,15 +48,15 @@ export function useDraftForm<Values extends object, Output>(options: Options<Val
       return message && isShown(name) ? [[name, message]] : []
     }),
   )
-  const [first] = Object.keys(errors)
-  const firstId = first && idOf(first)
+  const { key, secret } = draft
+  useEffect(() => keepDraft(key, values, secret), [key, secret, values])
 
-  useEffect(() => {
-    if (firstId) document.getElementById(firstId)?.focus()
-    // Only a new attempt moves the focus, not the next error of a form that is being mended.
-  }, [attempts])
-
-  useEffect(() => keepDraft(draft.key, values, draft.secret), [values])
+  /** Shows every error and moves the focus to the first of these, once its text is there to be read. */
+  function complain(about: Record<string, string>): void {
+    flushSync(() => setAttempts((count) => count + 1))
+    const first = Object.keys(initial).find((name) => name in about)
+    if (first) document.getElementById(idOf(first))?.focus()
+  }
 
   // An upload may end long after the render that started it: it must not bring old values back.
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
@@ -80,15 +81,16 @@ export function useDraftForm<Values extends object, Output>(options: Options<Val
     }),
     /** Fields that the server refused, shown until they change. */
     refuse: (fields: readonly { path: string; message: string }[]) => {
-      setRefused(firstMessages(fields.map(({ path, message }) => [path.split('.')[0], message])))
-      setAttempts(attempts + 1)
+      const all = firstMessages(fields.map(({ path, message }) => [path.split('.')[0], message]))
+      setRefused(all)
+      complain(all)
     },
     dropDraft: () => dropDraft(draft.key),
     onSubmit: (send: (output: Output) => void) => (event: FormEvent) => {
       event.preventDefault()
       const parsed = schema.safeParse(values)
       if (parsed.success) send(parsed.data)
-      else setAttempts(attempts + 1)
+      else complain(problems)
     },
   }
 }

@@ -1,0 +1,107 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { SLOT_LABELS } from '../../contract/calendar.ts'
+import type { AvailabilityEntry } from '../../contract/availability.ts'
+import styles from './availability.module.css'
+import type { WeekProps } from './AvailabilityPresets.tsx'
+import {
+  dayEntries,
+  dayState,
+  setDay,
+  setMaxJobs,
+  setOpen,
+  totalsText,
+  WEEKDAYS,
+} from './availability-week.ts'
+import { DayCheckbox } from './DayCheckbox.tsx'
+import { JobStepper } from './JobStepper.tsx'
+
+/** The week on a phone: a card per day, with its slots as a strip, and in full when unfolded. */
+export function AvailabilityDays({ week, onEdit }: WeekProps) {
+  const [unfolded, setUnfolded] = useState<number | null>(null)
+  return (
+    <div className={styles.days}>
+      {WEEKDAYS.map((name, day) => (
+        <DayCard
+          key={name}
+          day={day}
+          week={week}
+          onEdit={onEdit}
+          isUnfolded={unfolded === day}
+          onFold={() => setUnfolded(unfolded === day ? null : day)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type DayCardProps = WeekProps & { day: number; isUnfolded: boolean; onFold: () => void }
+
+function DayCard({ day, week, onEdit, isUnfolded, onFold }: DayCardProps) {
+  const id = useId()
+  const entries = dayEntries(week, day)
+  return (
+    <article className={styles.day} aria-label={WEEKDAYS[day]}>
+      <header>
+        <DayCheckbox
+          day={day}
+          state={dayState(week, day)}
+          onToggle={(open) => onEdit(setDay(week, day, open))}
+        />
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          aria-label={`Edit ${WEEKDAYS[day]}, ${totalsText(entries)}`}
+          onClick={onFold}
+        >
+          <span>
+            <b>{WEEKDAYS[day]}</b>
+            <small className="num">{totalsText(entries)}</small>
+          </span>
+          <span className={styles.strip}>
+            {entries.map(({ timeSlot, isAvailable, maxJobs }) => (
+              <i key={timeSlot} data-jobs={isAvailable ? maxJobs : 0} />
+            ))}
+          </span>
+          <IconChevronDown size={20} aria-hidden="true" className={styles.chevron} />
+        </button>
+      </header>
+      <div id={id} className={styles.slots} hidden={!isUnfolded}>
+        {isUnfolded &&
+          entries.map((entry) => (
+            <SlotRow key={entry.timeSlot} entry={entry} week={week} onEdit={onEdit} />
+          ))}
+      </div>
+    </article>
+  )
+}
+
+type SlotRowProps = WeekProps & { entry: AvailabilityEntry }
+
+function SlotRow({ entry, week, onEdit }: SlotRowProps) {
+  const label = SLOT_LABELS[entry.timeSlot]
+  return (
+    <div className={styles.slot}>
+      <label>
+        <span className={styles.box}>
+          <input
+            type="checkbox"
+            checked={entry.isAvailable}
+            onChange={(event) => onEdit(setOpen(week, entry, event.target.checked))}
+          />
+        </span>
+        {label}
+      </label>
+      {entry.isAvailable ? (
+        <JobStepper
+          about={label}
+          count={entry.maxJobs}
+          onCount={(count) => onEdit(setMaxJobs(week, entry, count))}
+        />
+      ) : (
+        <span className={styles.off}>Off</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import styles from './availability.module.css'
+import { copyDay, everyDay, WEEKDAYS, weekdaysEightToSix, type Week } from './availability-week.ts'
+
+export type WeekProps = { week: Week; onEdit: (week: Week) => void }
+
+const MONDAY = 1
+const others = WEEKDAYS.map((name, day) => ({ name, day })).filter(({ day }) => day !== MONDAY)
+
+/** Whole weeks with one tap. */
+export function AvailabilityPresets({ week, onEdit }: WeekProps) {
+  const [copying, setCopying] = useState(false)
+  return (
+    <>
+      <div className={styles.presets} role="group" aria-label="Presets">
+        <button
+          type="button"
+          className={styles.chip}
+          onClick={() => onEdit(weekdaysEightToSix(week))}
+        >
+          Weekdays 8-6
+        </button>
+        <button type="button" className={styles.chip} onClick={() => onEdit(everyDay(week))}>
+          Every day
+        </button>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-expanded={copying}
+          onClick={() => setCopying(!copying)}
+        >
+          Copy Monday to...
+        </button>
+      </div>
+      {copying && (
+        <div className={styles.copies} role="group" aria-label="Copy Monday to">
+          {others.map(({ name, day }) => (
+            <button
+              key={day}
+              type="button"
+              className={styles.chip}
+              onClick={() => onEdit(copyDay(week, MONDAY, [day]))}
+            >
+              {name}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() =>
+              onEdit(
+                copyDay(
+                  week,
+                  MONDAY,
+                  others.map(({ day }) => day),
+                ),
+              )
+            }
+          >
+            All days
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { canMoveHauler, type AdminHauler } from '../../contract/haulers.ts'
+import details from '../ui/details.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { NeighbourButtons } from '../ui/NeighbourButtons.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { useNeighbourKeys } from '../ui/use-neighbour-keys.ts'
+import { haulerName } from './hauler-list.ts'
+import { HaulerFactLists } from './HaulerFactLists.tsx'
+import { ReviewButtons, type HaulerActionsProps } from './HaulersTable.tsx'
+import { LicencePhoto } from './LicencePhoto.tsx'
+
+type Props = HaulerActionsProps & {
+  /** The hauler in the address, whether there is one or not; null closes the panel. */
+  id: number | null
+  haulers: AdminHauler[]
+  /** The list as it is filtered and sorted: previous and next go along it. */
+  order: AdminHauler[]
+  /** A question lies over the panel; keys are for that. */
+  asking: boolean
+  onShow: (id: number | null) => void
+}
+
+/** Everything about one hauler, in a panel at the side that has its own address. */
+export function HaulerDetails({ id, haulers, order, asking, onShow, ...actions }: Props) {
+  const [looking, setLooking] = useState(false)
+  const shown = useLast(id)
+  const hauler = haulers.find((candidate) => candidate.id === shown)
+  const at = order.findIndex((candidate) => candidate.id === shown)
+  const neighbours = { previous: order[at - 1]?.id, next: at < 0 ? undefined : order[at + 1]?.id }
+  useNeighbourKeys({ active: id !== null && !asking && !looking, ...neighbours, onShow })
+
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={() => onShow(null)}
+      closeOnEscape={!asking && !looking}
+      position="right"
+      size="lg"
+      title={hauler ? haulerName(hauler) : 'Hauler'}
+      closeButtonProps={{ 'aria-label': 'Close details' }}
+      classNames={{ title: details.title ?? '', body: details.body ?? '' }}
+    >
+      {!hauler && <EmptyState title="There is no such hauler any more" />}
+      {hauler && (
+        <>
+          <div className={details.top}>
+            <StatusBadge status={hauler.status} />
+            <NeighbourButtons noun="hauler" {...neighbours} onShow={onShow} />
+          </div>
+          <HaulerFactLists hauler={hauler} />
+          <LicencePhoto hauler={hauler} onLooking={setLooking} />
+          <DecisionButtons hauler={hauler} {...actions} />
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: AdminHauler }) {
+  const { onAsk } = actions
+  return (
+    <div className={details.actions}>
+      <ReviewButtons hauler={hauler} {...actions} />
+      {canMoveHauler(hauler, 'suspend') && (
+        <Button size="sm" variant="default" onClick={() => onAsk(hauler, 'suspend')}>
+          Suspend hauler
+        </Button>
+      )}
+      {canMoveHauler(hauler, 'reinstate') && (
+        <Button size="sm" onClick={() => onAsk(hauler, 'reinstate')}>
+          Reinstate hauler
+        </Button>
+      )}
+      <Button size="sm" variant="light" color="var(--bad)" onClick={() => onAsk(hauler, 'delete')}>
+        Delete account
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconLogout } from '@tabler/icons-react'
+import { logOut } from '../../contract/accounts.ts'
+import type { HaulerProfile } from '../../contract/haulers.ts'
+import { BrandMark } from '../ui/Brand.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { readSettings } from '../settings.ts'
+import styles from './haulers.module.css'
+
+export function HaulerHeader({ profile }: { profile: HaulerProfile }) {
+  const { firstName, lastName } = profile.user
+  return (
+    <header className={styles.header}>
+      <span className={styles.brand}>
+        <BrandMark />
+        <b>{readSettings().productName} Hauler</b>
+      </span>
+      <span className={styles.avatar} aria-hidden="true">
+        {firstName.slice(0, 1)}
+        {lastName.slice(0, 1)}
+      </span>
+      <div className={styles.who}>
+        <b>
+          {firstName} {lastName}
+        </b>
+        <StatusBadge status={profile.status} />
+      </div>
+      <ThemeSwitch />
+      <a className={styles.logout} href={logOut.path} rel="nofollow">
+        <IconLogout size={22} stroke={1.9} aria-hidden="true" />
+        <span>Logout</span>
+      </a>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { deleteHauler, listAdminHaulers, type AdminHauler } from '../../contract/haulers.ts'
+import { listAdminJobs } from '../../contract/jobs.ts'
+import { getAdminStats } from '../../contract/reports.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { deletionOf, jobsOf, reasonQuestions } from './consequences.ts'
+import { haulerName } from './hauler-list.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import type { Decision } from './use-decision.ts'
+
+export type Asked = { hauler: AdminHauler; what: 'reject' | 'suspend' | 'reinstate' | 'delete' }
+type Props = {
+  asked: Asked | null
+  decision: Decision
+  /** `gone` when the hauler is no longer on the list. */
+  onDone: (gone: boolean) => void
+}
+
+/** What is asked before a hauler is rejected, suspended, reinstated or deleted. */
+export function HaulerQuestion({ asked, decision, onDone }: Props) {
+  const jobs = useQuery(apiQuery(listAdminJobs, {}))
+  const last = useLast(asked)
+  const remove = useApiMutation(deleteHauler, {
+    refetches: [listAdminHaulers, listAdminJobs, getAdminStats],
+    success: 'Hauler account deleted successfully',
+    failure: ({ reason }) => ({ title: 'Failed to delete hauler account', message: reason }),
+  })
+  if (!last) return null
+  const { hauler, what } = last
+  const held = jobsOf(jobs.data ?? [], hauler)
+
+  if (what !== 'delete') {
+    const question = reasonQuestions[what]
+    return (
+      <ReasonDialog
+        key={`${what} ${hauler.id}`}
+        opened={asked !== null}
+        title={question.title(haulerName(hauler))}
+        consequence={question.consequence(held)}
+        action={question.action}
+        required={question.needsReason}
+        grave={what !== 'reinstate'}
+        pending={decision.pendingId === hauler.id}
+        onConfirm={(reason) => decision.decide(hauler, question.to, reason, () => onDone(false))}
+        onCancel={() => onDone(false)}
+      />
+    )
+  }
+  const { possible, text } = deletionOf(haulerName(hauler), held)
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={
+        possible ? `Delete ${haulerName(hauler)}?` : `${haulerName(hauler)} cannot be deleted now`
+      }
+      action="Delete account"
+      pending={remove.isPending}
+      disabled={!possible}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { haulerId: hauler.id } },
+          { onSuccess: () => onDone(true), onError: () => onDone(false) },
+        )
+      }
+      onCancel={() => onDone(false)}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}

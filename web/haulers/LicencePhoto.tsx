@@ -1,0 +1,56 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AdminHauler } from '../../contract/haulers.ts'
+import details from '../ui/details.module.css'
+import { PhotoViewer } from '../ui/PhotoViewer.tsx'
+import { haulerName } from './hauler-list.ts'
+
+type Props = { hauler: AdminHauler; onLooking: (looking: boolean) => void }
+
+/** The driver's licence as large as the panel, with a way to the original. */
+export function LicencePhoto({ hauler, onLooking }: Props) {
+  const [open, setOpen] = useState(false)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const url = hauler.licenseImageUrl
+  if (!url) return null
+  const look = (looking: boolean) => {
+    setOpen(looking)
+    onLooking(looking)
+  }
+  const name = `the license of ${haulerName(hauler)}`
+  return (
+    <section className={details.section}>
+      <h3>Driver&apos;s License</h3>
+      <button
+        type="button"
+        className={details.large}
+        aria-label={`Open ${name} large`}
+        onClick={() => look(true)}
+      >
+        {brokenUrl === url ? (
+          <IconPhotoOff size={40} />
+        ) : (
+          <img
+            src={url}
+            alt={`License of ${haulerName(hauler)}`}
+            onError={() => setBrokenUrl(url)}
+          />
+        )}
+      </button>
+      <p className={details.after}>
+        <a href={url} target="_blank" rel="noopener">
+          Open original
+        </a>
+      </p>
+      {open && (
+        <PhotoViewer
+          photos={[url]}
+          of={name}
+          at={0}
+          onMove={() => {}}
+          onClose={() => look(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import styles from './availability.module.css'
+import { jobsText, slotsText, totals, type Week } from './availability-week.ts'
+
+type SaveBarProps = {
+  week: Week
+  changes: number
+  isSaving: boolean
+  onUndo: () => void
+  onSave: () => void
+}
+
+const changesText = (changes: number): string => {
+  if (changes === 0) return 'No unsaved changes'
+  return changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`
+}
+
+/** Follows the thumb while there is something to save; rests below the week otherwise. */
+export function SaveBar({ week, changes, isSaving, onUndo, onSave }: SaveBarProps) {
+  const { slots, jobs } = totals(week)
+  return (
+    <div className={styles.saveBar} data-dirty={changes > 0}>
+      <p role="status">
+        <b>{changesText(changes)}</b>
+        <span className="num">
+          {slotsText(slots)}, {jobsText(jobs)} a week
+        </span>
+      </p>
+      {changes > 0 && !isSaving && (
+        <button type="button" className={buttons.quiet} onClick={onUndo}>
+          Undo
+        </button>
+      )}
+      <ActionButton look="cta" pending={isSaving && 'Saving...'} onClick={onSave}>
+        Save Availability
+      </ActionButton>
+    </div>
+  )
+}

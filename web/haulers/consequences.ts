@@ -1,0 +1,67 @@
+import type { AdminHauler, HaulerStatus } from '../../contract/haulers.ts'
+import type { AdminJob } from '../../contract/jobs.ts'
+
+/** How much work a hauler holds. */
+export type Held = { assigned: number; inProgress: number }
+
+export function jobsOf(jobs: readonly AdminJob[], hauler: AdminHauler): Held {
+  const own = jobs.filter((job) => job.hauler?.id === hauler.id)
+  return {
+    assigned: own.filter(({ status }) => status === 'assigned').length,
+    inProgress: own.filter(({ status }) => status === 'in_progress').length,
+  }
+}
+
+const countOf = (jobs: number): string => (jobs === 1 ? '1 assigned job' : `${jobs} assigned jobs`)
+
+/** What deleting the account does; refused while the hauler works on a job. */
+export function deletionOf(name: string, held: Held): { possible: boolean; text: string } {
+  if (held.inProgress > 0)
+    return {
+      possible: false,
+      text: `${name} is working on a job. The account can be deleted once it is completed.`,
+    }
+  const back =
+    held.assigned > 0
+      ? ` ${countOf(held.assigned)} ${held.assigned === 1 ? 'goes' : 'go'} back to the market.`
+      : ''
+  return {
+    possible: true,
+    text: `${name} can no longer log in.${back} What was earned stays in the books. This cannot be undone.`,
+  }
+}
+
+type Question = {
+  title: (name: string) => string
+  consequence: (held: Held) => string
+  action: string
+  to: HaulerStatus
+  needsReason: boolean
+}
+
+export const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Question> = {
+  reject: {
+    title: (name) => `Reject ${name}?`,
+    consequence: () => 'The application is closed for good. The applicant reads the reason.',
+    action: 'Reject application',
+    to: 'rejected',
+    needsReason: true,
+  },
+  suspend: {
+    title: (name) => `Suspend ${name}?`,
+    consequence: ({ assigned }) =>
+      `No jobs can be claimed, started or completed while suspended.${
+        assigned > 0 ? ` ${countOf(assigned)} will wait.` : ''
+      } The hauler reads the reason.`,
+    action: 'Suspend hauler',
+    to: 'suspended',
+    needsReason: true,
+  },
+  reinstate: {
+    title: (name) => `Reinstate ${name}?`,
+    consequence: () => 'The hauler can claim jobs again at once.',
+    action: 'Reinstate hauler',
+    to: 'approved',
+    needsReason: false,
+  },
+}
