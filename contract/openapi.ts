@@ -9,8 +9,8 @@ const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' })
 
 function parametersOf(e: Endpoint) {
-  const of = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
-    const { properties = {}, required = [] } = (schema ? schemaOf(schema) : {}) as {
+  const of = (fields: z.ZodType | undefined, place: 'path' | 'query') => {
+    const { properties = {}, required = [] } = (fields ? schemaOf(fields) : {}) as {
       properties?: Record<string, JsonSchema>
       required?: string[]
     }

@@ -91,19 +91,24 @@ test('the same key with another form is refused', async () => {
 })
 
 test.for([
-  ['2026-11-21T06:30:00Z', '2026-11-20', '2026-11-19'], // 23:30 in BC
-  ['2026-11-21T07:30:00Z', '2026-11-21', '2026-11-20'], // 00:30 in BC
-] as const)('at %s the first day to book is %s', async ([now, today, yesterday]) => {
+  ['2026-11-21T06:30:00Z', '2026-11-20', '2026-11-21'], // 23:30 in BC: every window of today is over
+  ['2026-11-21T07:30:00Z', '2026-11-20', '2026-11-21'], // 00:30 in BC
+] as const)('at %s %s is too late, and %s can be booked', async ([now, tooLate, first]) => {
   const body = await form()
   app.setNow(new Date(now))
-  const late = now.includes('06:30')
   const on = (day: string) => book({}, { ...body, preferredDate: Day.parse(day) })
-  if (late) await expect(on(today)).rejects.toMatchObject({ fields: [{ path: 'preferredTime' }] })
-  else await expect(on(today)).resolves.toMatchObject({ status: 'pending' })
-  await expect(on(yesterday)).rejects.toMatchObject({
-    code: 'invalid_input',
+  await expect(on(tooLate)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(on(first)).resolves.toMatchObject({ status: 'pending' })
+})
+
+test('at half past midnight in BC yesterday is refused as a day, at half past eleven today as a window', async () => {
+  const body = await form({ preferredDate: Day.parse('2026-11-20') })
+  app.setNow(new Date('2026-11-21T07:30:00Z'))
+  await expect(book({}, body)).rejects.toMatchObject({
     fields: [{ path: 'preferredDate', message: 'Please choose today or a later date' }],
   })
+  app.setNow(new Date('2026-11-21T06:30:00Z'))
+  await expect(book({}, body)).rejects.toMatchObject({ fields: [{ path: 'preferredTime' }] })
 })
 
 test('a window that has ended today is refused, one that is still open is not', async () => {

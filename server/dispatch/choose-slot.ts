@@ -24,11 +24,11 @@ export async function chooseSlot(db: Db, hauler: Hauler, job: Job): Promise<Slot
     (cell) => cell.dayOfWeek === dayOfWeek(job.preferredDate) && cell.isAvailable,
   )
   const allowed = new Map(open.map(({ timeSlot, maxJobs }) => [timeSlot, maxJobs]))
-  if (!slots.some((slot) => allowed.has(slot)))
+  if (!slots.some((name) => allowed.has(name)))
     throw refuse(`Your schedule is closed for the ${label.toLowerCase()} of that day`)
 
   const taken = await takenSlots(db, hauler, job)
-  const slot = slots.find((slot) => (taken.get(slot) ?? 0) < (allowed.get(slot) ?? 0))
+  const slot = slots.find((name) => (taken.get(name) ?? 0) < (allowed.get(name) ?? 0))
   if (!slot) throw refuse(`You have no room left in the ${label.toLowerCase()} of that day`)
   return slot
 }

@@ -82,15 +82,14 @@ test('an e-mail can be used once, whatever its capitals, and five at once make o
   const body = registration()
   const same = [body, body, { ...body, email: body.email.toUpperCase() }, body, body]
   const outcomes = await Promise.allSettled(
-    same.map((body) => app.as().call(registerHauler, { body })),
+    same.map((form) => app.as().call(registerHauler, { body: form })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected')
-      expect(outcome.reason).toMatchObject({
-        code: 'email_in_use',
-        message: 'This email is already in use',
-      })
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ code: 'email_in_use', message: 'This email is already in use' })
 })
 
 test('a licence photo of another visitor is refused, and nothing is stored', async () => {
