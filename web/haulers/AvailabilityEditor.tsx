@@ -54,14 +54,17 @@ export function AvailabilityEditor({ haulerId, edits, onEdits }: AvailabilityEdi
         Choose the days and times when you're available to take jobs. You can set the maximum number
         of jobs per time slot.
       </p>
-      <AvailabilityPresets week={week} onEdit={edit} />
+      <AvailabilityPresets
+        week={week}
+        onEdit={edit}
+        onUndo={edits.length > 0 ? () => onEdits(edits.slice(0, -1)) : undefined}
+      />
       <Grid week={week} onEdit={edit} />
       <AvailabilitySummary week={week} />
       <SaveBar
         week={week}
         changes={countChanges(saved, week)}
         isSaving={save.isPending}
-        onUndo={() => onEdits(edits.slice(0, -1))}
         onSave={() =>
           save.mutate(
             { params: { haulerId }, body: { availability: [...week] } },

@@ -7,8 +7,13 @@ export type WeekProps = { week: Week; onEdit: (week: Week) => void }
 const MONDAY = 1
 const others = WEEKDAYS.map((name, day) => ({ name, day })).filter(({ day }) => day !== MONDAY)
 
+type PresetsProps = WeekProps & {
+  /** Takes the last change back; absent while there is none. */
+  onUndo: (() => void) | undefined
+}
+
 /** Whole weeks with one tap. */
-export function AvailabilityPresets({ week, onEdit }: WeekProps) {
+export function AvailabilityPresets({ week, onEdit, onUndo }: PresetsProps) {
   const [copying, setCopying] = useState(false)
   return (
     <>
@@ -31,6 +36,11 @@ export function AvailabilityPresets({ week, onEdit }: WeekProps) {
         >
           Copy Monday to...
         </button>
+        {onUndo && (
+          <button type="button" className={styles.chip} onClick={onUndo}>
+            Undo
+          </button>
+        )}
       </div>
       {copying && (
         <div className={styles.copies} role="group" aria-label="Copy Monday to">

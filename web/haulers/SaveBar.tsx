@@ -1,5 +1,4 @@
 import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
 import styles from './availability.module.css'
 import { jobsText, slotsText, totals, type Week } from './availability-week.ts'
 
@@ -7,7 +6,6 @@ type SaveBarProps = {
   week: Week
   changes: number
   isSaving: boolean
-  onUndo: () => void
   onSave: () => void
 }
 
@@ -17,7 +15,7 @@ const changesText = (changes: number): string => {
 }
 
 /** Follows the thumb while there is something to save; rests below the week otherwise. */
-export function SaveBar({ week, changes, isSaving, onUndo, onSave }: SaveBarProps) {
+export function SaveBar({ week, changes, isSaving, onSave }: SaveBarProps) {
   const { slots, jobs } = totals(week)
   return (
     <div className={styles.saveBar} data-dirty={changes > 0}>
@@ -27,11 +25,6 @@ export function SaveBar({ week, changes, isSaving, onUndo, onSave }: SaveBarProp
           {slotsText(slots)}, {jobsText(jobs)} a week
         </span>
       </p>
-      {changes > 0 && !isSaving && (
-        <button type="button" className={buttons.quiet} onClick={onUndo}>
-          Undo
-        </button>
-      )}
       <ActionButton look="cta" pending={isSaving && 'Saving...'} onClick={onSave}>
         Save Availability
       </ActionButton>

@@ -8,6 +8,12 @@ import styles from './hauler-dashboard.module.css'
 export const TABS = ['my-jobs', 'available', 'schedule'] as const
 export type HaulerTab = (typeof TABS)[number]
 
+export const tabNames: Record<HaulerTab, string> = {
+  'my-jobs': 'My Jobs',
+  available: 'Available Jobs',
+  schedule: 'Schedule',
+}
+
 type HaulerTabsProps = {
   tab: HaulerTab
   /** The market and the schedule are absent, not switched off, until the hauler is approved. */
@@ -28,13 +34,14 @@ export function HaulerTabs({ tab, isApproved, onTab, children }: HaulerTabsProps
     >
       <div className={styles.tabBar}>
         <Tabs.List className={styles.tabList ?? ''} aria-label="Hauler dashboard">
-          <Tabs.Tab value="my-jobs">My Jobs</Tabs.Tab>
+          <Tabs.Tab value="my-jobs">{tabNames['my-jobs']}</Tabs.Tab>
           {isApproved && (
             <>
               <Tabs.Tab value="available">
-                Available Jobs {count !== undefined && count > 0 && <i className="num">{count}</i>}
+                {tabNames.available}{' '}
+                {count !== undefined && count > 0 && <i className="num">{count}</i>}
               </Tabs.Tab>
-              <Tabs.Tab value="schedule">Schedule</Tabs.Tab>
+              <Tabs.Tab value="schedule">{tabNames.schedule}</Tabs.Tab>
             </>
           )}
         </Tabs.List>
