@@ -35,9 +35,17 @@ export async function receiveFiles(
 ): Promise<ReceivedFiles> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', 'Send the images as multipart/form-data')
+  try {
+    return await readAll(request, folder)
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+async function readAll(request: FastifyRequest, folder: string): Promise<ReceivedFiles> {
   const received: ReceivedFiles = { purpose: 'photo', paths: [] }
   const refusals: AppError[] = []
-  for await (const part of readable(request.parts())) {
+  for await (const part of request.parts()) {
     const refusal = refusals.length > 0 ? await drain(part) : await take(part, received, folder)
     if (refusal) refusals.push(refusal)
   }
@@ -78,16 +86,14 @@ async function drain(part: Multipart): Promise<undefined> {
   if (part.type === 'file') for await (const _ of part.file);
 }
 
-/** What the parser refuses, in our words; a full disk stays what it is. */
-async function* readable(parts: AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
-  try {
-    yield* parts
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(code))
-      throw tooLarge('files', uploadMessages.tooMany)
-    throw new AppError('invalid_input', 'The upload could not be read', { cause: error })
-  }
+// What the parser cannot read is the sender's mistake; a full disk, which names a system call, is ours.
+function inOurWords(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (syscall) return error
+  if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(code))
+    return tooLarge('files', uploadMessages.tooMany)
+  return new AppError('invalid_input', 'The upload could not be read', { cause: error })
 }
 
 const invalid = (path: string, message: string): AppError =>

@@ -38,7 +38,7 @@ export async function uploadRoutes(
 }
 
 async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyRequest) {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  const folder = await mkdtemp(join(tmpdir(), 'westhaul-upload-'))
   try {
     const { purpose, paths } = await receiveFiles(request, folder)
     return await keepImages(ctx, caller, purpose, paths)

@@ -1,0 +1,282 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { MAX_FILE_BYTES, thumbnailOf } from '../../contract/uploads.ts'
+import { useApp, type Visit } from '../testing/app.ts'
+import { attachUploads } from './attach.ts'
+import { multipartOf, type SentFile } from './testing/multipart.ts'
+import { sweepUploads } from './tasks.ts'
+import { sceneAs } from './testing/pictures.ts'
+
+const app = useApp()
+let picture: SentFile
+beforeAll(async () => {
+  picture = { bytes: await sceneAs('jpeg', 800, 600) }
+})
+
+async function upload(visit: Visit, files: SentFile[], fields?: Record<string, string>) {
+  const { headers, payload } = multipartOf(files, fields)
+  const cookie = visit.cookie ? { cookie: `sid=${visit.cookie}` } : {}
+  const url = '/api/upload'
+  const response = await app.http.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, ...cookie },
+    payload,
+  })
+  const started = response.cookies.find(({ name }) => name === 'sid')
+  if (started) visit.cookie = started.value
+  return response
+}
+
+async function uploaded(visit: Visit, fields?: Record<string, string>): Promise<string> {
+  const { files } = (await upload(visit, [picture], fields)).json<{ files: string[] }>()
+  return files[0] ?? ''
+}
+
+const see = (url: string, visit: Visit = {}) =>
+  app.http.inject({ url, headers: visit.cookie ? { cookie: `sid=${visit.cookie}` } : {} })
+
+const stored = async (): Promise<number> =>
+  (await app.ctx.db.selectFrom('uploads').select('name').execute()).length
+
+const filesOnDisk = async (): Promise<number> => {
+  const entries = await readdir(`${app.ctx.config.dataDir}/uploads`, { recursive: true }).catch(
+    () => [],
+  )
+  return entries.filter((entry) => entry.endsWith('.webp')).length
+}
+
+test('a visitor uploads photos and gets their addresses in the order sent', async () => {
+  const wide = { bytes: await sceneAs('png', 300, 100), name: 'wide.png', type: 'image/png' }
+  const visit: Visit = {}
+  const response = await upload(visit, [picture, wide])
+
+  expect(response.statusCode).toBe(200)
+  expect(visit.cookie).toBeDefined()
+  const { files } = response.json<{ files: string[] }>()
+  const sizes = await Promise.all(
+    files.map(async (url) => {
+      const { width, height } = await sharp((await see(url)).rawPayload).metadata()
+      return [width, height]
+    }),
+  )
+  expect(sizes).toEqual([
+    [800, 600],
+    [300, 100],
+  ])
+  const small = await sharp((await see(thumbnailOf(files[0] ?? ''))).rawPayload).metadata()
+  expect(small).toMatchObject({ format: 'webp', width: 400 })
+})
+
+test('a photo is served to whoever knows its address, as an image and nothing else', async () => {
+  const response = await see(await uploaded({}))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-length': String(response.rawPayload.length),
+  })
+})
+
+test('a licence is shown to the visitor who sent it and to admins, and to nobody else', async () => {
+  const owner: Visit = {}
+  const url = await uploaded(owner, { purpose: 'licence' })
+
+  expect((await see(url, owner)).statusCode).toBe(200)
+  expect((await see(url, owner)).headers['cache-control']).toBe('no-store')
+  expect((await see(url, await app.given.admin())).statusCode).toBe(200)
+  for (const other of [{}, await app.given.visitor(), await app.given.hauler()]) {
+    for (const address of [url, thumbnailOf(url)]) {
+      expect((await see(address, other)).statusCode).toBe(404)
+    }
+  }
+})
+
+test('a photo attached as licence becomes private, and its hauler still sees it on another device', async () => {
+  const visitor = await app.given.visitor()
+  const hauler = await app.given.hauler()
+  const url = await uploaded(visitor)
+  expect((await see(url)).statusCode).toBe(200)
+
+  await attachUploads(app.ctx.db, [url], { haulerId: hauler.id }, 'licence', visitor.visitorId)
+
+  expect((await see(url)).statusCode).toBe(404)
+  expect((await see(url, await app.given.hauler())).statusCode).toBe(404)
+  expect((await see(url, hauler)).statusCode).toBe(200)
+})
+
+test('a licence must come from the visitor who applies, and only once', async () => {
+  const [owner, other] = [await app.given.visitor(), await app.given.visitor()]
+  const { id: haulerId } = await app.given.hauler()
+  const url = await uploaded(owner, { purpose: 'licence' })
+  const attach = ({ visitorId }: { visitorId: string }) =>
+    attachUploads(app.ctx.db, [url], { haulerId }, 'licence', visitorId)
+
+  const refused = {
+    code: 'refused',
+    fields: [{ path: 'licenseImageUrl', message: 'Please upload the photo again' }],
+  }
+  await expect(attach(other)).rejects.toMatchObject(refused)
+  await attach(owner)
+  await expect(attach(owner)).rejects.toMatchObject(refused)
+})
+
+test('a job takes photos of ours alone: no licence, nothing swept, no other address', async () => {
+  const visitor = await app.given.visitor()
+  const { id: jobId } = await app.given.job()
+  const photo = await uploaded(visitor)
+  const licence = await uploaded(visitor, { purpose: 'licence' })
+  const attach = (urls: string[]) =>
+    attachUploads(app.ctx.db, urls, { jobId }, 'photo', visitor.visitorId)
+
+  await attach([photo])
+  for (const wrong of [
+    licence,
+    thumbnailOf(photo),
+    '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
+    'https://example.test/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
+    '/uploads/../../etc/passwd',
+  ]) {
+    await expect(attach([photo, wrong])).rejects.toMatchObject({
+      code: 'refused',
+      fields: [{ path: 'photos.1', message: 'Please upload the photo again' }],
+    })
+  }
+})
+
+test('when one file of a request is refused, none of it is kept', async () => {
+  const before = [await stored(), await filesOnDisk()]
+  const page = { bytes: Buffer.from('<!doctype html><script>alert(1)</script>') }
+
+  const response = await upload({}, [picture, page, picture])
+
+  expect(response.statusCode).toBe(415)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(response.json()).toMatchObject({
+    code: 'unsupported_media',
+    detail: 'File type must be JPEG, PNG, WebP, AVIF or HEIC',
+    errors: [{ path: 'files.1', message: 'File type must be JPEG, PNG, WebP, AVIF or HEIC' }],
+  })
+  expect([await stored(), await filesOnDisk()]).toEqual(before)
+})
+
+test('what cannot be stored is not recorded either', async () => {
+  const before = [await stored(), await filesOnDisk()]
+  const { storage } = app.ctx
+  let puts = 0
+  app.ctx.storage = {
+    ...storage,
+    put: async (name, bytes) => {
+      puts += 1
+      if (puts === 3) throw new Error('the disk is full')
+      await storage.put(name, bytes)
+    },
+  }
+  const response = await upload({}, [picture, picture])
+  app.ctx.storage = storage
+
+  expect(response.statusCode).toBe(500)
+  expect([await stored(), await filesOnDisk()]).toEqual(before)
+})
+
+const large = () => ({ bytes: Buffer.alloc(MAX_FILE_BYTES + 1) })
+const many = (count: number) => Array.from({ length: count }, () => picture)
+const refusals: [string, () => Parameters<typeof multipartOf>, number, string][] = [
+  ['a file of more than 20 MB', () => [[large()]], 413, 'File is larger than 20971520 bytes'],
+  ['eleven files', () => [many(11)], 413, 'Too many files'],
+  ['forty files', () => [many(40)], 413, 'Too many files'],
+  ['no file', () => [[], { purpose: 'photo' }], 400, 'At least one file is needed'],
+  [
+    'an unknown purpose',
+    () => [[picture], { purpose: 'avatar' }],
+    400,
+    'The purpose is photo or licence',
+  ],
+  [
+    'a file in another field',
+    () => [[{ ...picture, field: 'photo' }]],
+    400,
+    "Images are sent in the field 'files' of /api/upload",
+  ],
+  [
+    'an empty file',
+    () => [[{ bytes: Buffer.alloc(0) }]],
+    415,
+    'File type must be JPEG, PNG, WebP, AVIF or HEIC',
+  ],
+]
+test.for(refusals)('%s is refused', async ([, parts, status, detail]) => {
+  const before = [await stored(), await filesOnDisk()]
+  const response = await upload({}, ...parts())
+  expect({ status: response.statusCode, detail: response.json().detail }).toEqual({
+    status,
+    detail,
+  })
+  expect([await stored(), await filesOnDisk()]).toEqual(before)
+})
+
+test('ten files are accepted', async () => {
+  const response = await upload({}, many(10))
+  expect(response.json<{ files: string[] }>().files).toHaveLength(10)
+})
+
+test.for([
+  ['application/json', '{}', 415],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nbroken off',
+    400,
+  ],
+  ['multipart/form-data', 'no boundary', 400],
+] as const)('a body of %s that is no upload is refused', async ([type, payload, status]) => {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+})
+
+test('nothing received is left in the folder for temporary files', async () => {
+  const left = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('westhaul-upload-'))
+  const before = await left()
+  await upload({}, [picture])
+  await upload({}, [picture, large()])
+  expect(await left()).toEqual(before)
+})
+
+test.for([
+  '/uploads/../package.json',
+  '/uploads/%2e%2e%2fpackage.json',
+  '/uploads/.env',
+  '/uploads/a.webp',
+  '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
+])('%s is not found', async (url) => {
+  expect((await see(url)).statusCode).toBe(404)
+})
+
+test('what nobody attached is gone after a day, with its files; what is attached stays', async () => {
+  const visitor = await app.given.visitor()
+  const { id: jobId } = await app.given.job()
+  const [kept, swept] = [await uploaded(visitor), await uploaded(visitor)]
+  await attachUploads(app.ctx.db, [kept], { jobId }, 'photo', visitor.visitorId)
+  const sweepAt = async (hours: number) => {
+    app.setNow(new Date(Date.now() + hours * 3_600_000))
+    await app.ctx.queue.send(app.ctx.db, sweepUploads, {})
+    await app.runTasks()
+  }
+
+  await sweepAt(23)
+  expect((await see(swept)).statusCode).toBe(200)
+  await sweepAt(25)
+  expect((await see(swept)).statusCode).toBe(404)
+  expect((await see(kept)).statusCode).toBe(200)
+  expect(await filesOnDisk()).toBe(2 * (await stored()))
+})
