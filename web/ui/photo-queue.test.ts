@@ -98,7 +98,7 @@ test('a cancelled photo is gone without a word, and the next one starts', async 
 })
 
 test('a photo removed while it is made smaller is never sent', async () => {
-  let shrunk = (_: Blob) => {}
+  let shrunk: (photo: Blob) => void = () => {}
   const { queue, sent } = queueOf(() => new Promise((resolve) => (shrunk = resolve)))
   queue.add([photo('1')])
   queue.remove(queue.photos()[0]?.id ?? '')
