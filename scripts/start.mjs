@@ -12,6 +12,7 @@ await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()
   process.chdir(inProject())
+  stopWithNpm()
   // npm puts the pinned Node first once it is installed; only the very first start needs a second process.
   if (process.execPath === realpathSync(pinnedNode)) return startHere()
   return startUnderPinnedNode()
@@ -28,4 +29,19 @@ function startUnderPinnedNode() {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     passSignals: true,
   })
+}
+
+/**
+ * npm passes a SIGTERM on to its shell alone, which ends without telling us: where npm started us, a
+ * parent that is gone means stop.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
 }

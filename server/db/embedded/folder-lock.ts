@@ -1,8 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
+const LOCK_FILE = 'westhaul.lock'
+
+export type FolderLock = {
+  /** False when the folder was deleted under our feet: another Westhaul may have a new one there. */
+  isHeld(): boolean
+  release(): void
+}
 
 /**
  * Takes the data folder for this process, or fails with a sentence that names the process which has
@@ -10,8 +17,9 @@ const SQLITE_BUSY = 5
  * offers to ask for it), so it ends with the process, however that dies, and needs no guess whether
  * a process id written down earlier still means the same process.
  */
-export function lockFolder(dataDir: string): { release(): void } {
+export function lockFolder(dataDir: string): FolderLock {
   const pidFile = join(dataDir, 'westhaul.pid')
+  const lockFile = join(dataDir, LOCK_FILE)
   const lock = openLock(dataDir)
   try {
     lock.exec('begin exclusive')
@@ -25,7 +33,9 @@ export function lockFolder(dataDir: string): { release(): void } {
     )
   }
   writeFileSync(pidFile, `${process.pid}\n`)
+  const { ino } = statSync(lockFile)
   return {
+    isHeld: () => statSync(lockFile, { throwIfNoEntry: false })?.ino === ino,
     release() {
       rmSync(pidFile, { force: true })
       lock.close()
@@ -35,7 +45,7 @@ export function lockFolder(dataDir: string): { release(): void } {
 
 function openLock(dataDir: string): DatabaseSync {
   try {
-    return new DatabaseSync(join(dataDir, 'westhaul.lock'), { timeout: 0 })
+    return new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 })
   } catch (error) {
     throw unusable(dataDir, error)
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { findBinaries } from './binaries.ts'
@@ -80,6 +80,17 @@ test('a server that is killed is started again under the same address', async ()
     10_000,
   )
   expect(said.join()).toContain('ended by itself')
+})
+
+test('a Westhaul whose folder was deleted leaves the next one there in peace', async () => {
+  const dataDir = dataFolder()
+  const robbed = await start(dataDir)
+  const itsServer = serverPid(dataDir)
+  rmSync(dataDir, { recursive: true })
+  const { connection } = await start(dataDir)
+  kill(itsServer)
+  await vi.waitFor(() => expect(robbed.said.join()).toContain('was deleted'), 10_000)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.each([

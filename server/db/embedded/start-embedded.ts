@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type EmbeddedLog, openServerLog } from './log.ts'
 import { choosePlace, findCluster } from './place.ts'
 import {
@@ -17,7 +17,7 @@ import {
   stopLeftover,
   stopServer,
 } from './postmaster.ts'
-import { chooseAddress } from './socket-folder.ts'
+import { type Address, chooseAddress } from './socket-folder.ts'
 
 /** What `pg` needs to connect. `host` is a folder with a socket, but an address on Windows. */
 export type Connection = {
@@ -52,7 +52,7 @@ export async function startEmbedded(options: {
   const lock = lockFolder(dataDir)
   try {
     const launching = await prepare(dataDir, options.log, options.durable ?? true)
-    const running = await keepRunning(launching)
+    const running = await keepRunning(launching, lock)
     async function stop(): Promise<void> {
       await running.stop()
       lock.release()
@@ -98,8 +98,11 @@ function ensurePassword(dataDir: string): { file: string; value: string } {
 }
 
 /** Starts the server, and starts it again if it ends without having been asked to. */
-async function keepRunning(launching: Launch): Promise<{ stop(): Promise<void> }> {
-  const { place, address, log, serverLog } = launching
+async function keepRunning(
+  launching: Launch,
+  lock: FolderLock,
+): Promise<{ stop(): Promise<void> }> {
+  const { place, address, durable, log, serverLog } = launching
   let server: Postmaster | undefined = await launch(launching)
   const stopping = new AbortController()
 
@@ -107,6 +110,10 @@ async function keepRunning(launching: Launch): Promise<{ stop(): Promise<void> }
     while (!stopping.signal.aborted) {
       await server?.ended
       if (stopping.signal.aborted) return
+      if (!lock.isHeld()) {
+        server = undefined
+        return log.error(`PostgreSQL has ended: its folder ${place.cluster} was deleted`)
+      }
       log.warn(`PostgreSQL ended by itself and is started again. It said:\n${serverLog.tail()}`)
       server = await launch(launching).catch((error: Error) => void log.error(error.message))
       if (!server)
@@ -115,9 +122,13 @@ async function keepRunning(launching: Launch): Promise<{ stop(): Promise<void> }
     if (server) await stopServer(server.pid, place)
   }
   const watching = watch()
-  // A process that ends without `stop` still takes the server with it.
-  const takeAlong = () => server && signal(server.pid, 'SIGINT', place)
-  process.once('exit', takeAlong)
+  // A process that ends without `stop` still takes the server with it; first of all, since other
+  // listeners may remove the folder.
+  const takeAlong = () => {
+    if (server) signal(server.pid, durable ? 'SIGINT' : 'SIGQUIT', place)
+    removeSocket(address)
+  }
+  process.prependOnceListener('exit', takeAlong)
 
   return {
     async stop() {
@@ -126,9 +137,13 @@ async function keepRunning(launching: Launch): Promise<{ stop(): Promise<void> }
       await watching
       process.off('exit', takeAlong)
       serverLog.close()
-      if (process.platform !== 'win32') rmSync(address.host, { recursive: true, force: true })
+      removeSocket(address)
     },
   }
+}
+
+function removeSocket({ host }: Address): void {
+  if (process.platform !== 'win32') rmSync(host, { recursive: true, force: true })
 }
 
 /** The app's own database and its owner, who is not a superuser. */
