@@ -33,6 +33,7 @@ export default defineConfig(async () => {
       modulePreload: { polyfill: false },
       rolldownOptions: { input: PAGES.map((page) => at(`web/${page}.html`)) },
     },
-    server: { proxy: { '/api': 'http://localhost:3000' } },
+    // Not the modules in web/api, which Vite serves under the same beginning.
+    server: { proxy: { '^/api/(?!.*\\.ts)': 'http://localhost:3000' } },
   }
 })
