@@ -1,0 +1,112 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, onTestFailed } from 'vitest'
+import { findBrowser } from '../scripts/browser.mjs'
+import { type RunningServer, startServer } from './server.ts'
+
+/** The two widths every screen is tried at. */
+export const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+} as const
+export type Size = keyof typeof SIZES
+export type Scheme = 'light' | 'dark'
+
+type PageOptions = { size?: Size; scheme?: Scheme; context?: BrowserContext }
+
+/** A server and a browser for one test file. Pages close after each test, all stops at the end. */
+export function useProduct(settings: Record<string, string> = {}) {
+  let server: RunningServer | undefined
+  let browser: Browser | undefined
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer(settings)
+    browser = await chromium.launch({
+      executablePath: installedBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    })
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    const heard = complaints
+    contexts = []
+    complaints = []
+    expect(heard).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const running = () => {
+    if (!server || !browser) throw new Error('The product of this test file has not started')
+    return { server, browser }
+  }
+
+  /** Somebody's browser: cookies of its own, at one size and in one colour scheme. */
+  const newContext = async ({ size = 'desktop', scheme = 'light' }: PageOptions = {}) => {
+    const context = await running().browser.newContext({
+      ...SIZES[size],
+      colorScheme: scheme,
+      baseURL: running().server.origin,
+      locale: 'en-CA',
+    })
+    context.setDefaultTimeout(15_000)
+    contexts.push(context)
+    return context
+  }
+
+  const newPage = async (options: PageOptions = {}): Promise<Page> => {
+    const page = await (options.context ?? (await newContext(options))).newPage()
+    listen(page, complaints)
+    onTestFailed(async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'westhaul-e2e-failed-'))
+      const path = join(folder, 'page.png')
+      const taken = await page.screenshot({ path, fullPage: true }).catch(() => undefined)
+      if (taken) process.stderr.write(`The page as it was: ${path}\n`)
+    })
+    return page
+  }
+
+  return {
+    get origin() {
+      return running().server.origin
+    },
+    get dataDir() {
+      return running().server.dataDir
+    },
+    newContext,
+    newPage,
+  }
+}
+
+function installedBrowser(): string {
+  const path = process.env.CHROMIUM_PATH ?? findBrowser()
+  if (!path) throw new Error('No browser was found; npm test installs one')
+  return path
+}
+
+// A refusal that a screen handles still stands in the console; the tests look at the screen.
+const HANDLED =
+  /Failed to load resource: the server responded with a status of (401|403|404|409|422)/
+
+/** Notes what no page may do: throw, break the content policy, miss a file, reach outside. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !HANDLED.test(message.text()))
+      complaints.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost')
+      complaints.push(`outside: ${request.url()}`)
+  })
+}
