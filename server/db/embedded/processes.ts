@@ -51,3 +51,10 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
   }
   return true
 }
+
+/** The same for a process that is about to exit, in which nothing asynchronous runs any more. */
+export function blockUntilEnd(pid: number, milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  const never = new Int32Array(new SharedArrayBuffer(4))
+  while (stateOf(pid) === 'alive' && performance.now() < until) Atomics.wait(never, 0, 0, 5)
+}

@@ -17,6 +17,7 @@ import {
   stopLeftover,
   stopServer,
 } from './postmaster.ts'
+import { blockUntilEnd } from './processes.ts'
 import { type Address, chooseAddress } from './socket-folder.ts'
 
 /** What `pg` needs to connect. `host` is a folder with a socket, but an address on Windows. */
@@ -34,6 +35,7 @@ export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
 
 const APP = 'westhaul'
 const RESTART_AFTER = 5_000
+const BLOCK_AT_MOST = 2_000
 
 /**
  * Runs PostgreSQL on `dataDir/postgres` for as long as this process lives, making the database on
@@ -122,10 +124,11 @@ async function keepRunning(
     if (server) await stopServer(server.pid, place)
   }
   const watching = watch()
-  // A process that ends without `stop` still takes the server with it; first of all, since other
-  // listeners may remove the folder.
+  // A process that ends without `stop` still takes the server with it, and waits for its end, since
+  // other listeners may remove the folder.
   const takeAlong = () => {
     if (server) signal(server.pid, durable ? 'SIGINT' : 'SIGQUIT', place)
+    if (server) blockUntilEnd(server.pid, BLOCK_AT_MOST)
     removeSocket(address)
   }
   process.prependOnceListener('exit', takeAlong)
