@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { paths } from '../contract/paths.ts'
 import { now } from './clock.ts'
 import { routeOf, type Screen } from './routes.ts'
@@ -26,11 +26,12 @@ const screens: Record<Screen, ComponentType> = {
 export function Router() {
   const session = useSession()
   const [path] = useLocation()
+  const search = useSearch()
 
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <PageSpinner onRetry={session.retry} />
 
-  const route = routeOf(path, session.user?.role ?? null)
+  const route = routeOf(path, session.user?.role ?? null, search)
   if ('go' in route) return <Redirect to={route.go} replace />
   if ('load' in route) return route.load === 'login' ? <SignInFirst /> : <LandingPage />
 

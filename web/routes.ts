@@ -13,7 +13,7 @@ export type Route =
   /** Only for others: say so and offer to sign in. */
   | { load: 'login' }
 
-export const homeOf: Record<Role, Path> = {
+const homeOf: Record<Role, Path> = {
   admin: paths.admin,
   hauler: paths.hauler,
   client: paths.home,
@@ -21,11 +21,15 @@ export const homeOf: Record<Role, Path> = {
 
 const screenAtHome: Record<Role, Screen> = { admin: 'admin', hauler: 'hauler', client: 'client' }
 
-/** The table of section 2 of the specification; null is a visitor. */
-export function routeOf(path: string, role: Role | null): Route {
+/**
+ * The table of section 2 of the specification; null is a visitor. `search` is that of the address:
+ * the sign-in page carries there where a person wanted to go.
+ */
+export function routeOf(path: string, role: Role | null, search = ''): Route {
   const only = (wanted: Role): Route =>
     role === wanted ? { show: screenAtHome[wanted] } : { load: 'login' }
-  const visitorOnly = (screen: Screen): Route => (role ? { go: homeOf[role] } : { show: screen })
+  const visitorOnly = (screen: Screen): Route =>
+    role ? { go: afterLogin(role, new URLSearchParams(search).get('next')) } : { show: screen }
 
   switch (path) {
     case paths.home:

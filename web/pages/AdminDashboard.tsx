@@ -1,7 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { getAdminStats } from '../../contract/reports.ts'
+import { apiQuery } from '../api/query.ts'
+import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
+import { StatCards } from '../reports/StatCards.tsx'
+import { StatsRail } from '../reports/StatsRail.tsx'
+import { currentUserQuery } from '../session.ts'
+import { DashboardHeader } from '../ui/DashboardHeader.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import { TabBar } from '../ui/TabBar.tsx'
+import styles from './admin-dashboard.module.css'
+import { ComingTab } from './ComingTab.tsx'
+import { tabFacts } from './admin-tabs.ts'
+import { RefreshButton } from './RefreshButton.tsx'
 
-export const AdminDashboard = () => (
-  <main>
-    <PageHeading documentTitle="AdminDashboard">AdminDashboard</PageHeading>
-  </main>
+const SKELETON_ROWS = 12
+
+const RecentJobs = lazy(async () => ({
+  default: (await import('../jobs/RecentJobs.tsx')).RecentJobs,
+}))
+const HaulerManagement = lazy(async () => ({
+  default: (await import('../haulers/HaulerManagement.tsx')).HaulerManagement,
+}))
+
+const JobsTab = () => (
+  <div className={styles.withRail}>
+    <RecentJobs />
+    <StatsRail />
+  </div>
 )
+
+const screens: Record<AdminTab, ComponentType> = {
+  jobs: JobsTab,
+  haulers: HaulerManagement,
+  messages: () => <ComingTab tab="messages" />,
+  schedule: () => <ComingTab tab="schedule" />,
+  ads: () => <ComingTab tab="ads" />,
+  social: () => <ComingTab tab="social" />,
+}
+
+/** The admin team's page: figures, and a tab for each part of the work. */
+export function AdminDashboard() {
+  const { data: user } = useQuery(currentUserQuery)
+  const name = user?.firstName || user?.email || 'Admin'
+  return (
+    <>
+      <SandboxBanner />
+      <DashboardHeader
+        heading={<PageHeading documentTitle="Admin Dashboard">Admin Dashboard</PageHeading>}
+        welcome={`Welcome, ${name}`}
+        detail={user?.firstName ? user.email : undefined}
+        role="Admin"
+      />
+      <main className={styles.main}>
+        <StatCards />
+        <Tabs />
+      </main>
+    </>
+  )
+}
+
+function Tabs() {
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { data: stats } = useQuery(apiQuery(getAdminStats, {}))
+  const tab = ADMIN_TABS.find((name) => name === params.get('tab')) ?? 'jobs'
+  const Screen = screens[tab]
+  const waiting: Partial<Record<AdminTab, number | undefined>> = {
+    jobs: stats?.unassigned,
+    haulers: stats?.pendingApprovals,
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <RefreshButton />
+      <TabBar
+        label="Parts of the dashboard"
+        tabs={ADMIN_TABS.map((name) => ({ name, ...tabFacts[name], waiting: waiting[name] }))}
+        value={tab}
+        // Filters belong to their tab: the address of another one begins without them.
+        onChange={(next) => navigate(adminPath({ tab: next }))}
+      >
+        <ErrorBoundary key={tab} what={tabFacts[tab].label}>
+          <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+            <Screen />
+          </Suspense>
+        </ErrorBoundary>
+      </TabBar>
+    </div>
+  )
+}

@@ -8,8 +8,8 @@ export function SandboxBanner() {
   const { sandbox } = readSettings()
   if (sandbox.length === 0) return null
   return (
-    <p className={styles.banner}>
+    <aside aria-label="Sandbox" className={styles.banner}>
       <b>Sandbox.</b> Simulated here: {list.format(sandbox)}. No real money or messages move.
-    </p>
+    </aside>
   )
 }

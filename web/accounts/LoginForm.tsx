@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
+import type { StaffLogin } from '../../contract/accounts.ts'
+import { PasswordInput } from './PasswordInput.tsx'
+import styles from './accounts.module.css'
+import { checkLogin, type LoginErrors } from './login-rules.ts'
+import { useLogin } from './use-login.ts'
+
+export const roleLabels = { admin: 'Admin', hauler: 'Hauler' } as const
+
+export type Typed = { email: string; password: string }
+
+type Props = {
+  role: StaffLogin['role']
+  typed: Typed
+  onTyped: (typed: Typed) => void
+}
+
+/** E-mail and password for one of the two roles. What was typed stays after a refusal. */
+export function LoginForm({ role, typed, onTyped }: Props) {
+  const [tried, setTried] = useState(false)
+  const emailRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const login = useLogin(() => passwordRef.current?.select())
+  const checked = checkLogin({ ...typed, role })
+  const errors: LoginErrors = tried ? checked.errors : {}
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (checked.login) login.start(checked.login)
+    else if (checked.errors.email) emailRef.current?.focus()
+    else passwordRef.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {login.problem && (
+        <p role="alert" className={styles.problem}>
+          {login.problem}
+        </p>
+      )}
+      <TextInput
+        ref={emailRef}
+        type="email"
+        label="Email"
+        name="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.email}
+        error={errors.email}
+        onChange={(event) => onTyped({ ...typed, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        ref={passwordRef}
+        value={typed.password}
+        error={errors.password}
+        onChange={(password) => onTyped({ ...typed, password })}
+      />
+      <Button type="submit" fullWidth loading={login.pending} disabled={login.waitSeconds > 0}>
+        Login as {roleLabels[role]}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { deleteJob, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { getAdminStats } from '../../contract/reports.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { clientName, haulerName } from './job-list.ts'
+
+/** What deleting does, in the words of the case; null when the server would refuse. */
+export function consequenceOf(job: AdminJob): string | null {
+  if (job.status === 'in_progress') return null
+  const gone = 'The job leaves every list.'
+  if (job.status === 'completed') return `${gone} Its payments and the payout stay in the books.`
+  if (job.status === 'cancelled') return gone
+  const refund =
+    job.paymentStatus === 'paid' && job.estimatedPrice !== null
+      ? `${clientName(job)} gets ${formatMoney(job.estimatedPrice)} back in full.`
+      : 'Nothing was paid, so nothing is refunded.'
+  const hauler = haulerName(job)
+  return `The job is cancelled. ${refund}${hauler ? ` ${hauler} loses the job.` : ''}`
+}
+
+type Props = { job: AdminJob | null; onDone: () => void }
+
+export function DeleteJobDialog({ job, onDone }: Props) {
+  const remove = useApiMutation(deleteJob, {
+    refetches: [listAdminJobs, getAdminStats],
+    success: 'Job deleted successfully',
+    failure: ({ reason }) => ({ title: 'Failed to delete job', message: reason }),
+  })
+  // While the dialog fades out it still says what it was about.
+  const asked = useLast(job)
+  if (!asked) return null
+  const consequence = consequenceOf(asked)
+
+  return (
+    <ConfirmDialog
+      opened={job !== null}
+      title={consequence ? `Delete job #${asked.id}?` : `Job #${asked.id} cannot be deleted now`}
+      action="Delete job"
+      pending={remove.isPending}
+      disabled={consequence === null}
+      onConfirm={() => remove.mutate({ params: { jobId: asked.id } }, { onSettled: onDone })}
+      onCancel={onDone}
+    >
+      {consequence ??
+        `${haulerName(asked) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}{' '}
+      {consequence && 'This cannot be undone.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AdminJob } from '../../contract/jobs.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { isUnpaid } from './job-list.ts'
+import styles from './jobs.module.css'
+
+/** A job's status. An unpaid one is not on the market and does not look like a normal pending job. */
+export const JobBadges = ({ job }: { job: AdminJob }) => (
+  <span className={styles.badges}>
+    {isUnpaid(job) ? (
+      <span className={styles.unpaid}>
+        {job.paymentStatus === 'failed' ? 'pending, payment failed' : 'pending, unpaid'}
+      </span>
+    ) : (
+      <StatusBadge status={job.status} />
+    )}
+    {job.paymentStatus === 'refunded' && <span className={styles.flag}>refunded</span>}
+    {job.needsReview && <span className={styles.flag}>needs review</span>}
+  </span>
+)

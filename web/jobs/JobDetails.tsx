@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import { Button, Drawer } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AdminJob } from '../../contract/jobs.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { NeighbourButtons } from '../ui/NeighbourButtons.tsx'
+import { PhotoGrid } from '../ui/PhotoGrid.tsx'
+import details from '../ui/details.module.css'
+import { useLast } from '../ui/use-last.ts'
+import { useNeighbourKeys } from '../ui/use-neighbour-keys.ts'
+import { JobBadges } from './JobBadges.tsx'
+import { JobFactLists } from './JobFactLists.tsx'
+
+type Props = {
+  /** The job in the address, whether it exists or not; null closes the panel. */
+  id: number | null
+  jobs: AdminJob[]
+  /** The list as it is filtered and sorted: previous and next go along it. */
+  order: AdminJob[]
+  /** A question lies over the panel; keys are for that. */
+  asking: boolean
+  onShow: (id: number | null) => void
+  onDelete: (job: AdminJob) => void
+}
+
+/** Everything about one job, in a panel at the side that has its own address. */
+export function JobDetails({ id, jobs, order, asking, onShow, onDelete }: Props) {
+  const [looking, setLooking] = useState(false)
+  const shown = useLast(id)
+  const job = jobs.find((candidate) => candidate.id === shown)
+  const at = order.findIndex((candidate) => candidate.id === shown)
+  const neighbours = { previous: order[at - 1]?.id, next: at < 0 ? undefined : order[at + 1]?.id }
+  useNeighbourKeys({ active: id !== null && !asking && !looking, ...neighbours, onShow })
+
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={() => onShow(null)}
+      closeOnEscape={!asking && !looking}
+      position="right"
+      size="lg"
+      title={`Job #${shown}`}
+      closeButtonProps={{ 'aria-label': 'Close details' }}
+      classNames={{ title: details.title ?? '', body: details.body ?? '' }}
+    >
+      {!job && <EmptyState title={`There is no job #${shown} any more`} />}
+      {job && (
+        <>
+          <div className={details.top}>
+            <JobBadges job={job} />
+            <NeighbourButtons noun="job" {...neighbours} onShow={onShow} />
+          </div>
+          <JobFactLists job={job} />
+          <section className={details.section}>
+            <h3>Photos ({job.photos.length})</h3>
+            <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />
+          </section>
+          <div className={details.actions}>
+            <Button
+              variant="light"
+              color="var(--bad)"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => onDelete(job)}
+            >
+              Delete job
+            </Button>
+          </div>
+        </>
+      )}
+    </Drawer>
+  )
+}

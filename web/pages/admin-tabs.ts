@@ -1,0 +1,20 @@
+import {
+  IconCalendar,
+  IconMessage2,
+  IconShare,
+  IconSpeakerphone,
+  IconTable,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import type { AdminTab } from '../paths.ts'
+
+/** The six tabs of the specification. */
+export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
+  jobs: { label: 'Recent Jobs', icon: IconTable },
+  haulers: { label: 'Hauler Management', icon: IconUsers },
+  messages: { label: 'SMS Messages', icon: IconMessage2 },
+  schedule: { label: 'Scheduling Calendar', icon: IconCalendar },
+  ads: { label: 'AI Advertising', icon: IconSpeakerphone },
+  social: { label: 'Social Media', icon: IconShare },
+}

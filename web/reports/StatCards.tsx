@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatMoney, cents } from '../../contract/money.ts'
+import { getAdminStats } from '../../contract/reports.ts'
+import { apiQuery } from '../api/query.ts'
+import { adminPath } from '../paths.ts'
+import { Sparkline } from '../ui/charts/Sparkline.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { StatCard } from '../ui/StatCard.tsx'
+import styles from './reports.module.css'
+
+const number = new Intl.NumberFormat('en-CA')
+const count = (value: number | undefined) =>
+  value === undefined ? undefined : number.format(value)
+
+/** The four figures of the specification, with what the last twelve weeks say of them. */
+export function StatCards() {
+  const { data, isError, error, isFetching, refetch } = useQuery(apiQuery(getAdminStats, {}))
+  if (isError && !data)
+    return (
+      <ErrorPanel
+        what="the figures"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const weeks = data?.weeks ?? []
+  const week = weeks.at(-1)
+  return (
+    <div className={styles.cards}>
+      <StatCard
+        label="Total Jobs"
+        value={count(data?.totalJobs)}
+        note={
+          week && (
+            <span>
+              <b>+{number.format(week.jobs)}</b> this week
+            </span>
+          )
+        }
+        chart={
+          <Sparkline
+            label="Jobs booked in each of the last 12 weeks"
+            values={weeks.map(({ jobs }) => jobs)}
+            format={String}
+          />
+        }
+      />
+      <StatCard
+        label="Active Haulers"
+        value={count(data?.activeHaulers)}
+        note={<Link href={adminPath({ tab: 'haulers', view: 'approved' })}>See haulers</Link>}
+      />
+      <StatCard
+        label="Monthly Revenue"
+        value={data && formatMoney(data.totalRevenue)}
+        note={
+          week && (
+            <span>
+              <b>{formatMoney(week.revenue)}</b> this week
+            </span>
+          )
+        }
+        chart={
+          <Sparkline
+            label="Revenue in each of the last 12 weeks"
+            values={weeks.map(({ revenue }) => revenue)}
+            format={(value) => formatMoney(cents(value))}
+          />
+        }
+      />
+      <PendingCard waiting={data?.pendingApprovals} />
+    </div>
+  )
+}
+
+const PendingCard = ({ waiting }: { waiting: number | undefined }) => (
+  <StatCard
+    label="Pending Approvals"
+    value={count(waiting)}
+    urgent={Boolean(waiting)}
+    note={
+      waiting ? (
+        <Link href={adminPath({ tab: 'haulers', view: 'pending' })}>Review applications</Link>
+      ) : (
+        waiting === 0 && 'No applications waiting'
+      )
+    }
+  />
+)

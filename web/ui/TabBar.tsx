@@ -1,0 +1,117 @@
+import type { Icon } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './tab-bar.module.css'
+import { useIsPhone } from './use-is-phone.ts'
+
+export type Tab<Name extends string> = {
+  name: Name
+  label: string
+  icon?: Icon
+  /** How much waits there for somebody; none is shown when nothing does. */
+  waiting?: number | undefined
+}
+
+type Props<Name extends string> = {
+  label: string
+  tabs: readonly Tab<Name>[]
+  value: Name
+  onChange: (name: Name) => void
+  /** Few and short enough to stay tabs on a phone. */
+  always?: boolean
+  children: ReactNode
+}
+
+const panelId = 'tab-panel'
+const idOf = (name: string): string => `tab-${name}`
+
+/** Tabs with arrow keys and one tab stop; on a phone a list to choose from. The children are the open tab. */
+export function TabBar<Name extends string>(props: Props<Name>) {
+  const { label, tabs, value, onChange, always = false, children } = props
+  const isPhone = useIsPhone()
+  if (isPhone && !always)
+    return (
+      <>
+        <PhoneTabs {...props} />
+        <section aria-label={tabs.find(({ name }) => name === value)?.label}>{children}</section>
+      </>
+    )
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles.tabs}>
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.name}
+            tab={tab}
+            open={tab.name === value}
+            onOpen={() => onChange(tab.name)}
+          />
+        ))}
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={idOf(value)}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function moveWithKeys(event: KeyboardEvent<HTMLButtonElement>): void {
+  const all = [...(event.currentTarget.parentElement?.children ?? [])]
+  const at = all.indexOf(event.currentTarget)
+  const step = STEPS[event.key]
+  const to =
+    step !== undefined
+      ? (at + step + all.length) % all.length
+      : { Home: 0, End: all.length - 1 }[event.key]
+  const tab = to === undefined ? undefined : all[to]
+  if (!(tab instanceof HTMLElement)) return
+  event.preventDefault()
+  tab.focus()
+  tab.click()
+}
+
+type ButtonProps = { tab: Tab<string>; open: boolean; onOpen: () => void }
+
+const TabButton = ({ tab, open, onOpen }: ButtonProps) => (
+  <button
+    type="button"
+    role="tab"
+    id={idOf(tab.name)}
+    aria-selected={open}
+    aria-controls={open ? panelId : undefined}
+    tabIndex={open ? 0 : -1}
+    onClick={onOpen}
+    onKeyDown={moveWithKeys}
+  >
+    {tab.icon && <tab.icon size={19} aria-hidden="true" />}
+    {tab.label}
+    {Boolean(tab.waiting) && (
+      <span className={`${styles.waiting} num`}>
+        {tab.waiting}
+        <span className="vh"> waiting</span>
+      </span>
+    )}
+  </button>
+)
+
+function PhoneTabs<Name extends string>({ label, tabs, value, onChange }: Props<Name>) {
+  return (
+    <select
+      aria-label={label}
+      className={styles.select}
+      value={value}
+      onChange={(event) => {
+        const tab = tabs.find(({ name }) => name === event.currentTarget.value)
+        if (tab) onChange(tab.name)
+      }}
+    >
+      {tabs.map((tab) => (
+        <option key={tab.name} value={tab.name}>
+          {tab.label}
+          {tab.waiting ? ` (${tab.waiting})` : ''}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { ServiceArea } from '../../../contract/places.ts'
+import { shadeOf } from './scale.ts'
+import styles from './charts.module.css'
+
+/** Where each municipality lies, by eye: column and row of a honeycomb, odd rows set off by half a cell. */
+const CELLS: Record<ServiceArea, readonly [x: number, y: number]> = {
+  'Lions Bay': [2, 0],
+  'Bowen Island': [0.5, 1],
+  'West Vancouver': [1.5, 1],
+  'North Vancouver': [2.5, 1],
+  Belcarra: [4.5, 1],
+  Anmore: [5.5, 1],
+  Vancouver: [2, 2],
+  Burnaby: [3, 2],
+  'Port Moody': [5, 2],
+  Coquitlam: [6, 2],
+  Richmond: [2.5, 3],
+  'New Westminster': [3.5, 3],
+  'Port Coquitlam': [5.5, 3],
+  'Pitt Meadows': [6.5, 3],
+  'Maple Ridge': [7.5, 3],
+  Delta: [3, 4],
+  Surrey: [4, 4],
+  Langley: [5, 4],
+  'White Rock': [4.5, 5],
+}
+const AREAS = Object.keys(CELLS) as ServiceArea[]
+const CELL = { width: 78, height: 67.5, half: 35.1, side: 20.2, tip: 40.5 }
+
+type Props = {
+  /** How many there are in an area; areas that are not named have none. */
+  counts: ReadonlyMap<ServiceArea, number>
+  /** What is counted, in the plural: 'open jobs'. */
+  noun: string
+}
+
+/** The 19 service areas as a honeycomb, darker (brighter in the dark) where there is more. A table goes with it. */
+export function HexMap({ counts, noun }: Props) {
+  const [pointed, setPointed] = useState<ServiceArea | null>(null)
+  const highest = Math.max(1, ...counts.values())
+  return (
+    <>
+      <svg
+        viewBox="36 -4 636 432"
+        className={styles.map}
+        aria-hidden="true"
+        onPointerLeave={() => setPointed(null)}
+      >
+        {AREAS.map((area) => (
+          <Cell
+            key={area}
+            area={area}
+            count={counts.get(area) ?? 0}
+            highest={highest}
+            chosen={pointed === area}
+            onPoint={() => setPointed(area)}
+          />
+        ))}
+        {pointed && (
+          <text x={672} y={28} style={{ textAnchor: 'end', fill: 'var(--tx)' }}>
+            {pointed}: {counts.get(pointed) ?? 0}
+          </text>
+        )}
+      </svg>
+      <table className="vh">
+        <caption>{noun} by area</caption>
+        <tbody>
+          {AREAS.map((area) => (
+            <tr key={area}>
+              <th scope="row">{area}</th>
+              <td>{counts.get(area) ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type CellProps = {
+  area: ServiceArea
+  count: number
+  highest: number
+  chosen: boolean
+  onPoint: () => void
+}
+
+function Cell({ area, count, highest, chosen, onPoint }: CellProps) {
+  const [column, row] = CELLS[area]
+  const x = 38 + column * CELL.width
+  const y = 42 + row * CELL.height
+  const { half, side, tip } = CELL
+  const shade = shadeOf(count, highest)
+  const corners = [
+    [x, y - tip],
+    [x + half, y - side],
+    [x + half, y + side],
+    [x, y + tip],
+    [x - half, y + side],
+    [x - half, y - side],
+  ]
+  return (
+    <g onPointerEnter={onPoint}>
+      <polygon
+        points={corners.map((corner) => corner.join(',')).join(' ')}
+        className={`${styles.hex} ${styles[`shade${shade}`]} ${chosen ? styles.chosen : ''}`}
+      />
+      {count > 0 && (
+        <text x={x} y={y + 9} className={styles[`count${shade}`]}>
+          {count}
+        </text>
+      )}
+    </g>
+  )
+}

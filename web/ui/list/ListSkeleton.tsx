@@ -1,0 +1,16 @@
+import styles from './list.module.css'
+
+/** The shape of a list that is on its way; shows after 200 ms, so that quick answers do not flicker. */
+export const ListSkeleton = ({ rows }: { rows: number }) => (
+  <div className={styles.skeleton} role="status">
+    <span className="vh">Loading</span>
+    {Array.from({ length: rows }, (_, i) => (
+      <div key={i} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+    ))}
+  </div>
+)
