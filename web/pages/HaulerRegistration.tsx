@@ -1,7 +1,34 @@
+import { paths } from '../../contract/paths.ts'
+import { ProgressRail } from '../haulers/ProgressRail.tsx'
+import styles from '../haulers/registration.module.css'
+import { RegistrationForm } from '../haulers/RegistrationForm.tsx'
+import { useRegistration } from '../haulers/use-registration.ts'
+import { WhatHappensNext } from '../haulers/WhatHappensNext.tsx'
+import { readSettings } from '../settings.ts'
+import { Brand } from '../ui/Brand.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { SandboxBanner } from '../ui/SandboxBanner.tsx'
 
-export const HaulerRegistration = () => (
-  <main>
-    <PageHeading documentTitle="HaulerRegistration">HaulerRegistration</PageHeading>
-  </main>
-)
+/** The full registration, for visitors; the dialog of the landing page is the short one. */
+export function HaulerRegistration() {
+  const registration = useRegistration()
+  const title = `Join ${readSettings().productName}`
+  return (
+    <>
+      <SandboxBanner />
+      <header className={styles.top}>
+        <Brand />
+        <a href={`${paths.login}?as=hauler`}>Staff Login</a>
+      </header>
+      <main className={styles.page}>
+        <div className={styles.intro}>
+          <PageHeading documentTitle={title}>{title}</PageHeading>
+          <p>Register as a hauler and start earning 70% of every job</p>
+        </div>
+        <ProgressRail problems={registration.form.problems} />
+        <RegistrationForm {...registration} />
+        <WhatHappensNext />
+      </main>
+    </>
+  )
+}

@@ -9,7 +9,7 @@ export function ErrorSummary({ errors, idOf }: ErrorSummaryProps) {
   if (refused.length < 2) return null
   return (
     <section className={styles.summary} aria-label="There is a problem">
-      <h3>There is a problem</h3>
+      <p>There is a problem</p>
       <ul>
         {refused.map(([name, message]) => (
           <li key={name}>

@@ -66,7 +66,10 @@ export function useDraftForm<Values extends object, Output>(options: Options<Val
 
   return {
     values,
+    /** The problems that are to be seen, in the order of the screen. */
     errors,
+    /** Every problem, seen or not, for what shows how far one has come. */
+    problems,
     idOf,
     set,
     /** What a text field needs, by the name of a text in the form. */

@@ -1,0 +1,45 @@
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import styles from './application.module.css'
+import { AccountFields } from './AccountFields.tsx'
+import { AlreadyRegistered } from './AlreadyRegistered.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { useApplication } from './use-application.ts'
+import { VehicleFields } from './VehicleFields.tsx'
+
+export function ApplicationForm({ onSent }: { onSent: () => void }) {
+  const { form, isSending, emailInUse, onSubmit } = useApplication(onSent)
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <div className={styles.body}>
+        <Offer />
+        <ErrorSummary errors={form.errors} idOf={form.idOf} />
+        <fieldset className={styles.group}>
+          <legend>You</legend>
+          <PersonFields text={form.text} />
+          {emailInUse && form.errors.email && <AlreadyRegistered />}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Your vehicle</legend>
+          <VehicleFields form={form} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Account</legend>
+          <AccountFields form={form} />
+        </fieldset>
+      </div>
+      <footer className={styles.footer}>
+        <ActionButton look="cta" type="submit" pending={isSending && 'Submitting...'}>
+          Submit Application
+        </ActionButton>
+      </footer>
+    </form>
+  )
+}
+
+const Offer = () => (
+  <section className={styles.offer} aria-label="What you get and what you need">
+    <p className={styles.share}>70% of every job</p>
+    <p>Keep at hand: your driver's license for a photo, and your license plate. About 3 minutes.</p>
+  </section>
+)

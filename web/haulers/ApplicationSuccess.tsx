@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../contract/paths.ts'
+import { readSettings } from '../settings.ts'
+import buttons from '../ui/buttons.module.css'
+import { dialable, formatPhone } from '../ui/phone.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import styles from './application.module.css'
+
+/** What was received and what happens now. */
+export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { supportPhone } = readSettings()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.success}>
+      <h3 ref={heading} tabIndex={-1}>
+        Thank you, your application is with us
+      </h3>
+      <p>
+        Status: <StatusBadge status="pending" />
+      </p>
+      <h4>What happens next</h4>
+      <ol>
+        <li>Our team checks your license photo and your vehicle, one application at a time.</li>
+        <li>Log in any time to see how it stands: your status shows at the top.</li>
+        <li>Once approved, connect your bank account, set your hours and claim your first job.</li>
+      </ol>
+      <p>
+        Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{formatPhone(supportPhone)}</a>.
+      </p>
+      <div className={buttons.row}>
+        <a className={buttons.cta} href={`${paths.login}?as=hauler`}>
+          Staff Login
+        </a>
+        <button type="button" className={buttons.plain} onClick={onDone}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TextProps } from '../ui/form/use-draft-form.ts'
+import { formatPhone } from '../ui/phone.ts'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './application.module.css'
+
+type PersonField = 'firstName' | 'lastName' | 'phone' | 'email'
+
+/** Who applies: the same four fields in the dialog and on the full page. */
+export function PersonFields({ text }: { text: (name: PersonField) => TextProps }) {
+  const phone = text('phone')
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...phone}
+          onLeave={() => {
+            phone.onValue(formatPhone(phone.value))
+            phone.onLeave()
+          }}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('email')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { REGISTRATION_VEHICLES } from '../../contract/haulers.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AlreadyRegistered } from './AlreadyRegistered.tsx'
+import application from './application.module.css'
+import { PersonFields } from './PersonFields.tsx'
+import styles from './registration.module.css'
+import { ServiceAreas } from './ServiceAreas.tsx'
+import type { RegistrationFormState, useRegistration } from './use-registration.ts'
+import { WhatHappensNext } from './WhatHappensNext.tsx'
+
+type FormProps = { form: RegistrationFormState }
+
+export function RegistrationForm(props: ReturnType<typeof useRegistration>) {
+  const { form, isSending, emailInUse, onSubmit } = props
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <ErrorSummary errors={form.errors} idOf={form.idOf} />
+      <section id="you" aria-labelledby="you-title">
+        <h2 id="you-title">You</h2>
+        <PersonFields text={form.text} />
+        {emailInUse && form.errors.email && <AlreadyRegistered />}
+        <div className={application.pair}>
+          <PasswordField label="Password" rule="At least 8 characters" {...form.text('password')} />
+          <TextField
+            label="Company (optional)"
+            autoComplete="organization"
+            hint="If you haul under a business name"
+            {...form.text('company')}
+          />
+        </div>
+      </section>
+      <Vehicle form={form} />
+      <section id="where" aria-labelledby="where-title">
+        <h2 id="where-title">Where and experience</h2>
+        <ServiceAreas
+          id={form.idOf('serviceAreas')}
+          chosen={form.values.serviceAreas}
+          onChange={(areas) => form.set('serviceAreas', areas)}
+        />
+        <TextField
+          label="Experience & Equipment"
+          hint="Your junk removal experience, your equipment and any certifications."
+          multiline
+          {...form.text('experience')}
+        />
+      </section>
+      <WhatHappensNext folded />
+      <footer className={styles.footer}>
+        <p>Next, our payment provider's page opens to connect your bank account.</p>
+        <ActionButton
+          look="cta"
+          type="submit"
+          pending={isSending && 'Registering...'}
+          disabled={form.values.serviceAreas.length === 0}
+        >
+          Register & Setup Bank Account
+        </ActionButton>
+      </footer>
+    </form>
+  )
+}
+
+const Vehicle = ({ form }: FormProps) => (
+  <section id="vehicle" aria-labelledby="vehicle-title">
+    <h2 id="vehicle-title">Vehicle</h2>
+    <div className={application.pair}>
+      <SelectField
+        label="Vehicle type"
+        prompt="Select a vehicle type"
+        options={REGISTRATION_VEHICLES}
+        {...form.text('vehicleType')}
+      />
+      <TextField
+        label="Vehicle model"
+        placeholder="e.g., Ford F-150"
+        {...form.text('vehicleModel')}
+      />
+    </div>
+    <div className={application.pair}>
+      <TextField label="License plate" autoCapitalize="characters" {...form.text('licensePlate')} />
+      <TextField
+        label="Driver's license"
+        autoCapitalize="characters"
+        {...form.text('licenseNumber')}
+      />
+    </div>
+    <TextField
+      label="Insurance number"
+      autoCapitalize="characters"
+      {...form.text('insuranceNumber')}
+    />
+  </section>
+)

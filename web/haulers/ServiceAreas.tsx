@@ -1,0 +1,103 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
+import { HexMap } from '../ui/charts/HexMap.tsx'
+import field from '../ui/field.module.css'
+import { AREA_GROUPS, findAreas, withAreas } from './areas.ts'
+import styles from './registration.module.css'
+
+type ServiceAreasProps = {
+  id: string
+  chosen: readonly ServiceArea[]
+  onChange: (areas: ServiceArea[]) => void
+}
+
+/** The 19 areas to choose from, by group, with a search and a map that mirrors the choice. */
+export function ServiceAreas({ id, chosen, onChange }: ServiceAreasProps) {
+  const [search, setSearch] = useState('')
+  const found = findAreas(search)
+  const set = (areas: readonly ServiceArea[], wanted: boolean) =>
+    onChange(withAreas(chosen, areas, wanted))
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.areas} aria-describedby={`${id}-rule`}>
+      <legend>Service Areas</legend>
+      <p>Select the areas where you can provide services:</p>
+      <div className={styles.areaTools}>
+        <label>
+          <IconSearch size={18} aria-hidden="true" />
+          <span className="vh">Search areas</span>
+          <input
+            type="search"
+            className={field.input}
+            placeholder="Search areas"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <button type="button" onClick={() => set(SERVICE_AREAS, true)}>
+          Select all
+        </button>
+        <button type="button" onClick={() => set(SERVICE_AREAS, false)}>
+          Clear
+        </button>
+      </div>
+      <div id={`${id}-rule`} className={styles.areaRule} role="status">
+        {chosen.length === 0 ? (
+          <b>Please select at least one service area</b>
+        ) : (
+          <span className="num">{chosen.length} selected</span>
+        )}
+      </div>
+      <div className={styles.areaGrid}>
+        <div>
+          {found.map(({ name, areas }) => (
+            <AreaGroup key={name} name={name} areas={areas} chosen={chosen} onSet={set} />
+          ))}
+          {found.length === 0 && <p>No area has that name</p>}
+        </div>
+        <div className={styles.areaMap} aria-hidden="true">
+          <HexMap counts={new Map(chosen.map((area) => [area, 1]))} noun="chosen" />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type AreaGroupProps = {
+  name: string
+  areas: readonly ServiceArea[]
+  chosen: readonly ServiceArea[]
+  onSet: (areas: readonly ServiceArea[], wanted: boolean) => void
+}
+
+/** A group with a box for all of it; mixed while only some of its areas are chosen. */
+function AreaGroup({ name, areas, chosen, onSet }: AreaGroupProps) {
+  const whole = AREA_GROUPS.find((group) => group.name === name)?.areas ?? areas
+  const count = whole.filter((area) => chosen.includes(area)).length
+  return (
+    <div role="group" aria-label={name} className={styles.areaGroup}>
+      <label className={styles.groupName}>
+        <input
+          type="checkbox"
+          checked={count === whole.length}
+          ref={(input) => {
+            // A property only: HTML has no attribute for it.
+            if (input) input.indeterminate = count > 0 && count < whole.length
+          }}
+          onChange={() => onSet(whole, count < whole.length)}
+        />
+        All of {name}
+      </label>
+      {areas.map((area) => (
+        <label key={area}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(area)}
+            onChange={(event) => onSet([area], event.target.checked)}
+          />
+          {area}
+        </label>
+      ))}
+    </div>
+  )
+}
