@@ -1,0 +1,31 @@
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { reachDatabase } from '../db/reach-database.ts'
+import { checkBooks } from './check-books.ts'
+
+/** `npm run ledger:check`: says whether the books are right; ends with 1 when they are not. */
+async function main(): Promise<void> {
+  const log = { info: () => {}, warn: complain, error: complain }
+  const { connection, stop } = await reachDatabase(readConfig(process.env), log)
+  const { db, pool } = openDatabase(connection, 1)
+  try {
+    const found = await checkBooks(db)
+    const { rows } = await pool.query<{ count: string }>('select count(*) from ledger_transactions')
+    for (const contradiction of found) complain(contradiction)
+    say(`${rows[0]?.count} ledger transactions checked, ${found.length} contradictions`)
+    if (found.length > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+try {
+  await main()
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
