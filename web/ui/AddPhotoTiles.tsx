@@ -24,7 +24,12 @@ export const AddPhotoTiles = ({
   <>
     <AddTile
       label={`Add ${noun}`}
-      icon={<IconPhotoPlus aria-hidden="true" />}
+      icon={
+        <>
+          <IconCamera className={styles.alone} aria-hidden="true" />
+          <IconPhotoPlus className={styles.beside} aria-hidden="true" />
+        </>
+      }
       ref={input}
       multiple={multiple}
       disabled={disabled}

@@ -15,7 +15,7 @@ type Settings = {
 
 /** The photos of a form field: the uploaded ones in `value`, the others in a queue that fills it. */
 export function usePhotos({ max, purpose, value, onChange }: Settings) {
-  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const [queue] = useState(() =>
     createPhotoQueue({ send: sendPhoto(purpose), shrink: shrinkPhoto }),
   )
@@ -37,19 +37,20 @@ export function usePhotos({ max, purpose, value, onChange }: Settings) {
   const room = max - value.length - queued.length
   return {
     queued,
-    error,
+    /** Why a choice was not taken, or else why a photo did not arrive. */
+    error: refusal ?? queued.find(({ state }) => state === 'failed')?.error,
     isBusy,
     canAdd: !isBusy && room > 0,
     add: (files: File[]) => {
       if (isBusy || files.length === 0) return
       const choice = choosePhotos(files, Math.max(room, 0))
-      setError(choice.error)
+      setRefusal(choice.error)
       queue.add(choice.photos)
     },
     retry: queue.retry,
     cancel: queue.remove,
     remove: (url: string) => {
-      setError(undefined)
+      setRefusal(undefined)
       onChange(value.filter((other) => other !== url))
     },
   }
