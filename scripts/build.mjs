@@ -25,7 +25,7 @@ const parts = [
   {
     name: 'server',
     inputs: [...COMMON, 'server', 'rolldown.config.mjs'],
-    tool: ['rolldown', '-c', 'rolldown.config.mjs', '--logLevel', 'warn'],
+    tool: ['rolldown', '-c', 'rolldown.config.mjs'],
     output: 'dist/server/main.js',
   },
 ]
@@ -50,7 +50,8 @@ export async function ensureBuilt() {
 async function build({ name, tool: [packageName, ...args], output, stamp, state }) {
   mkdirSync(inProject('dist'), { recursive: true })
   rmSync(stamp, { force: true })
-  const code = await runTool(packageName, args)
+  // A list of what was made helps nobody; what went wrong is told on the other channel.
+  const code = await runTool(packageName, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0 || !existsSync(inProject(output)))
     throw new Refusal(`The ${name} could not be built; what ${packageName} said stands above.`)
   writeFileSync(stamp, state)
