@@ -48,7 +48,9 @@ export function DetailsStep({ active, onBooked }: Props) {
       onSubmit={form.onSubmit((details) => send({ ...details, preferredTime: window }))}
     >
       <div className={styles.main}>
-        <ErrorSummary errors={form.errors} idOf={form.idOf} />
+        <div className={styles.problems}>
+          <ErrorSummary errors={form.errors} idOf={form.idOf} />
+        </div>
         <WhatSection form={form} />
         {onPhone && card}
         <WhenSection form={form} window={window} />

@@ -7,7 +7,7 @@ type Props = { id: string; value: LoadSize; onChange: (size: LoadSize) => void }
 
 /** Five sizes, each drawn as how full the truck gets. */
 export const LoadSizePicker = ({ id, value, onChange }: Props) => (
-  <div className={fieldStyles.field}>
+  <div className={styles.group}>
     <span id={`${id}-label`} className={fieldStyles.label}>
       Load size
     </span>

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '../../contract/booking.ts'
 import { FieldMessage } from '../ui/FieldMessage.tsx'
-import { PhotoUploader } from './PhotoStandIn.tsx'
+import { PhotoUploader } from '../ui/PhotoUploader.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { BookingFormState } from './DetailsStep.tsx'
 import styles from './details.module.css'

@@ -57,8 +57,8 @@ export function WhoSection({ form }: { form: BookingFormState }) {
           onChange={(event) => form.set('marketingConsent', event.target.checked)}
         />
         <span>
-          Also send me news and offers from {readSettings().productName} by text or email
-          (optional). I can unsubscribe at any time.
+          Also send me news and offers from {readSettings().productName} (optional). I can
+          unsubscribe at any time.
         </span>
       </label>
     </fieldset>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BookingForm } from '../../contract/booking.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
@@ -29,11 +29,13 @@ const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
 /** Books the pickup; a second press while the first is under way does nothing. */
 export function useSubmit({ quote, refuse, onBooked }: Options) {
   const [pending, setPending] = useState(false)
+  const sending = useRef(false)
   const [pressed, setPressed] = useState(false)
 
   async function send(form: BookingForm): Promise<void> {
     setPressed(true)
-    if (pending || quote.kind !== 'ready') return
+    if (sending.current || quote.kind !== 'ready') return
+    sending.current = true
     setPending(true)
     try {
       const jobId = await book(form, quote.quote.quoteId)
@@ -43,6 +45,7 @@ export function useSubmit({ quote, refuse, onBooked }: Options) {
       toast.failure(explain(error))
       if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
     } finally {
+      sending.current = false
       setPending(false)
     }
   }

@@ -1,0 +1,115 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '../ui/toast.ts'
+import { keepDraft } from '../ui/form/draft.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { button, pass, press, pressTwice, render, type } from '../testing/render.ts'
+import { forgetAttempt } from './attempt.ts'
+import { DRAFT } from './details.ts'
+import { DetailsStep } from './DetailsStep.tsx'
+import { aForm, aQuoteAnswer, SETTINGS } from './testing/given.ts'
+import type { BookedPickup } from './use-submit.ts'
+
+const onBooked = vi.fn<(pickup: BookedPickup) => void>()
+const priced = { 'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')) }
+const accepted = () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' })
+const problems = () =>
+  [...document.querySelectorAll('[aria-label="There is a problem"] button')].map(
+    ({ textContent }) => textContent,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.head.innerHTML = SETTINGS
+  sessionStorage.clear()
+  forgetAttempt()
+  onBooked.mockClear()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+test('pressing the button of an empty form lists what is missing and goes to the first of it', () => {
+  answerApi({})
+  render(<DetailsStep active onBooked={onBooked} />)
+  expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('true')
+  press('Continue to payment')
+
+  expect(problems()).toEqual([
+    'At least one photo is required',
+    'Please provide a detailed description',
+    'Preferred date is required',
+    'Full address is required',
+    'First name is required',
+    'Last name is required',
+    'Valid phone number required',
+    'Valid email required',
+  ])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Photos')
+})
+
+test('a form that is all right waits for its price, and says so when pressed', async () => {
+  const asked = answerApi({ 'POST /api/quote': () => new Promise<Response>(() => undefined) })
+  keepDraft(DRAFT.key, aForm(), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  press('Continue to payment')
+  await pass(1000)
+
+  expect(document.body.textContent).toContain('your price is still being worked out')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/quote'])
+  expect(onBooked).not.toHaveBeenCalled()
+})
+
+test('a draft comes back after a reload, with its photos and a fresh price, and can be booked', async () => {
+  const asked = answerApi({ ...priced, 'POST /api/jobs': accepted })
+  keepDraft(DRAFT.key, aForm(), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  press('Continue to payment')
+  await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
+
+  expect(asked.at(-1)?.body).toMatchObject({ ...aForm(), quoteId: aQuoteAnswer('').quoteId })
+  expect(onBooked.mock.calls).toEqual([[{ jobId: 1042, form: aForm(), price: 21400 }]])
+})
+
+test('two presses book once', async () => {
+  const asked = answerApi({ ...priced, 'POST /api/jobs': accepted })
+  keepDraft(DRAFT.key, aForm(), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  pressTwice('Continue to payment')
+  await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
+
+  expect(asked.filter(({ path }) => path === '/api/jobs')).toHaveLength(1)
+})
+
+test('what the server refuses stands beside its field, and the form stays filled', async () => {
+  const errors = [{ path: 'phone', message: 'Valid phone number required' }]
+  answerApi({
+    ...priced,
+    'POST /api/jobs': () => refusal('invalid_input', 'Please check the form', { errors }),
+  })
+  keepDraft(DRAFT.key, aForm(), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  press('Continue to payment')
+  await pass(100)
+
+  const field = document.activeElement
+  expect(field).toMatchObject({ type: 'tel', value: aForm().phone })
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Please check the form')
+})
+
+test('a telephone number is written the Canadian way once it is left', () => {
+  answerApi({})
+  render(<DetailsStep active onBooked={onBooked} />)
+  type('First name', 'Amrita')
+  type('Phone', '6045550142')
+  const phone = document.querySelector<HTMLInputElement>('[type=tel]')
+  act(() => phone?.focus())
+  act(() => phone?.blur())
+
+  expect(phone?.value).toBe('(604) 555-0142')
+})

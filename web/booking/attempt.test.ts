@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookingForm } from '../../contract/booking.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { aForm, aQuoteId } from './testing/given.ts'
+
+/** The module as a page that was just loaded has it. */
+async function freshPage() {
+  vi.resetModules()
+  return import('./attempt.ts')
+}
+
+const accepted = () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' })
+const keys = (asked: { headers: Headers }[]) =>
+  asked.map(({ headers }) => headers.get('idempotency-key'))
+
+beforeEach(() => sessionStorage.clear())
+
+test('a booking that failed is tried again under the same key', async () => {
+  const answers = [() => refusal('unavailable', 'Try again'), accepted]
+  const asked = answerApi({ 'POST /api/jobs': () => answers.shift()?.() ?? accepted() })
+  const { book } = await freshPage()
+
+  await expect(book(aForm(), aQuoteId())).rejects.toThrow('503')
+  expect(await book(aForm(), aQuoteId())).toBe(1042)
+  expect(new Set(keys(asked)).size).toBe(1)
+  expect(keys(asked)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('the same request goes out again after a reload, also when the price was asked for anew', async () => {
+  const asked = answerApi({ 'POST /api/jobs': () => refusal('unavailable', 'Try again') })
+  await (await freshPage()).book(aForm(), aQuoteId(1)).catch(() => undefined)
+  await (await freshPage()).book(aForm(), aQuoteId(2)).catch(() => undefined)
+
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.body).toEqual(asked[0]?.body)
+  expect(keys(asked)[1]).toBe(keys(asked)[0])
+})
+
+test('coming back from the payment does not book a second job', async () => {
+  const asked = answerApi({ 'POST /api/jobs': accepted })
+  const { book } = await freshPage()
+  await book(aForm(), aQuoteId())
+  const reloaded = await freshPage()
+
+  expect(await reloaded.book(aForm(), aQuoteId())).toBe(1042)
+  expect(reloaded.bookedJob()).toBe(1042)
+  expect(asked).toHaveLength(1)
+})
+
+test.for<Partial<BookingForm>>([
+  { description: 'A three-seat sofa and seven boxes' },
+  { preferredTime: 'evening' },
+  { marketingConsent: true },
+])('other details (%o) are a new booking with a new key', async (change) => {
+  const asked = answerApi({ 'POST /api/jobs': accepted })
+  const { book } = await freshPage()
+  await book(aForm(), aQuoteId())
+  await book(aForm(change), aQuoteId())
+
+  expect(new Set(keys(asked)).size).toBe(2)
+})
+
+test('a closed form leaves no job behind', async () => {
+  answerApi({ 'POST /api/jobs': accepted })
+  const { book, bookedJob, forgetAttempt } = await freshPage()
+  await book(aForm(), aQuoteId())
+  forgetAttempt()
+
+  expect(bookedJob()).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a browser that forbids storage can still book', async () => {
+  answerApi({ 'POST /api/jobs': accepted })
+  const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  const { book, bookedJob } = await freshPage()
+
+  expect(await book(aForm(), aQuoteId())).toBe(1042)
+  expect(bookedJob()).toBe(1042)
+  forbidden.mockRestore()
+})

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { JobId } from '../../../contract/jobs.ts'
+import { cents } from '../../../contract/money.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
+import { pass, press, pressTwice, render, type } from '../../testing/render.ts'
+import { toast } from '../../ui/toast.ts'
+import { aForm, SETTINGS } from '../testing/given.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+
+const booked = { jobId: JobId.parse(1042), form: aForm(), price: cents(21400) }
+const onPaid = vi.fn<() => void>()
+const onCancel = vi.fn<() => void>()
+const show = () => render(<PaymentStep booked={booked} onPaid={onPaid} onCancel={onCancel} />)
+const started = () => Response.json({ clientSecret: 'secret', provider: 'sandbox' })
+const page = () => document.body.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.head.innerHTML = SETTINGS
+  onPaid.mockClear()
+  onCancel.mockClear()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+function fillCard(number: string): void {
+  type('Card number', number)
+  type('Expiry (MM / YY)', '1230')
+  type('Security code', '123')
+}
+
+test('a price that changed is shown, and nothing is paid before it is agreed to', async () => {
+  const answers = [
+    () => refusal('amount_mismatch', 'The price is $230.00', { amount: '230.00' }),
+    started,
+  ]
+  const asked = answerApi({
+    'POST /api/create-payment-intent': () => answers.shift()?.() ?? started(),
+  })
+  show()
+  await pass(50)
+  expect(page()).toContain('The price is now $230.00; it was $214.00.')
+  expect(page()).not.toContain('Card number')
+
+  press('Continue at $230.00')
+  await pass(50)
+  expect(asked.map(({ body }) => body)).toEqual([
+    { jobId: 1042, amount: '214.00' },
+    { jobId: 1042, amount: '230.00' },
+  ])
+  expect(page()).toContain('Pay $230.00')
+})
+
+test('a payment that cannot be begun says so and leads back to the form', async () => {
+  answerApi({ 'POST /api/create-payment-intent': () => refusal('provider_unavailable', 'Down') })
+  show()
+  await pass(100)
+
+  expect(page()).toContain('Failed to initialize payment. Please try again.')
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('without a client secret the step says so and offers the way back', async () => {
+  answerApi({
+    'POST /api/create-payment-intent': () =>
+      Response.json({ clientSecret: '', provider: 'sandbox' }),
+  })
+  show()
+  await pass(50)
+  expect(page()).toContain('Failed to initialize payment')
+  press('Go Back')
+
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('a job that is paid already is not paid twice', async () => {
+  answerApi({ 'POST /api/create-payment-intent': () => refusal('already_paid', 'Paid') })
+  show()
+  await pass(50)
+
+  expect(onPaid).toHaveBeenCalledOnce()
+})
+
+test('two presses pay once', async () => {
+  const asked = answerApi({
+    'POST /api/create-payment-intent': started,
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+  })
+  show()
+  await pass(50)
+  fillCard('4242424242424242')
+  pressTwice('Pay $214.00')
+  await pass(50)
+
+  expect(asked.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
+    { clientSecret: 'secret', method: 'card', cardNumber: '4242 4242 4242 4242' },
+  ])
+  expect(onPaid).toHaveBeenCalledOnce()
+})
+
+test('a declined card says why beside the form, which stays filled', async () => {
+  answerApi({
+    'POST /api/create-payment-intent': started,
+    'POST /api/sandbox/payments/confirm': () =>
+      refusal('payment_failed', 'Your card was declined.'),
+  })
+  show()
+  await pass(50)
+  fillCard('4000000000000002')
+  press('Pay $214.00')
+  await pass(100)
+
+  expect(document.activeElement?.textContent).toBe('Your card was declined.')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Payment Failed')
+  expect(document.querySelector('input')?.value).toBe('4000 0000 0000 0002')
+  expect(onPaid).not.toHaveBeenCalled()
+})
+
+test('a card whose bank asks is charged after the answer', async () => {
+  const asked = answerApi({
+    'POST /api/create-payment-intent': started,
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'requires_action' }),
+    'POST /api/sandbox/payments/authenticate': () => Response.json({ status: 'succeeded' }),
+  })
+  show()
+  await pass(50)
+  fillCard('4000002500003155')
+  press('Pay $214.00')
+  await pass(50)
+  expect(onPaid).not.toHaveBeenCalled()
+  press('Approve payment')
+  await pass(50)
+
+  expect(asked.at(-1)?.body).toEqual({ clientSecret: 'secret', approve: true })
+  expect(onPaid).toHaveBeenCalledOnce()
+})
+
+test('a mistyped card is not sent', async () => {
+  const asked = answerApi({ 'POST /api/create-payment-intent': started })
+  show()
+  await pass(50)
+  fillCard('4242 4242 4242 4241')
+  press('Pay $214.00')
+  await pass(100)
+
+  expect(page()).toContain('Your card number is invalid.')
+  expect(asked).toHaveLength(1)
+})

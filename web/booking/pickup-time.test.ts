@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isDayPassed, isPassed, nextDays, openWindow } from './pickup-time.ts'
+
+// 20 Nov 2026 in BC, where it is seven hours earlier than in Greenwich.
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour + 7))
+
+test('the days offered begin with today in BC, when Greenwich is a day ahead', () => {
+  expect(nextDays(at(23))).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+  ])
+})
+
+test('a window of today is over at its last hour, and only today', () => {
+  expect(isPassed('2026-11-20', 'morning', at(11))).toBe(false)
+  expect(isPassed('2026-11-20', 'morning', at(12))).toBe(true)
+  expect(isPassed('2026-11-21', 'morning', at(12))).toBe(false)
+})
+
+test('the next open window takes the place of one that is over', () => {
+  expect(openWindow('2026-11-20', 'morning', at(9))).toBe('morning')
+  expect(openWindow('2026-11-20', 'morning', at(13))).toBe('afternoon')
+  expect(openWindow('2026-11-20', 'afternoon', at(18))).toBe('evening')
+  expect(openWindow('2026-11-21', 'morning', at(18))).toBe('morning')
+})
+
+test('after eight in the evening nothing of today can be booked', () => {
+  expect(isDayPassed('2026-11-20', at(19))).toBe(false)
+  expect(isDayPassed('2026-11-20', at(20))).toBe(true)
+})

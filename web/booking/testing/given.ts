@@ -1,0 +1,45 @@
+import { type BookingForm, QuoteId } from '../../../contract/booking.ts'
+import { addDays, dayOf } from '../../../contract/calendar.ts'
+import { now } from '../../clock.ts'
+
+export const PHOTO = '/uploads/a1b2c3d4e5f6a7b8.webp'
+
+/** What the server writes into every page. */
+export const SETTINGS =
+  '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[]}</script>'
+
+/** A form that is all right, for tomorrow. */
+export const aForm = (changes: Partial<BookingForm> = {}): BookingForm => ({
+  photos: [PHOTO],
+  description: 'A three-seat sofa and six boxes',
+  loadSize: 'medium',
+  preferredDate: addDays(dayOf(now()), 1),
+  preferredTime: 'afternoon',
+  address: '2418 St Johns St, Port Moody',
+  firstName: 'Amrita',
+  lastName: 'Gill',
+  phone: '(604) 555-0142',
+  email: 'amrita@example.ca',
+  marketingConsent: false,
+  ...changes,
+})
+
+export const aQuoteId = (digit = 1): QuoteId =>
+  QuoteId.parse(`${digit}1111111-1111-4111-8111-111111111111`)
+
+/** A quote as the server writes it. */
+export const aQuoteAnswer = (price: string, digit = 1) => ({
+  quoteId: aQuoteId(digit),
+  estimatedPrice: price,
+  low: price,
+  high: price,
+  priceCap: price,
+  gst: '1.00',
+  confidence: 0.8,
+  items: [],
+  unknown: [],
+  lines: [],
+  source: 'rules',
+  notices: [],
+  expiresAt: '2030-01-01T00:00:00Z',
+})

@@ -1,0 +1,100 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal } from '../testing/api.ts'
+import { pass, render } from '../testing/render.ts'
+import { EMPTY } from './details.ts'
+import { aQuoteAnswer, PHOTO } from './testing/given.ts'
+import { useQuote } from './use-quote.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+let quote: ReturnType<typeof useQuote>
+
+const see = (current: ReturnType<typeof useQuote>) => void (quote = current)
+
+function Probe({ description, photos = [PHOTO] }: { description: string; photos?: string[] }) {
+  see(useQuote({ ...EMPTY, description, photos }))
+  return null
+}
+
+const priceShown = () =>
+  quote.state.kind === 'ready' ? quote.state.quote.estimatedPrice : quote.state.kind
+
+test('no price is asked for before there are a photo and ten characters of description', async () => {
+  const asked = answerApi({})
+  render(<Probe description="Old sofa" />)
+  render(<Probe description="An old three-seat sofa" photos={[]} />)
+  await pass(5000)
+
+  expect(quote.state.kind).toBe('idle')
+  expect(asked).toEqual([])
+})
+
+test('typing settles for 600 ms before one price is asked for', async () => {
+  const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
+  const { rerender } = renderProbe('An old sofa')
+  await pass(500)
+  rerender('An old sofa and')
+  await pass(500)
+  rerender('An old sofa and a bed')
+  await pass(590)
+  expect(asked).toEqual([])
+  await pass(20)
+
+  expect(asked.map(({ body }) => body)).toEqual([
+    { loadSize: 'small', description: 'An old sofa and a bed', photos: [PHOTO] },
+  ])
+  expect(priceShown()).toBe(14900)
+})
+
+test('the answer to an earlier description never replaces the price of the one on screen', async () => {
+  const slow = Promise.withResolvers<Response>()
+  const answers = [slow.promise, Promise.resolve(Response.json(aQuoteAnswer('99.00', 2)))]
+  answerApi({ 'POST /api/quote': () => answers.shift() ?? refusal('internal', 'Too many') })
+  const { rerender } = renderProbe('A whole garage')
+  await pass(700)
+  rerender('One old kitchen chair')
+  await pass(700)
+  expect(priceShown()).toBe(9900)
+
+  slow.resolve(Response.json(aQuoteAnswer('899.00')))
+  await pass(100)
+  expect(priceShown()).toBe(9900)
+})
+
+test('while a new price is worked out the last one stays known, and after a failure too', async () => {
+  const answers = [() => Response.json(aQuoteAnswer('149.00')), () => refusal('internal', 'Oh')]
+  answerApi({ 'POST /api/quote': () => answers.shift()?.() ?? refusal('internal', 'Oh') })
+  const { rerender } = renderProbe('An old sofa')
+  await pass(700)
+  rerender('An old sofa and a bed')
+  expect(quote.state).toMatchObject({ kind: 'estimating', last: { estimatedPrice: 14900 } })
+  await pass(700)
+  expect(quote.state).toMatchObject({ kind: 'failed', last: { estimatedPrice: 14900 } })
+})
+
+test('after a failure the price can be asked for again', async () => {
+  const answers = [() => refusal('internal', 'Oh'), () => Response.json(aQuoteAnswer('149.00'))]
+  answerApi({ 'POST /api/quote': () => answers.shift()?.() ?? refusal('internal', 'Oh') })
+  render(<Probe description="An old sofa" />)
+  await pass(700)
+  expect(quote.state.kind).toBe('failed')
+  act(() => quote.retry())
+  await pass(700)
+  expect(priceShown()).toBe(14900)
+})
+
+test('a load that may not be carried is refused with the reason', async () => {
+  const reason = 'We cannot carry propane. Take it to a return depot.'
+  answerApi({ 'POST /api/quote': () => refusal('prohibited_load', reason) })
+  render(<Probe description="Four propane tanks" />)
+  await pass(700)
+
+  expect(quote.state).toEqual({ kind: 'refused', reason })
+})
+
+function renderProbe(description: string): { rerender: (description: string) => void } {
+  const rerender = render(<Probe description={description} />)
+  return { rerender: (text) => rerender(<Probe description={text} />) }
+}

@@ -1,0 +1,75 @@
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// jsdom has neither media queries (here: a wide screen, light) nor modal dialogs.
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+let mounted: Root[] = []
+
+afterEach(() => {
+  act(() => mounted.forEach((root) => root.unmount()))
+  mounted = []
+  document.body.replaceChildren()
+})
+
+/** Puts a component on the page, where it stays for the test; the answer draws another in its place. */
+export function render(element: ReactElement): (next: ReactElement) => void {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  mounted.push(root)
+  const draw = (next: ReactElement) => act(() => root.render(next))
+  draw(element)
+  return draw
+}
+
+/** Lets timers and answers due within this many milliseconds of fake time come in. */
+export const pass = (milliseconds: number): Promise<unknown> =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** The button whose text or label reads so. */
+export function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
+  )
+  if (!found) throw new Error(`There is no button ${name}`)
+  return found
+}
+
+export const press = (name: string): void => act(() => button(name).click())
+
+/** Two clicks so fast that nothing is drawn between them. */
+export function pressTwice(name: string): void {
+  const found = button(name)
+  act(() => {
+    found.click()
+    found.click()
+  })
+}
+
+/** Types into the field with this label, as a person would: the whole text at once. */
+export function type(label: string, text: string): void {
+  const found = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === label,
+  )
+  const field = found?.control
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    throw new Error(`There is no field ${label}`)
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  act(() => {
+    // React watches the property of the element; only the prototype's setter goes past it.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
