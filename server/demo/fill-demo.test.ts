@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { staffLogin } from '../../contract/accounts.ts'
+import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
+import { JOB_STATUSES, listAdminJobs } from '../../contract/jobs.ts'
+import { listAdminHaulers } from '../../contract/haulers.ts'
+import { checkBooks } from '../payments/check-books.ts'
+import { useApp, type Visit } from '../testing/app.ts'
+import { fillDemo, type DemoLogin } from './fill-demo.ts'
+
+const app = useApp()
+let logins: DemoLogin[]
+
+beforeAll(async () => {
+  const both = await Promise.all([fillDemo(app.ctx), fillDemo(app.ctx)])
+  logins = both[0]
+})
+
+const signIn = async (role: string): Promise<Visit> => {
+  const login = logins.find((each) => each.role === role)
+  if (!login) throw new Error(`No log-in for ${role}`)
+  const { email, password } = login
+  const visit: Visit = {}
+  const body = { email, password, role: role === 'Admin' ? 'admin' : 'hauler' } as const
+  await app.as(visit).call(staffLogin, { body })
+  return visit
+}
+
+test('two processes that start at once fill the demo once, and a later start adds nothing', async () => {
+  const count = () => Promise.all([app.given.count('jobs'), app.given.count('haulers')])
+  expect(await count()).toEqual([32, 8])
+  expect(await fillDemo(app.ctx)).toEqual(logins)
+  expect(await count()).toEqual([32, 8])
+})
+
+test('the books of the demo balance and agree with its jobs', async () => {
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+  const { rows } = await sql<{
+    kind: string
+  }>`select distinct kind from ledger_transactions order by kind`.execute(app.ctx.db)
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'charge',
+    'payout',
+    'refund',
+    'refund_promise',
+    'split',
+  ])
+})
+
+test('an admin sees jobs in every status, spread over the weeks and the areas', async () => {
+  const jobs = await app.as(await signIn('Admin')).call(listAdminJobs, {})
+  expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES))
+  expect(new Set(jobs.map(({ paymentStatus }) => paymentStatus))).toContain('failed')
+  expect(new Set(jobs.map(({ area }) => area)).size).toBeGreaterThanOrEqual(17)
+  expect(jobs.filter(({ needsReview }) => needsReview)).toEqual([])
+
+  const days = jobs.map(({ createdAt }) => app.ctx.now().getTime() - createdAt.getTime())
+  expect(Math.max(...days)).toBeGreaterThan(80 * 86_400_000)
+  expect(Math.min(...days)).toBeGreaterThan(0)
+  expect(jobs.map(({ createdAt }) => createdAt.getTime())).toEqual(
+    jobs.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a),
+  )
+})
+
+test('there are haulers to approve, and the suspended one reads why', async () => {
+  const haulers = await app.as(await signIn('Admin')).call(listAdminHaulers, {})
+  const inState = (state: string) => haulers.filter(({ status }) => status === state)
+  expect(inState('pending')).toHaveLength(2)
+  for (const { licenseImageUrl } of inState('pending'))
+    expect(licenseImageUrl).toMatch(/^\/uploads\//)
+  expect(inState('approved').filter(({ bankConnected }) => bankConnected)).toHaveLength(4)
+  expect(inState('suspended')[0]?.statusReason).toContain('insurance')
+})
+
+test('the sample hauler has work in progress, work to come and work to choose from', async () => {
+  const dale = app.as(await signIn('Hauler'))
+  const mine = await dale.call(listMyJobs, {})
+  expect(new Set(mine.map(({ status }) => status))).toEqual(
+    new Set(['assigned', 'in_progress', 'completed']),
+  )
+  expect((await dale.call(listAvailableJobs, {})).length).toBeGreaterThanOrEqual(4)
+})
+
+test('a picture of the demo is served', async () => {
+  const [job] = await app.as(await signIn('Admin')).call(listAdminJobs, {})
+  for (const url of [job?.photos[0] ?? '', job?.photos[0]?.replace('.webp', '-thumb.webp') ?? '']) {
+    const answer = await app.http.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+  }
+})
+
+test('nothing is left of how the stamps were made', async () => {
+  const { rows } = await sql`
+    select tgname from pg_trigger where tgname like '%story%'
+    union all select proname from pg_proc where proname like '%story%'`.execute(app.ctx.db)
+  expect(rows).toEqual([])
+})

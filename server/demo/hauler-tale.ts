@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { SLOTS } from '../../contract/calendar.ts'
+import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
+import type { Hauler, User } from '../core/caller.ts'
+import { saveWeek } from '../haulers/availability.ts'
+import { bankLink } from '../haulers/bank.ts'
+import { registerHauler } from '../haulers/register.ts'
+import { reviewHauler } from '../haulers/review.ts'
+import { later, type StoryCalendar } from './calendar.ts'
+import type { SampleHauler } from './haulers.ts'
+import { sendDrawing } from './photos.ts'
+import type { StoryContext, Tale } from './story.ts'
+
+const HOUR = 60
+
+/** A hauler registers, is decided on a day later, connects a bank account, and may be suspended. */
+export async function* haulerTale(
+  ctx: StoryContext,
+  calendar: StoryCalendar,
+  sample: SampleHauler,
+  { admin, joins }: { admin: () => User; joins: (hauler: Hauler) => void },
+): Tale {
+  const { joined, decision, reason, suspended } = sample
+  const start = joined === 0 ? calendar.minutesAgo(5 * HOUR) : calendar.at(-joined, 10)
+  yield start
+  const hauler = await register(ctx, sample)
+  joins(hauler)
+
+  if (!decision) return
+  yield later(start, 22 * HOUR)
+  await reviewHauler(ctx, admin(), hauler.id, { status: decision, reason })
+  if (decision !== 'approved') return
+  yield later(start, 23 * HOUR)
+  await connectBank(ctx, hauler)
+  if (sample.shortWeekends) await saveWeek(ctx, hauler.id, shortWeekends())
+
+  if (!suspended) return
+  yield calendar.at(-suspended.daysAgo, 9)
+  await reviewHauler(ctx, admin(), hauler.id, { status: 'suspended', reason: suspended.reason })
+}
+
+async function register(ctx: StoryContext, { form }: SampleHauler): Promise<Hauler> {
+  const visitorId = randomUUID()
+  if ('serviceAreas' in form) return registerHauler(ctx, visitorId, form)
+  const photo = { visitorId, purpose: 'licence', key: form.email, drawing: 'licence' } as const
+  const licenseImageUrl = await sendDrawing(ctx, photo)
+  return registerHauler(ctx, visitorId, {
+    ...form,
+    confirmPassword: form.password,
+    acceptTerms: true,
+    licenseImageUrl,
+  })
+}
+
+async function connectBank(ctx: StoryContext, hauler: Hauler): Promise<void> {
+  const link = await bankLink(ctx, hauler)
+  await ctx.payments.useLink(link.slice(link.lastIndexOf('/') + 1), true)
+}
+
+const shortWeekends = () =>
+  [0, 6].flatMap((dayOfWeek) =>
+    SLOTS.map((timeSlot) => ({
+      dayOfWeek,
+      timeSlot,
+      isAvailable: ['10-12', '12-2', '2-4'].includes(timeSlot),
+      maxJobs: DEFAULT_MAX_JOBS,
+    })),
+  )

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { windowFacts } from '../../contract/calendar.ts'
+import { bookPickup } from '../booking/book-pickup.ts'
+import type { Hauler, User } from '../core/caller.ts'
+import { claimJob } from '../dispatch/claim-job.ts'
+import { deleteJob } from '../dispatch/delete-job.ts'
+import { progressJob } from '../dispatch/progress-job.ts'
+import type { Job } from '../jobs/store.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { ProviderRefusal } from '../providers/payments.ts'
+import { later, type StoryCalendar } from './calendar.ts'
+import type { HaulerName } from './haulers.ts'
+import type { Drawing } from './photos.ts'
+import type { SamplePickup } from './pickups.ts'
+import type { StoryContext, Tale } from './story.ts'
+
+const HOUR = 60
+const GOOD_CARD = '4242 4242 4242 4242'
+const DECLINED_CARD = '4000 0000 0000 0002'
+
+/** Who and what the story has by now. */
+export type Cast = {
+  admin: () => User
+  hauler: (name: HaulerName) => Hauler
+  photo: (drawing: Drawing) => string
+}
+
+/** A customer books and pays; the hauler claims, comes on the day, and is paid out. */
+export async function* pickupTale(
+  ctx: StoryContext,
+  calendar: StoryCalendar,
+  sample: SamplePickup,
+  { index, cast }: { index: number; cast: Cast },
+): Tale {
+  const { day, window, then } = sample
+  const bookedAt = bookingTime(calendar, sample, index)
+  yield bookedAt
+  const job = await book(ctx, calendar, sample, { index, cast })
+
+  if (then === 'unpaid') return
+  yield later(bookedAt, 4)
+  await pay(ctx, job, then === 'declined' ? DECLINED_CARD : GOOD_CARD)
+  if (then === 'declined' || then === 'waits') return
+
+  yield later(bookedAt, 2 * HOUR + index * 11)
+  if (then === 'withdrawn') return void (await deleteJob(ctx, cast.admin(), job.id))
+  const hauler = cast.hauler(then)
+  await claimJob(ctx, hauler, job.id)
+
+  const start =
+    day === 0
+      ? calendar.minutesAgo(40 - index)
+      : later(calendar.at(day, windowFacts[window].from), 10 + index)
+  yield start
+  await progressJob(ctx, hauler, job.id, 'in_progress')
+  yield later(start, HOUR + index)
+  await progressJob(ctx, hauler, job.id, 'completed')
+}
+
+function bookingTime(calendar: StoryCalendar, { day, booked }: SamplePickup, index: number): Date {
+  if ('minutesAgo' in booked) return calendar.minutesAgo(booked.minutesAgo)
+  return later(calendar.at(day - booked.daysAhead, 8 + (index % 11)), (index * 17) % 60)
+}
+
+function book(
+  ctx: StoryContext,
+  calendar: StoryCalendar,
+  { name, address, description, loadSize, day, window, photos }: SamplePickup,
+  { index, cast }: { index: number; cast: Cast },
+): Promise<Job> {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const asked = { visitorId: randomUUID(), idempotencyKey: undefined }
+  return bookPickup(ctx, asked, {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@example.test`,
+    // 604-555-0100 to 0199 are kept for fiction; those of the haulers begin at 0143.
+    phone: `604-555-0${100 + index}`,
+    address,
+    description,
+    loadSize,
+    preferredDate: calendar.day(day),
+    preferredTime: window,
+    photos: photos.map(cast.photo),
+    marketingConsent: index % 3 === 0,
+  })
+}
+
+async function pay(ctx: StoryContext, job: Job, cardNumber: string): Promise<void> {
+  const { id: jobId, visitorId, estimatedPriceCents: amount } = job
+  const clientSecret = await startPayment(ctx, { visitorId }, { jobId, amount })
+  try {
+    await ctx.payments.confirm({ clientSecret, method: 'card', cardNumber })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error // a declined card is part of the story
+  }
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../core/context.ts'
+import type { Task } from '../core/task.ts'
+import type { Tables } from '../db/tables.ts'
+import { openPaymentSandbox } from '../payments/open-sandbox.ts'
+import type { SandboxPayments } from '../providers/payments.sandbox.ts'
+import { withinTransaction } from './one-transaction.ts'
+import { takeOverStamps } from './stamps.ts'
+
+/** A server in which it is the day of the story; what is simulated here reaches nobody outside. */
+export type StoryContext = Context & { payments: SandboxPayments }
+
+/**
+ * What happens to one person or thing: `yield` waits for a moment. What would come after the present
+ * never happens, so a tale that is not over leaves things as they stand now.
+ */
+export type Tale = AsyncGenerator<Date, void, void>
+
+type Waiting = { at: Date; task: Task; payload: unknown }
+
+/**
+ * Plays the tales, interleaved in the order of their moments, with the real use cases and tasks;
+ * everything is written in the given transaction. Tasks that are due later go to the real queue.
+ */
+export async function playStory(
+  real: Context,
+  transaction: Transaction<Tables>,
+  tales: (ctx: StoryContext) => Tale[],
+): Promise<void> {
+  const db = withinTransaction(transaction)
+  const stamps = await takeOverStamps(db)
+  const end = real.now()
+  let clock = new Date(0)
+  const waiting: Waiting[] = []
+  const ctx = storyContext(real, db, () => clock, waiting)
+
+  const moveTo = async (at: Date): Promise<void> => {
+    clock = at
+    await stamps.moveTo(at)
+  }
+  const runTasksUntil = async (at: Date): Promise<void> => {
+    for (let due = takeEarliest(waiting, at); due; due = takeEarliest(waiting, at)) {
+      if (due.at > clock) await moveTo(due.at)
+      await due.task.run(due.task.payload.parse(due.payload), ctx)
+    }
+  }
+
+  const going = await Promise.all(tales(ctx).map(next))
+  for (let step = takeEarliest(going, end); step; step = takeEarliest(going, end)) {
+    await runTasksUntil(step.at)
+    await moveTo(step.at)
+    going.push(await next(step.tale))
+    await runTasksUntil(step.at)
+  }
+  await runTasksUntil(end)
+  for (const { task, payload, at } of waiting) await real.queue.send(db, task, payload, { at })
+  await stamps.end()
+}
+
+type Step = { at: Date; tale: Tale }
+
+const NEVER = new Date(8.64e15)
+
+async function next(tale: Tale): Promise<Step> {
+  const { done, value } = await tale.next()
+  return { tale, at: done ? NEVER : value }
+}
+
+/** Removes and returns the earliest that is not after `until`; of several, the one that came first. */
+function takeEarliest<T extends { at: Date }>(list: T[], until: Date): T | undefined {
+  let earliest: T | undefined
+  for (const each of list) if (!earliest || each.at < earliest.at) earliest = each
+  if (!earliest || earliest.at > until) return undefined
+  list.splice(list.indexOf(earliest), 1)
+  return earliest
+}
+
+function storyContext(
+  real: Context,
+  db: Context['db'],
+  now: () => Date,
+  waiting: Waiting[],
+): StoryContext {
+  const queue: Context['queue'] = {
+    ...real.queue,
+    async send(_db, task, payload, { at = now() } = {}) {
+      waiting.push({ at, task, payload })
+    },
+  }
+  return { ...real, db, now, queue, payments: openPaymentSandbox({ db, queue, now }) }
+}
