@@ -28,10 +28,17 @@ export default defineConfig(async () => {
     build: {
       outDir: at('dist/web'),
       emptyOutDir: true,
+      // A drawing inside a page or a script would be fetched by those who never get to see it.
+      assetsInlineLimit: 0,
       // The first versions with light-dark(), the popover attribute and the rest the styles rely on.
       target: ['chrome123', 'firefox125', 'safari17.5'],
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: PAGES.map((page) => at(`web/${page}.html`)) },
+      rolldownOptions: {
+        input: PAGES.map((page) => at(`web/${page}.html`)),
+        // Of a package that exports six thousand icons, read those that are used.
+        experimental: { lazyBarrel: true },
+        checks: { largeBarrelModules: false },
+      },
     },
     // Not the modules in web/api, which Vite serves under the same beginning.
     server: { proxy: { '^/api/(?!.*\\.ts)': 'http://localhost:3000' } },

@@ -12,26 +12,38 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>
  * HTML with its styles inlined and no React. `pages` maps an HTML file to the module whose `page`
  * it shows. What the operator configures stays in the HTML as `%TOKENS%` for the server to fill.
  */
-export function prerender(pages: Record<string, string>): Plugin {
-  let config: ResolvedConfig
+export function prerender(pages: Record<string, string>): Plugin[] {
+  const heads = new Map<string, string>()
   const inlined = new Set<string>()
-  return {
-    name: 'prerender',
+  let config: ResolvedConfig
+
+  const bodies: Plugin = {
+    name: 'prerender-body',
     configResolved: (resolved) => void (config = resolved),
     transformIndexHtml: {
-      order: 'post',
-      async handler(html, { path, bundle, chunk }) {
+      // Before Vite looks for the pictures a page shows, to give them hashed names.
+      order: 'pre',
+      async handler(html, { path }) {
         const module = pages[path.slice(1)]
         if (!module) return html
-        const { head, body } = await render(join(config.root, module))
+        const { head, body } = await render(config.root, module)
+        heads.set(path, head)
+        return html.replace('<!--body-->', () => body)
+      },
+    },
+  }
+  const rest: Plugin = {
+    name: 'prerender-head',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path, bundle = {}, chunk }) {
+        const head = heads.get(path)
+        if (head === undefined) return html
         const filled = html
           .replace('<!--head-->', () => head + fontPreloads(bundle))
-          .replace('<!--body-->', () => body)
-        if (!bundle) return filled
-        return inlineStyles(filled, bundle, inlined).replace(
-          '</body>',
-          `${onDemand(chunk, bundle)}</body>`,
-        )
+          .replace('</body>', () => `${onDemand(chunk, bundle)}</body>`)
+        return inlineStyles(filled, bundle, inlined)
       },
     },
     generateBundle: {
@@ -41,10 +53,15 @@ export function prerender(pages: Record<string, string>): Plugin {
       },
     },
   }
+  return [bodies, rest]
 }
 
-async function render(file: string): Promise<{ head: string; body: string }> {
-  const { module } = await runnerImport<{ page: StaticPage }>(file, { configFile: false })
+async function render(root: string, file: string): Promise<{ head: string; body: string }> {
+  const { module } = await runnerImport<{ page: StaticPage }>(join(root, file), {
+    configFile: false,
+    root,
+    build: { assetsInlineLimit: 0 },
+  })
   return {
     head: renderToStaticMarkup(module.page.head),
     body: withDemoMarks(renderToStaticMarkup(module.page.body)),
@@ -55,9 +72,10 @@ async function render(file: string): Promise<{ head: string; body: string }> {
 const withDemoMarks = (html: string): string =>
   html.replaceAll('<demo-only>', '<!--demo-->').replaceAll('</demo-only>', '<!--/demo-->')
 
-function fontPreloads(bundle: Bundle | undefined): string {
-  return Object.keys(bundle ?? {})
-    .filter((file) => file.endsWith('.woff2'))
+/** The files of fonts.css that English needs. */
+function fontPreloads(bundle: Bundle): string {
+  return Object.keys(bundle)
+    .filter((file) => /\/(archivo|figtree)-(?!accents)[^/]*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
 }

@@ -9,12 +9,10 @@ import { Questions } from './sections/Questions.tsx'
 import { ServiceAreas } from './sections/ServiceAreas.tsx'
 import { Testimonials } from './sections/Testimonials.tsx'
 import { Drawer, TopBar } from './sections/TopBar.tsx'
-import { GALLERY, WhatWeHaul } from './sections/WhatWeHaul.tsx'
+import { WhatWeHaul } from './sections/WhatWeHaul.tsx'
 import { SUPPORT_PHONE } from './static-page.ts'
 import type { StaticPage } from './static-page.ts'
 import { Sprite } from './svg.tsx'
-
-const STEP_ART = ['step-book', 'step-match', 'step-pay', 'step-done']
 
 const LandingPage = (): ReactElement => (
   <div className="page">
@@ -36,7 +34,7 @@ const LandingPage = (): ReactElement => (
     <Footer />
     <Dock />
     <Waiting />
-    <Sprite names={['mark', ...STEP_ART, ...GALLERY.map(({ art }) => art)]} />
+    <Sprite />
   </div>
 )
 

@@ -27,6 +27,6 @@ export const LegalPage = ({ title, children }: Props): ReactElement => (
       {children}
     </main>
     <Footer />
-    <Sprite names={['mark']} />
+    <Sprite />
   </div>
 )

@@ -16,7 +16,7 @@ let heroButtonsGone = false
 /** What lies behind the open menu cannot be reached, so the focus stays inside it. */
 menu?.addEventListener('beforetoggle', ({ newState }) => {
   const opens = newState === 'open'
-  for (const part of all('.top, main, footer')) part.inert = opens
+  for (const part of all('.skip, .top, main, footer')) part.inert = opens
   if (dock) dock.inert = opens || !heroButtonsGone
 })
 menu?.addEventListener('click', (event) => {
@@ -75,12 +75,10 @@ const areaCheck = one('[data-area-check]')
 areaCheck?.addEventListener('submit', (event) => {
   event.preventDefault()
   const typed = document.querySelector<HTMLInputElement>('#city')?.value ?? ''
-  const places = all('[data-area]')
-  const area = findArea(
-    typed,
-    Array.from(places, (place) => place.dataset.area ?? ''),
-  )
-  for (const place of places) place.classList.toggle('on', place.dataset.area === area)
+  const areas = Array.from(all('.chips li'), (item) => item.textContent)
+  const area = findArea(typed, areas)
+  // On the map and in the list.
+  for (const place of all('[data-area]')) place.classList.toggle('on', place.dataset.area === area)
 
   const line = one('.answer')
   if (!line) return
@@ -88,7 +86,7 @@ areaCheck?.addEventListener('submit', (event) => {
   line.textContent = area
     ? `Yes, we haul in ${area}`
     : typed.trim()
-      ? `That is not one of the ${places.length / 2} communities we list. Call ${areaCheck.dataset.phone} and ask.`
+      ? `That is not one of the ${areas.length} communities we list. Call ${areaCheck.dataset.phone} and ask.`
       : 'Type the name of your city first'
 })
 

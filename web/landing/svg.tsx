@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react'
 
-const drawings = import.meta.glob<string>('../ui/drawings/*.svg', {
+const addresses = import.meta.glob<string>('../ui/drawings/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const drawings = import.meta.glob<string>('../ui/drawings/{mark,scene}.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -29,14 +34,24 @@ export const Icon = ({ name }: { name: IconName }): ReactElement => (
   </svg>
 )
 
-/** A drawing that adds nothing to the words beside it; `crop` shows a part of it. */
-export const Picture = ({ name, crop }: { name: string; crop?: string }): ReactElement => (
-  <svg
-    aria-hidden="true"
-    {...(crop ? { viewBox: crop, preserveAspectRatio: 'xMidYMid slice' } : {})}
-  >
-    <use href={`#${name}`} {...(crop ? { width: 320, height: 200 } : {})} />
+/** The brand's mark, beside its name. */
+export const Mark = (): ReactElement => (
+  <svg aria-hidden="true">
+    <use href="#mark" />
   </svg>
+)
+
+type PictureProps = { name: string; width: number; height: number }
+
+/** A drawing that adds nothing to the words beside it, fetched when it is about to be seen. */
+export const Picture = ({ name, width, height }: PictureProps): ReactElement => (
+  <img
+    src={found(addresses, `../ui/drawings/${name}.svg`)}
+    alt=""
+    width={width}
+    height={height}
+    loading="lazy"
+  />
 )
 
 /** A drawing put into the page where it stands, to be looked at as a picture of its own. */
@@ -49,32 +64,29 @@ export const Scene = ({ name, label }: { name: string; label: string }): ReactEl
   />
 )
 
-/** Every drawing the page refers to, once. */
-export function Sprite({ names }: { names: string[] }): ReactElement {
+/** The mark and the icons, once; the page refers to them. */
+export function Sprite(): ReactElement {
   const symbols = [
-    ...names.map((name) => toSymbol(name, source(drawings, `../ui/drawings/${name}.svg`))),
+    toSymbol('mark', source(drawings, '../ui/drawings/mark.svg')),
     ...Object.keys(icons).map((path) =>
       toSymbol(`i-${path.replace(/.*\/|\.svg/g, '')}`, source(icons, path)),
     ),
-  ]
-  return (
-    <svg
-      className="sprite"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: symbols.join('') }}
-    />
-  )
+  ].join('')
+  return <svg className="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
 }
 
-function source(files: Record<string, string>, path: string): string {
-  const svg = files[path]
-  if (!svg) throw new Error(`There is no drawing ${path}`)
-  return svg
+function found(files: Record<string, string>, path: string): string {
+  const file = files[path]
+  if (!file) throw new Error(`There is no drawing ${path}`)
+  return file
+}
+
+const source = (files: Record<string, string>, path: string): string =>
+  found(files, path)
     .replace(/<!--[^]*?-->/g, '')
     .replace(/>\s+</g, '><')
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .trim()
-}
 
 const toSymbol = (id: string, svg: string): string =>
   svg

@@ -41,11 +41,7 @@ export const Hero = (): ReactElement => (
   </section>
 )
 
-const PHOTOS = [
-  { name: 'sofa', crop: '40 0 240 200' },
-  { name: 'clear-out', crop: '20 0 240 200' },
-  { name: 'appliances', crop: '40 0 240 200' },
-]
+const PHOTOS = ['sofa', 'clear-out', 'appliances']
 
 /** Shows what an answer looks like; says itself that it is an example. */
 const ExampleQuote = (): ReactElement => (
@@ -55,8 +51,8 @@ const ExampleQuote = (): ReactElement => (
     </p>
     <div className="shots">
       {PHOTOS.map((photo) => (
-        <span key={photo.name}>
-          <Picture {...photo} />
+        <span key={photo}>
+          <Picture name={photo} width={320} height={200} />
           <Icon name="check" />
         </span>
       ))}

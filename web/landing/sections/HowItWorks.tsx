@@ -32,7 +32,7 @@ export const HowItWorks = (): ReactElement => (
       <ol className="steps">
         {STEPS.map(({ art, name, text }, i) => (
           <li key={name}>
-            <Picture name={art} />
+            <Picture name={art} width={220} height={150} />
             <span className="n" aria-hidden="true">
               {i + 1}
             </span>

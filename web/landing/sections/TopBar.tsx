@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from '../static-page.ts'
-import { Icon, Picture } from '../svg.tsx'
+import { Icon, Mark } from '../svg.tsx'
 
 export const Brand = (): ReactElement => (
   <a className="brand" href="/">
-    <Picture name="mark" />
+    <Mark />
     {PRODUCT_NAME}
   </a>
 )

@@ -5,7 +5,7 @@ import { Picture } from '../svg.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 /** The gallery: what goes, with the drawing of it. */
-export const GALLERY = [
+const GALLERY = [
   { art: 'sofa', name: 'Furniture', text: 'Sofas, tables, desks, wardrobes' },
   { art: 'mattress', name: 'Mattresses', text: 'All sizes, box springs and frames' },
   { art: 'appliances', name: 'Appliances', text: 'Fridges, washers, stoves, microwaves' },
@@ -23,7 +23,7 @@ export const WhatWeHaul = (): ReactElement => (
       <ul className="gallery">
         {GALLERY.map(({ art, name, text }) => (
           <li key={art}>
-            <Picture name={art} />
+            <Picture name={art} width={320} height={200} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>
