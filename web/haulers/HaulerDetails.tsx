@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Drawer.layer.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { canMoveHauler, type AdminHauler } from '../../contract/haulers.ts'
 import details from '../ui/details.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NeighbourButtons } from '../ui/NeighbourButtons.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { useLast } from '../ui/use-last.ts'
 import { useNeighbourKeys } from '../ui/use-neighbour-keys.ts'
 import { haulerName } from './hauler-list.ts'
@@ -34,15 +34,11 @@ export function HaulerDetails({ id, haulers, order, asking, onShow, ...actions }
   useNeighbourKeys({ active: id !== null && !asking && !looking, ...neighbours, onShow })
 
   return (
-    <Drawer
+    <SidePanel
       opened={id !== null}
-      onClose={() => onShow(null)}
-      closeOnEscape={!asking && !looking}
-      position="right"
-      size="lg"
       title={hauler ? haulerName(hauler) : 'Hauler'}
-      closeButtonProps={{ 'aria-label': 'Close details' }}
-      classNames={{ title: details.title ?? '', body: details.body ?? '' }}
+      covered={asking || looking}
+      onClose={() => onShow(null)}
     >
       {!hauler && <EmptyState title="There is no such hauler any more" />}
       {hauler && (
@@ -56,7 +52,7 @@ export function HaulerDetails({ id, haulers, order, asking, onShow, ...actions }
           <DecisionButtons hauler={hauler} {...actions} />
         </>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -18,7 +18,7 @@ export function HaulerManagement() {
   const found = useMemo(() => findHaulers(haulers.data ?? [], query), [haulers.data, query])
 
   return (
-    <section className={panel.panel} aria-label="Hauler Management">
+    <div className={panel.panel}>
       <HaulersToolbar list={list} haulers={haulers.data} found={found} />
       {haulers.isError && (
         <div className={panel.notice}>
@@ -33,6 +33,6 @@ export function HaulerManagement() {
       )}
       {haulers.isPending && <ListSkeleton rows={list.rows} />}
       {haulers.data && <FoundHaulers all={haulers.data} found={found} list={list} />}
-    </section>
+    </div>
   )
 }

@@ -32,6 +32,7 @@ const areaOptions = [
   ...SERVICE_AREAS.map((area) => ({ value: area, label: area })),
 ]
 const phoneSorts = [
+  { value: 'status', label: 'Waiting first' },
   { value: '-joined', label: 'Newest first' },
   { value: 'joined', label: 'Oldest first' },
   { value: 'name', label: 'Name' },

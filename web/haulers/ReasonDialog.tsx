@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
 
 const LONGEST_REASON = 1_000
 
@@ -27,15 +27,7 @@ export function ReasonDialog(props: Props) {
     if (!missing) props.onConfirm(reason.trim())
   }
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onCancel}
-      title={props.title}
-      centered
-      zIndex={320}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontWeight: 680, fontSize: '1.1rem' } }}
-    >
+    <QuestionModal opened={props.opened} onClose={props.onCancel} title={props.title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -67,6 +59,6 @@ export function ReasonDialog(props: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </QuestionModal>
   )
 }

@@ -3,13 +3,14 @@ import { ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
 import { sortFromText, sortToText, type Sort } from '../ui/list/rows.ts'
 import { HAULER_COLUMNS, HAULER_VIEWS, type HaulerColumn } from './hauler-list.ts'
 
-const NEWEST_FIRST: Sort<HaulerColumn> = { by: 'joined', down: true }
+/** Applications first: they wait for somebody. Within a status the server's order stays, newest first. */
+const WAITING_FIRST: Sort<HaulerColumn> = { by: 'status', down: false }
 
 const inAddress = {
   view: parseAsStringLiteral(HAULER_VIEWS).withDefault('all'),
   area: parseAsString.withDefault(''),
   q: parseAsString.withDefault(''),
-  sort: parseAsString.withDefault(sortToText(NEWEST_FIRST)),
+  sort: parseAsString.withDefault(sortToText(WAITING_FIRST)),
   page: parseAsInteger.withDefault(1),
   rows: parseAsInteger.withDefault(ROWS_CHOICES[0]),
 }
@@ -17,7 +18,7 @@ const inAddress = {
 /** What of the list is shown, kept in the address so that it can be shared and comes back. */
 export function useHaulerList() {
   const [state, setState] = useQueryStates(inAddress)
-  const sort = sortFromText(state.sort, HAULER_COLUMNS) ?? NEWEST_FIRST
+  const sort = sortFromText(state.sort, HAULER_COLUMNS) ?? WAITING_FIRST
   const rows = ROWS_CHOICES.find((choice) => choice === state.rows) ?? ROWS_CHOICES[0]
   return {
     query: { view: state.view, area: state.area, search: state.q, sort },

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Drawer.layer.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
@@ -7,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NeighbourButtons } from '../ui/NeighbourButtons.tsx'
 import { PhotoGrid } from '../ui/PhotoGrid.tsx'
 import details from '../ui/details.module.css'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { useLast } from '../ui/use-last.ts'
 import { useNeighbourKeys } from '../ui/use-neighbour-keys.ts'
 import { JobBadges } from './JobBadges.tsx'
@@ -34,15 +34,11 @@ export function JobDetails({ id, jobs, order, asking, onShow, onDelete }: Props)
   useNeighbourKeys({ active: id !== null && !asking && !looking, ...neighbours, onShow })
 
   return (
-    <Drawer
+    <SidePanel
       opened={id !== null}
-      onClose={() => onShow(null)}
-      closeOnEscape={!asking && !looking}
-      position="right"
-      size="lg"
       title={`Job #${shown}`}
-      closeButtonProps={{ 'aria-label': 'Close details' }}
-      classNames={{ title: details.title ?? '', body: details.body ?? '' }}
+      covered={asking || looking}
+      onClose={() => onShow(null)}
     >
       {!job && <EmptyState title={`There is no job #${shown} any more`} />}
       {job && (
@@ -68,6 +64,6 @@ export function JobDetails({ id, jobs, order, asking, onShow, onDelete }: Props)
           </div>
         </>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

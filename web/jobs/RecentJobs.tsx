@@ -31,7 +31,7 @@ export function RecentJobs() {
   const found = useMemo(() => findJobs(jobs.data ?? [], query, today), [jobs.data, query, today])
 
   return (
-    <section className={panel.panel} aria-label="Recent Jobs">
+    <div className={panel.panel}>
       <JobsToolbar list={list} jobs={jobs.data} found={found} today={today} />
       {jobs.isError && (
         <div className={panel.notice}>
@@ -46,7 +46,7 @@ export function RecentJobs() {
       )}
       {jobs.isPending && <ListSkeleton rows={list.rows} />}
       {jobs.data && <FoundJobs all={jobs.data} found={found} list={list} />}
-    </section>
+    </div>
   )
 }
 

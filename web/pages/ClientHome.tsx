@@ -1,7 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, Suspense } from 'react'
+import type { CurrentUser } from '../../contract/accounts.ts'
+import { paths } from '../../contract/paths.ts'
+import { ClientJobs } from '../jobs/ClientJobs.tsx'
+import { currentUserQuery } from '../session.ts'
+import { DashboardHeader, HeaderLink } from '../ui/DashboardHeader.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import styles from './admin-dashboard.module.css'
 
-export const ClientHome = () => (
-  <main>
-    <PageHeading documentTitle="ClientHome">ClientHome</PageHeading>
-  </main>
-)
+const BookingDialog = lazy(async () => ({
+  default: (await import('../booking/BookingDialog.tsx')).BookingDialog,
+}))
+
+/** A customer's own page: their jobs, and the way to book another. */
+export function ClientHome() {
+  const { data: user } = useQuery(currentUserQuery)
+  const [booking, setBooking] = useQueryState(
+    'book',
+    parseAsStringLiteral(['1']).withOptions({ history: 'push' }),
+  )
+  if (!user) return null
+  const book = (
+    <Button color="var(--cta)" c="var(--on-cta)" onClick={() => void setBooking('1')}>
+      Book Pickup Now
+    </Button>
+  )
+  return (
+    <>
+      <SandboxBanner />
+      <DashboardHeader
+        heading={<PageHeading documentTitle="My pickups">My pickups</PageHeading>}
+        welcome={`Welcome, ${user.firstName || user.email}`}
+        role={roleNames[user.role]}
+      >
+        {user.role === 'admin' && <HeaderLink href={paths.admin}>Admin Dashboard</HeaderLink>}
+        {user.role === 'hauler' && <HeaderLink href={paths.hauler}>Hauler Dashboard</HeaderLink>}
+      </DashboardHeader>
+      <main className={styles.main}>
+        <ErrorBoundary what="your jobs">
+          <ClientJobs book={book} />
+        </ErrorBoundary>
+      </main>
+      {booking && (
+        <Suspense>
+          <BookingDialog onClose={() => void setBooking(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const roleNames: Record<CurrentUser['role'], string> = {
+  client: 'Client',
+  hauler: 'Hauler',
+  admin: 'Admin',
+}

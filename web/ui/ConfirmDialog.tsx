@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { QuestionModal } from './QuestionModal.tsx'
 
 type Props = {
   opened: boolean
@@ -18,15 +18,7 @@ type Props = {
 
 /** Asks before something that cannot be taken back; the focus is on Cancel. */
 export const ConfirmDialog = (props: Props) => (
-  <Modal
-    opened={props.opened}
-    onClose={props.onCancel}
-    title={props.title}
-    centered
-    zIndex={320}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    styles={{ title: { fontWeight: 680, fontSize: '1.1rem' } }}
-  >
+  <QuestionModal opened={props.opened} onClose={props.onCancel} title={props.title}>
     {props.children}
     <Group justify="flex-end" mt="lg">
       <Button variant="default" onClick={props.onCancel} data-autofocus>
@@ -42,5 +34,5 @@ export const ConfirmDialog = (props: Props) => (
         {props.action}
       </Button>
     </Group>
-  </Modal>
+  </QuestionModal>
 )

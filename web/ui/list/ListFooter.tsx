@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Pagination } from '@mantine/core'
+import { useIsPhone } from '../use-is-phone.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { Page } from './rows.ts'
 import styles from './list.module.css'
@@ -18,30 +19,33 @@ type Props = {
 }
 
 /** Where in the list one is, and the way to its other screens. */
-export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => (
-  <div className={styles.footer}>
-    <p role="status" className="num">
-      {number.format(page.from)}-{number.format(page.to)} of {number.format(page.total)} {noun}
-    </p>
-    <ChoiceField
-      label="Rows on a page"
-      value={String(rows)}
-      options={ROWS_CHOICES.map((count) => ({ value: String(count), label: `Rows: ${count}` }))}
-      onChange={(count) => onRows(Number(count))}
-    />
-    {page.pages > 1 && (
-      <Pagination
-        total={page.pages}
-        value={page.page}
-        onChange={onPage}
-        radius={9}
-        siblings={1}
-        className={styles.pages}
-        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        getControlProps={(control) => ({
-          'aria-label': control === 'next' ? 'Next page' : 'Previous page',
-        })}
+export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => {
+  const isPhone = useIsPhone()
+  return (
+    <div className={styles.footer}>
+      <p role="status" className="num">
+        {number.format(page.from)}-{number.format(page.to)} of {number.format(page.total)} {noun}
+      </p>
+      <ChoiceField
+        label="Rows on a page"
+        value={String(rows)}
+        options={ROWS_CHOICES.map((count) => ({ value: String(count), label: `Rows: ${count}` }))}
+        onChange={(count) => onRows(Number(count))}
       />
-    )}
-  </div>
-)
+      {page.pages > 1 && (
+        <Pagination
+          total={page.pages}
+          value={page.page}
+          onChange={onPage}
+          radius={9}
+          siblings={isPhone ? 0 : 1}
+          className={styles.pages}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'next' ? 'Next page' : 'Previous page',
+          })}
+        />
+      )}
+    </div>
+  )
+}

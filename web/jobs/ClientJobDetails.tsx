@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { formatDay, formatInstant, windowFacts } from '../../contract/calendar.ts'
+import { loadSizeFacts, type ClientJob } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import details from '../ui/details.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Fact, FactSection } from '../ui/FactSection.tsx'
+import { PhotoGrid } from '../ui/PhotoGrid.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { haulerText } from './client-jobs.ts'
+
+type Props = { id: number | null; jobs: ClientJob[] | undefined; onClose: () => void }
+
+/** Everything about one of the customer's jobs, in a panel that has its own address. */
+export function ClientJobDetails({ id, jobs, onClose }: Props) {
+  const [looking, setLooking] = useState(false)
+  const shown = useLast(id)
+  const job = jobs?.find((candidate) => candidate.id === shown)
+  return (
+    <SidePanel opened={id !== null} title={`Job #${shown}`} covered={looking} onClose={onClose}>
+      {jobs && !job && <EmptyState title={`There is no job #${shown}`} />}
+      {job && (
+        <>
+          <div className={details.top}>
+            <StatusBadge status={job.status} />
+          </div>
+          <Facts job={job} />
+          <FactSection title="Description" text={job.description} />
+          <section className={details.section}>
+            <h3>Photos ({job.photos.length})</h3>
+            <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />
+          </section>
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+const Facts = ({ job }: { job: ClientJob }) => (
+  <FactSection title="Pickup">
+    <Fact name="Date">{formatDay(job.preferredDate)}</Fact>
+    <Fact name="Time">
+      {windowFacts[job.preferredTime].label}, {windowFacts[job.preferredTime].hours}
+    </Fact>
+    <Fact name="Load Size">
+      {loadSizeFacts[job.loadSize].label}, {loadSizeFacts[job.loadSize].items}
+    </Fact>
+    <Fact name="Hauler">{haulerText(job)}</Fact>
+    <Fact name="Estimated Price">
+      {job.estimatedPrice === null ? 'Pending' : formatMoney(job.estimatedPrice)}
+    </Fact>
+    <Fact name="Final Price">
+      {job.finalPrice === null ? 'Not finalized' : formatMoney(job.finalPrice)}
+    </Fact>
+    <Fact name="Booked">{formatInstant(job.createdAt)}</Fact>
+  </FactSection>
+)

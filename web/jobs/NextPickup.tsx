@@ -1,0 +1,39 @@
+import { formatDay, formatWeekday, windowFacts } from '../../contract/calendar.ts'
+import type { ClientJob, JobStatus } from '../../contract/jobs.ts'
+import { haulerText } from './client-jobs.ts'
+import styles from './jobs.module.css'
+
+const STEPS: readonly { status: JobStatus; label: string }[] = [
+  { status: 'pending', label: 'Booked' },
+  { status: 'assigned', label: 'Hauler assigned' },
+  { status: 'in_progress', label: 'In progress' },
+  { status: 'completed', label: 'Completed' },
+]
+
+/** The pickup that comes next and how far along it is. */
+export function NextPickup({ job }: { job: ClientJob }) {
+  const at = STEPS.findIndex(({ status }) => status === job.status)
+  const { label, hours } = windowFacts[job.preferredTime]
+  return (
+    <section className={styles.next} aria-labelledby="next-pickup">
+      <h2 id="next-pickup">Your next pickup</h2>
+      <p className={styles.when}>
+        {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
+        <small>
+          {label}, {hours} · Job #{job.id} · {haulerText(job)}
+        </small>
+      </p>
+      <ol className={styles.road}>
+        {STEPS.map(({ status, label: step }, i) => (
+          <li
+            key={status}
+            data-done={i <= at}
+            {...(i === at && { 'aria-current': 'step' as const })}
+          >
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
