@@ -22,7 +22,7 @@ export function lockFolder(dataDir: string): FolderLock {
   const lockFile = join(dataDir, LOCK_FILE)
   const lock = openLock(dataDir)
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unusable(dataDir, error)

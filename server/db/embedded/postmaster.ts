@@ -28,6 +28,8 @@ export type Postmaster = { pid: number; ended: Promise<void> }
 
 const RETRY_FOR = 10_000
 const STOP_WITHIN = 30_000
+/** The line of postmaster.pid, from 0, in which the server says how far it is. */
+const STATUS_LINE = 7
 /** What PostgreSQL says while a killed server, or one of its children, is not quite gone. */
 const NOT_QUITE_GONE =
   /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file ".*" is empty/
@@ -93,9 +95,13 @@ export async function stopLeftover(
 }
 
 function readPid(cluster: string): number | undefined {
+  const pid = Number.parseInt(readPidFile(cluster) ?? '', 10)
+  return pid > 0 ? pid : undefined
+}
+
+function readPidFile(cluster: string): string | undefined {
   try {
-    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
-    return pid > 0 ? pid : undefined
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
   } catch {
     return undefined
   }
@@ -157,7 +163,8 @@ async function answers(launching: Launch, postmaster: ReturnType<typeof follow>)
   const began = performance.now()
   let told = 0
   while (postmaster.failure() === undefined) {
-    if (await canConnect(launching)) return true
+    if (saysReady(launching.place.cluster, postmaster.pid) && (await canConnect(launching)))
+      return true
     const waited = Math.floor((performance.now() - began) / 10_000)
     if (waited > told) {
       told = waited
@@ -166,6 +173,13 @@ async function answers(launching: Launch, postmaster: ReturnType<typeof follow>)
     await sleep(5)
   }
   return false
+}
+
+/** Asked first, since every connection refused for being too early leaves a FATAL in the log. */
+function saysReady(cluster: string, pid: number): boolean {
+  return (
+    readPid(cluster) === pid && readPidFile(cluster)?.split('\n')[STATUS_LINE]?.trim() === 'ready'
+  )
 }
 
 /** For the launcher's own connections; the app has a user of its own. */
