@@ -10,6 +10,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const PAGES = ['app', 'landing', 'privacy', 'terms']
 
+// Left alone, whatever two screens share becomes a file of its own: twenty requests for one dialog.
+const CHUNKS = [
+  { name: 'start', test: /preload-helper|reload-once/, priority: 2 },
+  // With all it needs. The dashboards need most of that as well.
+  { name: 'dialogs', test: /landing[\\/]islands\.tsx$/, priority: 1 },
+]
+
 export default defineConfig(async () => {
   await makeFonts()
   return {
@@ -38,6 +45,7 @@ export default defineConfig(async () => {
         // Of a package that exports six thousand icons, read those that are used.
         experimental: { lazyBarrel: true },
         checks: { largeBarrelModules: false },
+        output: { codeSplitting: { groups: CHUNKS } },
       },
     },
     // Not the modules in web/api, which Vite serves under the same beginning.
