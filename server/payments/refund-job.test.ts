@@ -55,21 +55,29 @@ test('a refund is made once, however often and however parallel its task runs', 
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
-test('a refund that the bank takes time for is not called done before it is', async () => {
-  const { job: booked, pay } = await unpaidJob(app)
-  await pay('4000 0000 0000 7726')
-  await app.runTasks()
-  const job = await findJob(app, booked)
-  await refund(job, 149_99)
-  await app.runTasks()
-  const [pending] = await refundsOf(job)
-  expect([pending?.status, await statusOf(job)]).toEqual(['requested', 'paid'])
+test.for([
+  ['succeeded', 'succeeded', 'refunded', 0],
+  ['failed', 'failed', 'paid', 149_99],
+] as const)(
+  'a refund that the bank takes time for is not done before, and then has %s',
+  async ([decision, refundStatus, paymentStatus, held]) => {
+    const { job: booked, pay } = await unpaidJob(app)
+    await pay('4000 0000 0000 7726')
+    await app.runTasks()
+    const job = await findJob(app, booked)
+    await refund(job, 149_99)
+    await app.runTasks()
+    const [pending] = await refundsOf(job)
+    expect([pending?.status, await statusOf(job)]).toEqual(['requested', 'paid'])
 
-  await sandboxOf(app.ctx).finishRefund(pending?.providerRefundId ?? '', 'succeeded')
-  await app.runTasks()
-  expect(await statusOf(job)).toBe('refunded')
-  expect(await checkBooks(app.ctx.db)).toEqual([])
-})
+    await sandboxOf(app.ctx).finishRefund(pending?.providerRefundId ?? '', decision)
+    await app.runTasks()
+    const [finished] = await refundsOf(job)
+    expect([finished?.status, await statusOf(job)]).toEqual([refundStatus, paymentStatus])
+    expect(await heldFor(app.ctx.db, job.id)).toBe(held)
+    expect(await checkBooks(app.ctx.db)).toEqual([])
+  },
+)
 
 test('a refund that fails leaves the money with the customer, and can be asked for again', async () => {
   const job = await paidJob(app)

@@ -26,7 +26,7 @@ test('a hauler connects a test bank account and comes back connected', async () 
   const link = await linkFor(hauler)
   const page = await open(link)
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('no real bank, no real money')
+  expect(page.body).toContain('no real money')
   expect(page.body).toContain('Connect test bank account')
 
   const back = await answer(link, 'answer=connect')

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { listAvailableJobs, progressJob } from '../../contract/dispatch.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
+import { cents } from '../../contract/money.ts'
+import { inTransaction } from '../core/context.ts'
 import { ProviderRefusal } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from './check-books.ts'
 import { balanceOf } from './ledger.ts'
+import { refundJob } from './refund-job.ts'
 import { sendPayout } from './send-payout.ts'
 
 const app = useApp()
@@ -153,6 +156,15 @@ test('a job without a charge cannot be completed, and pays nobody', async () => 
     .where('jobs.id', '=', job.id)
     .execute()
   expect(rows).toEqual([{ status: 'in_progress', payoutId: null }])
+})
+
+test('a job whose money was partly given back cannot be completed at the full price', async () => {
+  const hauler = await haulerWithAccount(app)
+  const job = await paidJob(app)
+  await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(1)))
+  await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'internal' })
+  await app.runTasks()
+  expect(await transfersTo(hauler)).toEqual([])
 })
 
 test('a job comes to the market when it is paid, and not before', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../contract/errors.ts'
 import { cents } from '../../contract/money.ts'
 import {
   authenticateSandboxPayment,
@@ -96,7 +95,7 @@ test.for([
 ] as const)('the card %s is refused: %s', async ([card, message]) => {
   const { pay, job, visitor } = await unpaidJob(app)
 
-  await expect(pay(card)).rejects.toEqual(new AppError('payment_failed', message))
+  await expect(pay(card)).rejects.toMatchObject({ code: 'payment_failed', message })
   await app.runTasks()
 
   expect(await paymentSeenBy(visitor, job.id)).toEqual({
