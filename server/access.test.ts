@@ -9,7 +9,11 @@ const closed = api.filter(({ access }) => !isOpen(access))
 const urlOf = (path: string): string => path.replace(/:\w+/g, '1')
 
 const ask = (method: (typeof api)[number]['method'], path: string, cookie?: string) =>
-  app.http.inject({ method, url: urlOf(path), ...(cookie && { headers: { cookie: `sid=${cookie}` } }) })
+  app.http.inject({
+    method,
+    url: urlOf(path),
+    ...(cookie && { headers: { cookie: `sid=${cookie}` } }),
+  })
 
 test.for(closed)('$method $path refuses a visitor', async ({ method, path }) => {
   const answer = await ask(method, path)
@@ -53,7 +57,10 @@ test.for(
 
 test('an unknown or expired cookie is a visitor', async () => {
   const { cookie } = await app.given.admin()
-  await app.ctx.db.updateTable('sessions').set({ expire: new Date(0) }).execute()
+  await app.ctx.db
+    .updateTable('sessions')
+    .set({ expire: new Date(0) })
+    .execute()
   for (const value of [cookie, 'x'.repeat(43), ''])
     expect((await ask('GET', '/api/admin/jobs', value)).statusCode).toBe(401)
 })

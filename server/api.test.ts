@@ -16,13 +16,19 @@ test('OpenAPI describes every endpoint, and the page shows them', async () => {
     expect(document.paths[written]).toHaveProperty(method.toLowerCase())
     expect(page).toContain(written)
   }
-  expect(document.paths['/api/jobs'].post.requestBody.content['application/json'].schema.required).toContain('firstName')
+  expect(
+    document.paths['/api/jobs'].post.requestBody.content['application/json'].schema.required,
+  ).toContain('firstName')
 })
 
 test('a path of the API that does not exist is a problem, not a page', async () => {
   const answer = await app.http.inject('/api/nothing')
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ code: 'not_found', type: 'urn:problem:not_found', errors: [] })
+  expect(answer.json()).toMatchObject({
+    code: 'not_found',
+    type: 'urn:problem:not_found',
+    errors: [],
+  })
 })
 
 test.for([
@@ -31,10 +37,19 @@ test.for([
   ['"text"', 'application/json', 400],
   ['a=1', 'application/x-www-form-urlencoded', 415],
   [`{"email":"${'x'.repeat(300_000)}"}`, 'application/json', 413],
-  ['{"__proto__":{"role":"admin"},"email":"a","password":"b","role":"admin"}', 'application/json', 400],
+  [
+    '{"__proto__":{"role":"admin"},"email":"a","password":"b","role":"admin"}',
+    'application/json',
+    400,
+  ],
 ] as const)('a body %# that cannot be read is refused', async ([payload, type, status]) => {
   const headers = { 'content-type': type }
-  const answer = await app.http.inject({ method: 'POST', url: '/api/staff-login', payload, headers })
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/staff-login',
+    payload,
+    headers,
+  })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-type']).toContain('application/problem+json')
 })
@@ -44,7 +59,11 @@ test.for(['0', '-1', '1.5', 'abc', '99999999999999999999', '1%00', '../1'])(
   async (id) => {
     const { cookie } = await app.given.admin()
     const url = `/api/admin/jobs/${encodeURIComponent(id)}`
-    const answer = await app.http.inject({ method: 'DELETE', url, headers: { cookie: `sid=${cookie}` } })
+    const answer = await app.http.inject({
+      method: 'DELETE',
+      url,
+      headers: { cookie: `sid=${cookie}` },
+    })
     expect(answer.statusCode).toBe(404)
   },
 )

@@ -124,7 +124,7 @@ async function callApi<E extends Endpoint>(
   const answer: unknown = response.json()
   if (response.statusCode >= 400) {
     const problem = Problem.parse(answer)
-    const { type, title, status, code, detail, errors, ...facts } = problem
+    const { code, detail, errors, ...facts } = problem
     throw new AppError(code, detail, { fields: errors, facts })
   }
   const started = response.cookies.find((cookie) => cookie.name === 'sid')
