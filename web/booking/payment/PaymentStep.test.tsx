@@ -118,6 +118,23 @@ test('a declined card says why beside the form, which stays filled', async () =>
   expect(onPaid).not.toHaveBeenCalled()
 })
 
+test('the reason of a decline takes the focus once, not again while another card is typed', async () => {
+  answerApi({
+    'POST /api/create-payment-intent': started,
+    'POST /api/sandbox/payments/confirm': () =>
+      refusal('payment_failed', 'Your card was declined.'),
+  })
+  show()
+  await pass(50)
+  fillCard('4000000000000002')
+  press('Pay $214.00')
+  await pass(100)
+  document.querySelector('input')?.focus()
+  for (const typed of ['', '4242 4242', '4242 4242 4242 42']) type('Card number', typed)
+
+  expect(document.activeElement).toBe(document.querySelector('input'))
+})
+
 test('a card whose bank asks is charged after the answer', async () => {
   const asked = answerApi({
     'POST /api/create-payment-intent': started,

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import { now } from '../../clock.ts'
 import { readSettings } from '../../settings.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { BankQuestion } from './BankQuestion.tsx'
 import { CardFields } from './CardFields.tsx'
 import { type Card, cardProblems } from './card.ts'
@@ -25,7 +26,7 @@ export function SandboxPaymentForm({ clientSecret, amount, onPaid, onCancel }: P
     setSent(true)
     const [[field, problem] = []] = Object.entries(cardProblems(card, dayOf(now())))
     if (!problem) return payment.pay({ method: 'card', cardNumber: card.number })
-    payment.fail(problem)
+    toast.failure(problem, 'Payment Failed')
     document.getElementById(`${id}-${field}`)?.focus()
   }
 
@@ -48,7 +49,7 @@ export function SandboxPaymentForm({ clientSecret, amount, onPaid, onCancel }: P
       </div>
       <p className={styles.or}>or pay by card</p>
       <CardFields id={id} card={card} problems={problems} onChange={setCard} />
-      {payment.failure && Object.keys(problems).length === 0 && <Failure text={payment.failure} />}
+      {payment.failure && <Failure text={payment.failure} />}
       <p className={styles.small}>
         By paying you agree that {readSettings().productName} keeps this way of paying for this
         pickup. It is charged again only for a price you approved or a fee you were shown first.

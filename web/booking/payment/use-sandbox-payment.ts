@@ -39,7 +39,6 @@ export function useSandboxPayment({
 
   return {
     ...state,
-    fail,
     pay: (by: Omit<Confirmation, 'clientSecret'>) =>
       run(() => call(confirmSandboxPayment, { body: { clientSecret, ...by } })),
     answerBank: (approve: boolean) =>
