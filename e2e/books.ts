@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** One row of a query on the database of a running server, below its data folder. */
+async function ask<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  // PostgreSQL writes where it listens: line 4 is the port, line 5 the folder of the socket.
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const client = new pg.Client({
+    host: lines[4] ?? '',
+    port: Number(lines[3]),
+    user: 'westhaul',
+    database: 'westhaul',
+  })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type JobBooks = {
+  charged: number
+  payout: number
+  fee: number
+  sum: number
+  payoutStatus: string | null
+}
+
+/** What the ledger says of one job, in cents; `sum` is that of all its entries. */
+export async function booksOf(dataDir: string, jobId: number): Promise<JobBooks | undefined> {
+  const of = (account: string, kind: string) =>
+    `coalesce(abs(sum(amount_cents) filter (where account = '${account}' and kind = '${kind}')), 0)::int`
+  const [row] = await ask<JobBooks>(
+    dataDir,
+    `select ${of('cash', 'charge')} as charged, ${of('cash', 'payout')} as payout,
+       ${of('platform_fee', 'split')} as fee, sum(amount_cents)::int as sum,
+       (select status from payouts where payouts.job_id = $1) as "payoutStatus"
+     from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+     where ledger_transactions.job_id = $1`,
+    [jobId],
+  )
+  return row
+}
+
+/** How many charges the provider made for a job. */
+export async function chargesOf(dataDir: string, jobId: number): Promise<number> {
+  const rows = await ask(
+    dataDir,
+    `select 1 from sandbox_payments where job_id = $1 and charge_id is not null`,
+    [jobId],
+  )
+  return rows.length
+}
