@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { now } from '../clock.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
@@ -25,18 +26,22 @@ export type BookingFormState = ReturnType<typeof useBookingForm>
 /** What, when, where and who, with the price beside it. */
 export function DetailsStep({ active, onBooked }: Props) {
   const form = useBookingForm()
+  const [uploading, setUploading] = useState(false)
   const onPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
   const quote = useQuote(form.values)
-  const { send, pending, hint } = useSubmit({ quote: quote.state, refuse: form.refuse, onBooked })
+  const { send, ...sending } = useSubmit({
+    quote: quote.state,
+    uploading,
+    refuse: form.refuse,
+    onBooked,
+  })
 
-  const card = <QuoteCard state={quote.state} onRetry={quote.retry} />
   const bar = (
     <SubmitBar
       active={active}
       quote={quote.state}
-      pending={pending}
-      hint={hint}
+      {...sending}
       problems={Object.keys(form.errors).length}
     />
   )
@@ -51,8 +56,8 @@ export function DetailsStep({ active, onBooked }: Props) {
         <div className={styles.problems}>
           <ErrorSummary errors={form.errors} idOf={form.idOf} />
         </div>
-        <WhatSection form={form} />
-        {onPhone && card}
+        <WhatSection form={form} onUploading={setUploading} />
+        {onPhone && <QuoteCard state={quote.state} onRetry={quote.retry} />}
         <WhenSection form={form} window={window} />
         <WhoSection form={form} />
       </div>
@@ -61,8 +66,9 @@ export function DetailsStep({ active, onBooked }: Props) {
       ) : (
         <aside className={styles.side}>
           <div className={styles.sticky}>
-            {card}
-            {bar}
+            <QuoteCard state={quote.state} onRetry={quote.retry}>
+              {bar}
+            </QuoteCard>
           </div>
         </aside>
       )}

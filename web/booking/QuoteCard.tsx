@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../contract/money.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { phoneLink, readSettings } from '../settings.ts'
@@ -5,10 +6,15 @@ import buttons from '../ui/buttons.module.css'
 import styles from './quote.module.css'
 import { type QuoteState, shownQuote } from './use-quote.ts'
 
-type Props = { state: QuoteState; onRetry: () => void }
+type Props = {
+  state: QuoteState
+  onRetry: () => void
+  /** Stands right below the price. */
+  children?: ReactNode
+}
 
 /** The price and what it is made of, in every state it can be in. */
-export function QuoteCard({ state, onRetry }: Props) {
+export function QuoteCard({ state, onRetry, children }: Props) {
   const quote = shownQuote(state)
   return (
     <section className={styles.card} aria-label="Your quote">
@@ -16,10 +22,11 @@ export function QuoteCard({ state, onRetry }: Props) {
         {quote?.source === 'ai' ? 'Your AI estimate' : 'Your quote'}
         {state.kind === 'ready' && <span className={styles.fresh}>Updated just now</span>}
       </h3>
-      <p className={styles.spoken} role="status">
+      <p className="vh" role="status">
         {newsOf(state)}
       </p>
       <Headline state={state} onRetry={onRetry} />
+      {children}
       {quote && state.kind !== 'failed' && <Explanation quote={quote} />}
     </section>
   )

@@ -9,13 +9,14 @@ type Props = {
   active: boolean
   quote: QuoteState
   pending: boolean
+  isReady: boolean
   /** Why the press did not lead on, when no field is to blame. */
   hint: string | null
   problems: number
 }
 
 /** Leads on to the payment. Under the price card; at the foot of the screen on phones. */
-export function SubmitBar({ active, quote, pending, hint, problems }: Props) {
+export function SubmitBar({ active, quote, pending, isReady, hint, problems }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const wasActive = useRef(active)
   useEffect(() => {
@@ -31,12 +32,7 @@ export function SubmitBar({ active, quote, pending, hint, problems }: Props) {
         Estimate
         <b>{price === undefined ? '–' : formatMoney(price)}</b>
       </p>
-      <ActionButton
-        type="submit"
-        look="cta"
-        unready={quote.kind !== 'ready'}
-        pending={pending && 'Booking...'}
-      >
+      <ActionButton type="submit" look="cta" unready={!isReady} pending={pending && 'Booking...'}>
         Continue to payment
       </ActionButton>
       <p className={styles.news} role="status">

@@ -6,8 +6,10 @@ import type { BookingFormState } from './DetailsStep.tsx'
 import styles from './details.module.css'
 import { LoadSizePicker } from './LoadSizePicker.tsx'
 
+type Props = { form: BookingFormState; onUploading: (busy: boolean) => void }
+
 /** The load: photos, words and size; the price hangs on nothing else but the day. */
-export function WhatSection({ form }: { form: BookingFormState }) {
+export function WhatSection({ form, onUploading }: Props) {
   const photosId = form.idOf('photos')
   const error = form.errors.photos
   return (
@@ -26,6 +28,7 @@ export function WhatSection({ form }: { form: BookingFormState }) {
           purpose="photo"
           value={form.values.photos}
           onChange={(photos) => form.set('photos', photos)}
+          onBusy={onUploading}
         />
         {error && <FieldMessage id={`${photosId}-error`} text={error} />}
       </div>

@@ -10,6 +10,7 @@ type Event = {
 }
 
 const MAX_LINE = 73
+const KEPT_FOR_MS = 60_000
 
 /** The pickup as an iCalendar file (RFC 5545), in UTC so that every calendar shows the right hour. */
 export function calendarFile({ jobId, day, window, address, productName, now }: Event): string {
@@ -61,5 +62,6 @@ export function saveCalendarFile(event: Event): void {
   link.href = url
   link.download = `pickup-${event.jobId}.ics`
   link.click()
-  URL.revokeObjectURL(url)
+  // The download begins after the click: a file revoked at once may never arrive.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS)
 }

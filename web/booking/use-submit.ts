@@ -14,6 +14,8 @@ export type BookedPickup = { jobId: JobId; form: BookingForm; price: Cents }
 
 type Options = {
   quote: QuoteState
+  /** Photos are on their way; a booking sent now would go without them. */
+  uploading: boolean
   refuse: (fields: readonly FieldError[]) => void
   onBooked: (pickup: BookedPickup) => void
 }
@@ -27,14 +29,14 @@ const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
 }
 
 /** Books the pickup; a second press while the first is under way does nothing. */
-export function useSubmit({ quote, refuse, onBooked }: Options) {
+export function useSubmit({ quote, uploading, refuse, onBooked }: Options) {
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const [pressed, setPressed] = useState(false)
 
   async function send(form: BookingForm): Promise<void> {
     setPressed(true)
-    if (sending.current || quote.kind !== 'ready') return
+    if (sending.current || uploading || quote.kind !== 'ready') return
     sending.current = true
     setPending(true)
     try {
@@ -50,7 +52,13 @@ export function useSubmit({ quote, refuse, onBooked }: Options) {
     }
   }
 
-  return { send, pending, hint: pressed && quote.kind !== 'ready' ? WAITING[quote.kind] : null }
+  const isReady = quote.kind === 'ready' && !uploading
+  return { send, pending, isReady, hint: pressed && !isReady ? hintFor(quote, uploading) : null }
+}
+
+function hintFor({ kind }: QuoteState, uploading: boolean): string | null {
+  if (uploading) return 'One moment: a photo is still on its way'
+  return kind === 'ready' ? null : WAITING[kind]
 }
 
 function explain(error: unknown): string {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type DragEvent } from 'react'
 import type { UploadPurpose } from '../../contract/uploads.ts'
 import { AddPhotoTiles } from './AddPhotoTiles.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
@@ -14,16 +14,22 @@ type Props = {
   /** Addresses of uploaded photos. */
   value: string[]
   onChange: (urls: string[]) => void
+  /** Told while photos are on their way: a form sent now would go without them. */
+  onBusy?: (busy: boolean) => void
   /** What one of them is called. */
   noun?: string
 }
 
 /** Takes photos from the camera, the library, by drag and drop or by pasting, and uploads them at once. */
-export function PhotoUploader({ max = 10, noun = 'photo', ...field }: Props) {
+export function PhotoUploader({ max = 10, noun = 'photo', onBusy, ...field }: Props) {
   const photos = usePhotos({ max, ...field })
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
   usePastedFiles(photos.add)
+
+  const { isBusy } = photos
+  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => tell(isBusy), [isBusy])
 
   const { value } = field
   const free = max - value.length - photos.queued.length

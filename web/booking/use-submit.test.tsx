@@ -1,0 +1,28 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Quote } from '../../contract/quotes.ts'
+import { answerApi } from '../testing/api.ts'
+import { render } from '../testing/render.ts'
+import { aForm, aQuoteAnswer } from './testing/given.ts'
+import { type BookedPickup, useSubmit } from './use-submit.ts'
+
+test('a form whose photos are still on their way is not sent, and says why', async () => {
+  const asked = answerApi({})
+  const quote = { kind: 'ready', quote: Quote.parse(aQuoteAnswer('214.00')) } as const
+  const onBooked = vi.fn<(pickup: BookedPickup) => void>()
+  const submits: ReturnType<typeof useSubmit>[] = []
+  const see = (submit: ReturnType<typeof useSubmit>) => void submits.push(submit)
+  function Probe() {
+    see(useSubmit({ quote, uploading: true, refuse: () => undefined, onBooked }))
+    return null
+  }
+  render(<Probe />)
+  await act(async () => submits.at(-1)?.send(aForm()))
+
+  expect(submits.at(-1)).toMatchObject({
+    isReady: false,
+    hint: 'One moment: a photo is still on its way',
+  })
+  expect(asked).toEqual([])
+  expect(onBooked).not.toHaveBeenCalled()
+})
