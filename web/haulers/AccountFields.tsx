@@ -10,10 +10,8 @@ export function AccountFields({ form }: { form: ApplicationFormState }) {
   const error = form.errors.acceptTerms
   return (
     <>
-      <div className={styles.pair}>
-        <PasswordField label="Password" rule="At least 6 characters" {...form.text('password')} />
-        <PasswordField label="Confirm password" {...form.text('confirmPassword')} />
-      </div>
+      <PasswordField label="Password" rule="At least 6 characters" {...form.text('password')} />
+      <PasswordField label="Confirm password" {...form.text('confirmPassword')} />
       <label className={styles.terms}>
         <input
           id={id}

@@ -16,7 +16,7 @@ export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
       <h3 ref={heading} tabIndex={-1}>
         Thank you, your application is with us
       </h3>
-      <p>
+      <p className={styles.status}>
         Status: <StatusBadge status="pending" />
       </p>
       <h4>What happens next</h4>
@@ -26,7 +26,10 @@ export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
         <li>Once approved, connect your bank account, set your hours and claim your first job.</li>
       </ol>
       <p>
-        Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{formatPhone(supportPhone)}</a>.
+        Questions? Call{' '}
+        <a className={styles.phone} href={`tel:${dialable(supportPhone)}`}>
+          {formatPhone(supportPhone)}
+        </a>
       </p>
       <div className={buttons.row}>
         <a className={buttons.cta} href={`${paths.login}?as=hauler`}>

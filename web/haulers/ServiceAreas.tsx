@@ -49,12 +49,10 @@ export function ServiceAreas({ id, chosen, onChange }: ServiceAreasProps) {
         )}
       </div>
       <div className={styles.areaGrid}>
-        <div>
-          {found.map(({ name, areas }) => (
-            <AreaGroup key={name} name={name} areas={areas} chosen={chosen} onSet={set} />
-          ))}
-          {found.length === 0 && <p>No area has that name</p>}
-        </div>
+        {found.map(({ name, areas }) => (
+          <AreaGroup key={name} name={name} areas={areas} chosen={chosen} onSet={set} />
+        ))}
+        {found.length === 0 && <p>No area has that name</p>}
         <div className={styles.areaMap} aria-hidden="true">
           <HexMap counts={new Map(chosen.map((area) => [area, 1]))} noun="chosen" />
         </div>
@@ -70,24 +68,29 @@ type AreaGroupProps = {
   onSet: (areas: readonly ServiceArea[], wanted: boolean) => void
 }
 
-/** A group with a box for all of it; mixed while only some of its areas are chosen. */
+/** A group with a box for all of it, mixed while only some are chosen; a search leaves its name alone. */
 function AreaGroup({ name, areas, chosen, onSet }: AreaGroupProps) {
   const whole = AREA_GROUPS.find((group) => group.name === name)?.areas ?? areas
   const count = whole.filter((area) => chosen.includes(area)).length
   return (
     <div role="group" aria-label={name} className={styles.areaGroup}>
-      <label className={styles.groupName}>
-        <input
-          type="checkbox"
-          checked={count === whole.length}
-          ref={(input) => {
-            // A property only: HTML has no attribute for it.
-            if (input) input.indeterminate = count > 0 && count < whole.length
-          }}
-          onChange={() => onSet(whole, count < whole.length)}
-        />
-        All of {name}
-      </label>
+      {areas.length < whole.length ? (
+        <b>{name}</b>
+      ) : (
+        <label className={styles.groupName}>
+          <input
+            type="checkbox"
+            aria-label={`All of ${name}`}
+            checked={count === whole.length}
+            ref={(input) => {
+              // A property only: HTML has no attribute for it.
+              if (input) input.indeterminate = count > 0 && count < whole.length
+            }}
+            onChange={() => onSet(whole, count < whole.length)}
+          />
+          {name}
+        </label>
+      )}
       {areas.map((area) => (
         <label key={area}>
           <input

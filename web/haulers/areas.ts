@@ -3,7 +3,7 @@ import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
 /** The 19 areas as people here group them; every area stands in exactly one group. */
 export const AREA_GROUPS: readonly { name: string; areas: readonly ServiceArea[] }[] = [
   {
-    name: 'Vancouver and west',
+    name: 'Vancouver area',
     areas: ['Vancouver', 'Burnaby', 'Richmond', 'New Westminster'],
   },
   {

@@ -40,8 +40,8 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <button
           type="button"
-          aria-pressed={visible}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={visible ? 'Hide characters' : 'Show characters'}
+          aria-controls={id}
           onClick={() => setVisible(!visible)}
         >
           {visible ? 'Hide' : 'Show'}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listAvailableJobs } from '../../contract/dispatch.ts'
+import { apiQuery } from '../api/query.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { button, pass, press, render } from '../testing/render.ts'
+import { toast } from '../ui/toast.ts'
+import { OfferCard } from './OfferCard.tsx'
+
+const offer = {
+  id: 7,
+  status: 'pending',
+  loadSize: 'small',
+  description: 'Two desks and a filing cabinet',
+  photos: [],
+  preferredDate: '2026-11-20',
+  preferredTime: 'morning',
+  estimatedPrice: '130.00',
+  createdAt: '2026-11-18T20:00:00Z',
+  address: 'Alberni St, Vancouver',
+  area: 'Vancouver',
+  haulerPayout: null,
+}
+
+function Market() {
+  const { data: offers = [] } = useQuery(apiQuery(listAvailableJobs, {}))
+  return offers.map((job) => <OfferCard key={job.id} job={job} />)
+}
+
+const claim = async (answer: () => Response) => {
+  answerApi({
+    'GET /api/hauler/available-jobs': () => Response.json([offer]),
+    'POST /api/hauler/claim-job/7': answer,
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <Market />
+    </QueryClientProvider>,
+  )
+  await pass(100)
+  press('Claim Job')
+  await pass(100)
+}
+const text = () => document.body.textContent
+const alert = () => document.querySelector('[role=alert]')?.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+test('a job that somebody else claimed first says so and leaves after three seconds, as no failure', async () => {
+  await claim(() => refusal('job_taken', 'Job #7 is taken'))
+
+  expect(text()).toContain('Already claimed')
+  expect(text()).toContain('Another hauler claimed this job first')
+  expect(() => button('Claim Job')).toThrow('no button')
+  expect(alert()).toBeUndefined()
+
+  await pass(2_500)
+  expect(text()).toContain('Already claimed')
+  await pass(1_000)
+  expect(text()).not.toContain('Alberni St')
+})
+
+test('a full week is said on the card, which stays to be claimed later', async () => {
+  await claim(() => refusal('not_free', 'Your Friday 8-10 AM slot is full'))
+
+  expect(text()).toContain('Your Friday 8-10 AM slot is full')
+  expect(alert()).toBeUndefined()
+  await pass(4_000)
+  expect(button('Claim Job')).toBeDefined()
+})
+
+test('any other refusal is a failure and leaves the card as it is', async () => {
+  await claim(() => refusal('internal', 'Something broke'))
+
+  expect(alert()).toContain('Failed to claim job')
+  await pass(4_000)
+  expect(button('Claim Job')).toBeDefined()
+})
