@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../scripts/browser.mjs'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -30,7 +30,8 @@ export function useProduct(settings: Record<string, string> = {}) {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await picture(contexts.flatMap((open) => open.pages()))
     await Promise.all(contexts.map((context) => context.close()))
     const heard = complaints
     contexts = []
@@ -63,12 +64,6 @@ export function useProduct(settings: Record<string, string> = {}) {
   const newPage = async (options: PageOptions = {}): Promise<Page> => {
     const page = await (options.context ?? (await newContext(options))).newPage()
     listen(page, complaints)
-    onTestFailed(async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'westhaul-e2e-failed-'))
-      const path = join(folder, 'page.png')
-      const taken = await page.screenshot({ path, fullPage: true }).catch(() => undefined)
-      if (taken) process.stderr.write(`The page as it was: ${path}\n`)
-    })
     return page
   }
 
@@ -81,6 +76,16 @@ export function useProduct(settings: Record<string, string> = {}) {
     },
     newContext,
     newPage,
+  }
+}
+
+/** What the failed test had on its screens. */
+async function picture(pages: Page[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'westhaul-e2e-failed-'))
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `page-${index}.png`)
+    const taken = await page.screenshot({ path }).catch(() => undefined)
+    if (taken) process.stderr.write(`${page.url()} looked like this: ${path}\n`)
   }
 }
 
