@@ -29,7 +29,7 @@ export function ServiceAreas({ id, chosen, onChange }: ServiceAreasProps) {
           <input
             type="search"
             className={field.input}
-            placeholder="Search areas"
+            placeholder="Search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
