@@ -76,7 +76,9 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
     <>
       <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={requestClose}>
         <header className={styles.header}>
-          <h2 id={titleId}>Book a pickup</h2>
+          <h2 id={titleId} tabIndex={-1} data-autofocus>
+            Book a pickup
+          </h2>
           <Stepper at={shownAs} />
           <button type="button" className={buttons.icon} aria-label="Close" onClick={requestClose}>
             <IconX aria-hidden="true" />
