@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
@@ -6,6 +6,7 @@ import { ensureInstalled } from './set-up.mjs'
 import { inProject, pinnedNode, run, runScript } from './tools.mjs'
 
 const MAIN = inProject('dist/server/main.js')
+const SETTINGS = inProject('.env')
 const COMPILE_CACHE = inProject('node_modules/.cache/westhaul/compiled')
 
 await runScript(async () => {
@@ -19,13 +20,15 @@ await runScript(async () => {
 })
 
 async function startHere() {
+  // What the environment says comes first.
+  if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS)
   module.enableCompileCache(COMPILE_CACHE)
   await import(pathToFileURL(MAIN).href)
   return process.exitCode
 }
 
 function startUnderPinnedNode() {
-  return run(pinnedNode, [MAIN], {
+  return run(pinnedNode, [`--env-file-if-exists=${SETTINGS}`, MAIN], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     passSignals: true,
   })

@@ -50,7 +50,6 @@ export async function buildApp(
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     bodyLimit: JSON_LIMIT,
     trustProxy: config.trustProxy,
-    forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler(sendProblem)

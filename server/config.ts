@@ -2,11 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from './core/project-root.ts'
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default(fallback ? 'true' : 'false')
-    .transform((text) => text === 'true' || text === '1')
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -19,10 +17,10 @@ const Environment = z.object({
   SUPPORT_PHONE: z.string().trim().min(7).max(30).default('604-555-0142'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
-  DEMO: flag(true),
-  ALLOW_SANDBOX: flag(false),
-  TRUST_PROXY: flag(false),
-  RATE_LIMITS: flag(true),
+  DEMO: flag.optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -75,7 +73,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
         : undefined,
-    demo: env.DEMO,
+    // The sample log-ins have passwords that anybody can read in the sources.
+    demo: env.DEMO ?? env.NODE_ENV !== 'production',
     allowSandbox: env.ALLOW_SANDBOX,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -1,17 +1,18 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp, tasks } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Context } from './core/context.ts'
+import { takePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { checkExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-
 import { openPaymentSandbox } from './payments/open-sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 
@@ -21,10 +22,9 @@ const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 type Stop = () => Promise<void>
 
-/** Starts everything in order and returns how to stop it, in the other order. */
+/** Starts everything in order and notes how to stop it, in the other order. */
 async function start(config: Config, stops: Stop[]): Promise<void> {
   refuseSandboxInProduction(config)
-  await refuseTakenPort(config)
   const connection = await findDatabase(config, stops)
   const { db, pool } = openDatabase(connection)
   stops.push(() => db.destroy())
@@ -48,18 +48,21 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const identities = openIdentities(db, now)
   stops.push(await forgetOnChange(connection, identities))
   const app = await buildApp(context, { identities, web: true })
-  await app.listen({ port: config.port, host: config.host })
-  stops.push(() => app.close())
-  await queue.work(tasks, context)
+  stops.push(() => closeGently(app))
+  await Promise.all([
+    app.listen({ port: config.port, host: config.host }),
+    queue.work(tasks, context),
+  ])
 
   say(`${config.productName} is ready: ${config.publicUrl}`)
-  for (const { role, email, password } of logins) say(`  ${role.padEnd(8)} ${email}  ${password}`)
+  for (const { role, email, password } of logins)
+    say(`  ${role.padEnd(18)} ${email.padEnd(24)} ${password}`)
   if (serviceZone.timeZone === 'Etc/GMT+7') say(`  Service clock: ${serviceZone.reason}`)
 }
 
 /** An embedded PostgreSQL below the data folder, unless DATABASE_URL names another. */
 async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  if (config.databaseUrl) return checkExternal(config.databaseUrl)
   const log = { info: () => {}, warn: complain, error: complain }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
@@ -73,21 +76,14 @@ function refuseSandboxInProduction({ production, allowSandbox }: Config): void {
     )
 }
 
-/** Asked before anything is started, so that a second start does no harm. */
-const refuseTakenPort = ({ port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
-            )
-          : error,
-      ),
-    )
-    probe.listen(port, host, () => probe.close(() => resolve()))
-  })
+const PATIENCE_MS = 10_000
+
+/** Requests that are being answered get their answer, unless that takes too long. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+  await app.close()
+  clearTimeout(force)
+}
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).toReversed())
@@ -95,14 +91,23 @@ async function stopAll(stops: Stop[]): Promise<void> {
 }
 
 const stops: Stop[] = []
+let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll(stops).then(() => process.exit(0)))
+  process.once(signal, () => {
+    stopping = true
+    void stopAll(stops).then(() => process.exit(0))
+  })
 
 try {
-  await start(readConfig(process.env), stops)
+  const config = readConfig(process.env)
+  // Asked before anything is started, so that a second start does no harm.
+  await start(await takePort(config), stops)
 } catch (error) {
-  complain(error instanceof Error ? error.message : String(error))
-  if (process.env.LOG_LEVEL === 'debug') complain(String((error as Error).stack))
-  await stopAll(stops)
-  process.exit(1)
+  // What was being started when the signal came fails for want of what is stopped by now.
+  if (!stopping) {
+    for (let cause: unknown = error; cause instanceof Error; { cause } = cause)
+      complain(process.env.LOG_LEVEL === 'debug' ? String(cause.stack) : cause.message)
+    await stopAll(stops)
+    process.exit(1)
+  }
 }

@@ -1,6 +1,6 @@
 import {
   CamelCasePlugin,
-  CompiledQuery,
+  type CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -13,8 +13,9 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * A database whose transactions are savepoints in one that is open already: use cases run on it as
- * ever, and yet all they did together is kept or undone as one.
+ * A database whose transactions are part of one that is open already: use cases run on it as ever,
+ * and yet all they did together is kept or undone as one. What one of them would undo by itself
+ * cannot be kept apart, so it fails and the whole is to be undone.
  */
 export function withinTransaction(transaction: Transaction<Tables>): Db {
   const outer = transaction.withoutPlugins()
@@ -25,15 +26,14 @@ export function withinTransaction(transaction: Transaction<Tables>): Db {
       throw new Error('Rows are not streamed within a transaction')
     },
   }
-  const run = (text: string) => async () => {
-    await outer.executeQuery(CompiledQuery.raw(text))
-  }
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
-    beginTransaction: run('savepoint step'),
-    commitTransaction: run('release savepoint step'),
-    rollbackTransaction: run('rollback to savepoint step'),
+    beginTransaction: async () => {},
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {
+      throw new Error('A part of a larger transaction cannot be rolled back alone')
+    },
     releaseConnection: async () => {},
     destroy: async () => {},
   }

@@ -11,7 +11,7 @@ export const openPickups: SamplePickup[] = [
     day: 0,
     window: 'afternoon',
     booked: { daysAhead: 3 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Jonas Eriksen',
@@ -22,7 +22,7 @@ export const openPickups: SamplePickup[] = [
     day: 0,
     window: 'morning',
     booked: { daysAhead: 4 },
-    then: 'sofia',
+    outcome: 'sofia',
   },
   {
     name: 'Wei Zhang',
@@ -33,7 +33,7 @@ export const openPickups: SamplePickup[] = [
     day: 1,
     window: 'afternoon',
     booked: { daysAhead: 4 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Karim Benali',
@@ -44,7 +44,7 @@ export const openPickups: SamplePickup[] = [
     day: 2,
     window: 'morning',
     booked: { daysAhead: 5 },
-    then: 'harpreet',
+    outcome: 'harpreet',
   },
   {
     name: 'Ruth Abrams',
@@ -55,7 +55,7 @@ export const openPickups: SamplePickup[] = [
     day: 3,
     window: 'afternoon',
     booked: { daysAhead: 5 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Sean Whitmore',
@@ -66,7 +66,7 @@ export const openPickups: SamplePickup[] = [
     day: 2,
     window: 'morning',
     booked: { daysAhead: 4 },
-    then: 'waits',
+    outcome: 'waits',
   },
   {
     name: 'Mariana Lopes',
@@ -77,7 +77,7 @@ export const openPickups: SamplePickup[] = [
     day: 2,
     window: 'evening',
     booked: { daysAhead: 3 },
-    then: 'waits',
+    outcome: 'waits',
   },
   {
     name: 'Anil Kapoor',
@@ -88,7 +88,7 @@ export const openPickups: SamplePickup[] = [
     day: 3,
     window: 'morning',
     booked: { daysAhead: 4 },
-    then: 'waits',
+    outcome: 'waits',
   },
   {
     name: 'Joanna Nowak',
@@ -99,7 +99,7 @@ export const openPickups: SamplePickup[] = [
     day: 4,
     window: 'afternoon',
     booked: { daysAhead: 6 },
-    then: 'waits',
+    outcome: 'waits',
   },
   {
     name: 'Leo Fontaine',
@@ -111,7 +111,7 @@ export const openPickups: SamplePickup[] = [
     day: 5,
     window: 'morning',
     booked: { daysAhead: 6 },
-    then: 'waits',
+    outcome: 'waits',
   },
   {
     name: 'Simone Achebe',
@@ -122,7 +122,7 @@ export const openPickups: SamplePickup[] = [
     day: 6,
     window: 'afternoon',
     booked: { daysAhead: 7 },
-    then: 'waits',
+    outcome: 'waits',
   },
   {
     name: 'Dmitri Volkov',
@@ -133,7 +133,7 @@ export const openPickups: SamplePickup[] = [
     day: 4,
     window: 'evening',
     booked: { minutesAgo: 170 },
-    then: 'unpaid',
+    outcome: 'unpaid',
   },
   {
     name: 'Elise Bergeron',
@@ -144,6 +144,6 @@ export const openPickups: SamplePickup[] = [
     day: 5,
     window: 'afternoon',
     booked: { minutesAgo: 320 },
-    then: 'declined',
+    outcome: 'declined',
   },
 ]

@@ -11,7 +11,7 @@ export const pastPickups: SamplePickup[] = [
     day: -79,
     window: 'morning',
     booked: { daysAhead: 3 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Ravi Sandhu',
@@ -22,7 +22,7 @@ export const pastPickups: SamplePickup[] = [
     day: -75,
     window: 'afternoon',
     booked: { daysAhead: 2 },
-    then: 'harpreet',
+    outcome: 'harpreet',
   },
   {
     name: 'Claire Dubois',
@@ -33,7 +33,7 @@ export const pastPickups: SamplePickup[] = [
     day: -71,
     window: 'morning',
     booked: { daysAhead: 4 },
-    then: 'sofia',
+    outcome: 'sofia',
   },
   {
     name: 'Owen Fraser',
@@ -44,7 +44,7 @@ export const pastPickups: SamplePickup[] = [
     day: -67,
     window: 'evening',
     booked: { daysAhead: 2 },
-    then: 'glen',
+    outcome: 'glen',
   },
   {
     name: 'Yuki Mori',
@@ -55,7 +55,7 @@ export const pastPickups: SamplePickup[] = [
     day: -62,
     window: 'afternoon',
     booked: { daysAhead: 1 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Gurleen Dhaliwal',
@@ -66,7 +66,7 @@ export const pastPickups: SamplePickup[] = [
     day: -58,
     window: 'morning',
     booked: { daysAhead: 5 },
-    then: 'harpreet',
+    outcome: 'harpreet',
   },
   {
     name: 'Peter Lindqvist',
@@ -77,7 +77,7 @@ export const pastPickups: SamplePickup[] = [
     day: -54,
     window: 'afternoon',
     booked: { daysAhead: 3 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Noor Haddad',
@@ -88,7 +88,7 @@ export const pastPickups: SamplePickup[] = [
     day: -49,
     window: 'morning',
     booked: { daysAhead: 2 },
-    then: 'minh',
+    outcome: 'minh',
   },
   {
     name: 'Frances Whitley',
@@ -100,7 +100,7 @@ export const pastPickups: SamplePickup[] = [
     day: -44,
     window: 'morning',
     booked: { daysAhead: 6 },
-    then: 'dale',
+    outcome: 'dale',
   },
   {
     name: 'Tomas Herrera',
@@ -111,7 +111,7 @@ export const pastPickups: SamplePickup[] = [
     day: -40,
     window: 'afternoon',
     booked: { daysAhead: 2 },
-    then: 'sofia',
+    outcome: 'sofia',
   },
   {
     name: 'Aiden Murphy',
@@ -122,7 +122,7 @@ export const pastPickups: SamplePickup[] = [
     day: -36,
     window: 'morning',
     booked: { daysAhead: 3 },
-    then: 'harpreet',
+    outcome: 'harpreet',
   },
   {
     name: 'Hana Kim',
@@ -133,7 +133,7 @@ export const pastPickups: SamplePickup[] = [
     day: -31,
     window: 'evening',
     booked: { daysAhead: 2 },
-    then: 'sofia',
+    outcome: 'sofia',
   },
   {
     name: 'Bruno Keller',
@@ -144,7 +144,7 @@ export const pastPickups: SamplePickup[] = [
     day: -27,
     window: 'morning',
     booked: { daysAhead: 7 },
-    then: 'glen',
+    outcome: 'glen',
   },
   {
     name: 'Priya Raman',
@@ -155,7 +155,7 @@ export const pastPickups: SamplePickup[] = [
     day: -22,
     window: 'afternoon',
     booked: { daysAhead: 4 },
-    then: 'harpreet',
+    outcome: 'harpreet',
   },
   {
     name: 'Lena Bauer',
@@ -166,7 +166,7 @@ export const pastPickups: SamplePickup[] = [
     day: -18,
     window: 'morning',
     booked: { daysAhead: 3 },
-    then: 'withdrawn',
+    outcome: 'withdrawn',
   },
   {
     name: 'Victor Osei',
@@ -177,7 +177,7 @@ export const pastPickups: SamplePickup[] = [
     day: -12,
     window: 'afternoon',
     booked: { daysAhead: 3 },
-    then: 'sofia',
+    outcome: 'sofia',
   },
   {
     name: 'Ines Carvalho',
@@ -188,7 +188,7 @@ export const pastPickups: SamplePickup[] = [
     day: -9,
     window: 'morning',
     booked: { daysAhead: 4 },
-    then: 'unpaid',
+    outcome: 'unpaid',
   },
   {
     name: 'George Papadakis',
@@ -199,7 +199,7 @@ export const pastPickups: SamplePickup[] = [
     day: -6,
     window: 'afternoon',
     booked: { daysAhead: 2 },
-    then: 'sofia',
+    outcome: 'sofia',
   },
   {
     name: 'Daniela Rossi',
@@ -210,6 +210,6 @@ export const pastPickups: SamplePickup[] = [
     day: -2,
     window: 'morning',
     booked: { daysAhead: 5 },
-    then: 'dale',
+    outcome: 'dale',
   },
 ]

@@ -32,19 +32,19 @@ export async function* pickupTale(
   sample: SamplePickup,
   { index, cast }: { index: number; cast: Cast },
 ): Tale {
-  const { day, window, then } = sample
+  const { day, window, outcome } = sample
   const bookedAt = bookingTime(calendar, sample, index)
   yield bookedAt
   const job = await book(ctx, calendar, sample, { index, cast })
 
-  if (then === 'unpaid') return
+  if (outcome === 'unpaid') return
   yield later(bookedAt, 4)
-  await pay(ctx, job, then === 'declined' ? DECLINED_CARD : GOOD_CARD)
-  if (then === 'declined' || then === 'waits') return
+  await pay(ctx, job, outcome === 'declined' ? DECLINED_CARD : GOOD_CARD)
+  if (outcome === 'declined' || outcome === 'waits') return
 
   yield later(bookedAt, 2 * HOUR + index * 11)
-  if (then === 'withdrawn') return void (await deleteJob(ctx, cast.admin(), job.id))
-  const hauler = cast.hauler(then)
+  if (outcome === 'withdrawn') return void (await deleteJob(ctx, cast.admin(), job.id))
+  const hauler = cast.hauler(outcome)
   await claimJob(ctx, hauler, job.id)
 
   const start =

@@ -19,5 +19,5 @@ export type SamplePickup = {
    * The hauler who takes it, and whose work is done once the day has come. Without one the pickup is
    * paid and waits, unless its customer never paid, was declined, or had it withdrawn by an admin.
    */
-  then: HaulerName | 'waits' | 'unpaid' | 'declined' | 'withdrawn'
+  outcome: HaulerName | 'waits' | 'unpaid' | 'declined' | 'withdrawn'
 }

@@ -3,24 +3,20 @@ import type { Db } from '../db/database.ts'
 
 /**
  * Makes the database's own stamps follow the story instead of the clock, until `end`: within a
- * transaction now() stands still, so a row that says now() is one that was stamped. Triggers do it
- * before the row is written, since the ledger is never changed afterwards. Whoever reads or rolls
- * back sees none of this: it comes and goes within the transaction.
+ * transaction now() stands still, so a moment that equals now() is one that was stamped. Triggers
+ * replace it before the row is written, since the ledger is never changed afterwards. Whoever reads
+ * or rolls back sees none of this: it comes and goes within the transaction.
  */
 export async function takeOverStamps(db: Db) {
-  const tables = await stampedTables(db)
   await sql.raw(STORY_TIME).execute(db)
-  for (const table of tables)
-    await sql`create trigger zz_story_time before insert or update on ${sql.table(table)}
-      for each row execute function story_time()`.execute(db)
+  await sql.raw(forEachTable(ON)).execute(db)
   return {
     moveTo: (at: Date) =>
       sql`select set_config('story.now', ${at.toISOString()}, true)`.execute(db),
     async end(): Promise<void> {
       // Checks that wait for the commit would keep their tables from being altered.
       await sql`set constraints all immediate`.execute(db)
-      for (const table of tables)
-        await sql`drop trigger zz_story_time on ${sql.table(table)}`.execute(db)
+      await sql.raw(forEachTable('drop trigger zz_story_time on %I')).execute(db)
       await sql`drop function story_time`.execute(db)
     },
   }
@@ -34,10 +30,17 @@ begin
     from jsonb_each(to_jsonb(new)) where value = to_jsonb(now())));
 end $$`
 
-async function stampedTables(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct table_name as name from information_schema.columns
+const ON =
+  'create trigger zz_story_time before insert or update on %I for each row execute function story_time()'
+
+const forEachTable = (statement: string): string => `do $$
+declare stamped text;
+begin
+  for stamped in
+    select distinct table_name from information_schema.columns
     where table_schema = current_schema() and data_type = 'timestamp with time zone'
-      and table_name <> 'migrations'`.execute(db)
-  return rows.map(({ name }) => name)
-}
+      and table_name <> 'migrations'
+  loop
+    execute format('${statement}', stamped);
+  end loop;
+end $$`
