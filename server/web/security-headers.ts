@@ -5,6 +5,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
  * ahead of time carry style elements, so styles may stand inline. Photos are previewed as blobs.
  */
 export const securityHeaders: FastifyHelmetOptions = {
+  // 'no-referrer' would make browsers hide the origin of our own forms, which is then refused as foreign.
+  referrerPolicy: { policy: 'same-origin' },
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
