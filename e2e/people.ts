@@ -37,15 +37,20 @@ export async function fillBooking(dialog: Locator, photos: Chosen): Promise<void
   await dialog.getByLabel('Last name').fill(CUSTOMER.lastName)
   await dialog.getByLabel('Phone').fill(CUSTOMER.phone)
   await dialog.getByLabel('Email').fill(CUSTOMER.email)
-  await dialog.getByText('Updated just now').waitFor({ timeout: 30_000 })
+  await dialog.getByText('Updated just now').waitFor()
+}
+
+/** Leads on to the payment; the button waits for the last photo, and an iPhone's takes a while. */
+export async function continueToPayment(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click({ timeout: 60_000 })
+  await dialog.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
 }
 
 /** From the filled form to the payment step, with a photo of its own. */
 export async function reachPayment(page: Page): Promise<Locator> {
   const dialog = await openBooking(page)
   await fillBooking(dialog, [await drawn('#c9683e')])
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  await dialog.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+  await continueToPayment(dialog)
   return dialog
 }
 

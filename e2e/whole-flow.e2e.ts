@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { booksOf, chargesOf } from './books.ts'
 import { type Size, useProduct } from './harness.ts'
-import { fillBooking, openBooking, payByCard, readSuccess, signIn } from './people.ts'
+import {
+  continueToPayment,
+  fillBooking,
+  openBooking,
+  payByCard,
+  readSuccess,
+  signIn,
+} from './people.ts'
 import { bookingPhotos, drawn, hasRealPhotos } from './photos.ts'
 import { ADMIN } from './server.ts'
 
@@ -31,8 +38,11 @@ test.for(runs)(
     else await registerOnPage(hauler, login)
     await approve(await product.newPage({ size }), login.email)
 
-    await signIn(hauler, login)
-    if (entrance === 'dialog') await connectBank(hauler)
+    // The full registration has signed in and connected the bank already.
+    if (entrance === 'dialog') {
+      await signIn(hauler, login)
+      await connectBank(hauler)
+    }
     await haul(hauler, jobId)
 
     await expect
@@ -49,8 +59,7 @@ test.for(runs)(
 async function book(page: Page, method: Run['method']) {
   const dialog = await openBooking(page)
   await fillBooking(dialog, await bookingPhotos())
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  await dialog.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+  await continueToPayment(dialog)
   if (method === 'card') await payByCard(dialog, '4242 4242 4242 4242')
   else await dialog.getByRole('button', { name: method }).click()
   return readSuccess(dialog)
