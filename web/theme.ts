@@ -73,6 +73,8 @@ const surfaces = {
   '--mantine-color-dimmed': 'var(--tx-3)',
   '--mantine-color-error': 'var(--bad)',
   '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-disabled': 'var(--sunk)',
+  '--mantine-color-disabled-color': 'var(--tx-3)',
 }
 
 /** Maps Mantine's grounds and texts onto our tokens, so that both kinds of style sheet agree. */

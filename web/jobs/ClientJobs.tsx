@@ -13,13 +13,7 @@ import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
 import panel from '../ui/panel.module.css'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import {
-  CLIENT_VIEWS,
-  countClientViews,
-  findClientJobs,
-  nextPickup,
-  type ClientView,
-} from './client-jobs.ts'
+import { CLIENT_VIEWS, countClientViews, findClientJobs, type ClientView } from './client-jobs.ts'
 import { ClientJobCards, ClientJobsTable } from './ClientJobRows.tsx'
 import { ClientJobDetails } from './ClientJobDetails.tsx'
 import { ClientStats } from './ClientStats.tsx'
@@ -34,12 +28,11 @@ export function ClientJobs({ book }: { book: ReactNode }) {
   const jobs = useQuery(apiQuery(listClientJobs, {}))
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const list = useClientList()
-  const next = nextPickup(jobs.data ?? [])
 
   return (
     <div className={styles.client}>
       <ClientStats jobs={jobs.data} />
-      {next && <NextPickup job={next} />}
+      <NextPickup jobs={jobs.data} />
       <section className={panel.panel} aria-labelledby="recent-jobs">
         <div className={panel.bar}>
           <h2 id="recent-jobs" className={styles.heading}>

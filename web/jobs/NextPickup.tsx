@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday, windowFacts } from '../../contract/calendar.ts'
 import type { ClientJob, JobStatus } from '../../contract/jobs.ts'
-import { haulerText } from './client-jobs.ts'
+import { haulerText, nextPickup } from './client-jobs.ts'
 import styles from './jobs.module.css'
 
 const STEPS: readonly { status: JobStatus; label: string }[] = [
@@ -10,13 +10,28 @@ const STEPS: readonly { status: JobStatus; label: string }[] = [
   { status: 'completed', label: 'Completed' },
 ]
 
-/** The pickup that comes next and how far along it is. */
-export function NextPickup({ job }: { job: ClientJob }) {
-  const at = STEPS.findIndex(({ status }) => status === job.status)
-  const { label, hours } = windowFacts[job.preferredTime]
+/** The pickup that comes next and how far along it is; keeps its place while the jobs load and without any. */
+export function NextPickup({ jobs }: { jobs: ClientJob[] | undefined }) {
+  const job = nextPickup(jobs ?? [])
   return (
     <section className={styles.next} aria-labelledby="next-pickup">
       <h2 id="next-pickup">Your next pickup</h2>
+      {job && <Planned job={job} />}
+      {jobs && !job && (
+        <p className={styles.when}>
+          Nothing planned
+          <small>Book a pickup and follow it here.</small>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Planned({ job }: { job: ClientJob }) {
+  const at = STEPS.findIndex(({ status }) => status === job.status)
+  const { label, hours } = windowFacts[job.preferredTime]
+  return (
+    <>
       <p className={styles.when}>
         {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
         <small>
@@ -34,6 +49,6 @@ export function NextPickup({ job }: { job: ClientJob }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }

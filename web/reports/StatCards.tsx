@@ -33,11 +33,10 @@ export function StatCards() {
         label="Total Jobs"
         value={count(data?.totalJobs)}
         note={
-          week && (
-            <span>
-              <b>+{number.format(week.jobs)}</b> this week
-            </span>
-          )
+          <span>
+            {week && <b>+{number.format(week.jobs)}</b>}
+            {week && ' this week'}
+          </span>
         }
         chart={
           <Sparkline
@@ -56,11 +55,10 @@ export function StatCards() {
         label="Monthly Revenue"
         value={data && formatMoney(data.totalRevenue)}
         note={
-          week && (
-            <span>
-              <b>{formatMoney(week.revenue)}</b> this week
-            </span>
-          )
+          <span>
+            {week && <b>{formatMoney(week.revenue)}</b>}
+            {week && ' this week'}
+          </span>
         }
         chart={
           <Sparkline

@@ -51,7 +51,10 @@ export function PhotoViewer({ photos, of, at, onMove, onClose }: Props) {
       className={details.viewer}
       aria-label={title}
       onKeyDown={onKeyDown}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className={details.viewerBar}>
         <p aria-live="polite">{title}</p>

@@ -5,7 +5,7 @@ type Props = {
   label: string
   /** The figure as people read it; undefined while it is on its way. */
   value: string | undefined
-  /** A line below the figure: a trend from real numbers, or a link to what it counts. */
+  /** A line below the figure: a trend from real numbers, or a link to what it counts; '' keeps its place. */
   note?: ReactNode
   chart?: ReactNode
   /** Somebody has to act: marigold ground. */
@@ -25,6 +25,6 @@ export const StatCard = ({ label, value, note, chart, urgent = false }: Props) =
       )}
     </p>
     {chart && <div className={styles.chart}>{chart}</div>}
-    <p className={styles.note}>{note}</p>
+    {note !== undefined && <p className={styles.note}>{note}</p>}
   </section>
 )
