@@ -70,10 +70,7 @@ function Headline({ state, onRetry }: { state: QuoteState; onRetry: () => void }
       return (
         <>
           {state.last && <Amount quote={state.last} old />}
-          <p className={styles.trouble}>
-            We couldn’t price this yet. Try again or call{' '}
-            <a href={phoneLink(readSettings().supportPhone)}>{readSettings().supportPhone}</a>.
-          </p>
+          <p className={styles.trouble}>{state.mend ?? <NoPriceYet />}</p>
           <button type="button" className={buttons.plain} onClick={onRetry}>
             Try again
           </button>
@@ -88,6 +85,13 @@ function Headline({ state, onRetry }: { state: QuoteState; onRetry: () => void }
       )
   }
 }
+
+const NoPriceYet = () => (
+  <>
+    We couldn’t price this yet. Try again or call{' '}
+    <a href={phoneLink(readSettings().supportPhone)}>{readSettings().supportPhone}</a>.
+  </>
+)
 
 const Amount = ({ quote, old = false }: { quote: Quote; old?: boolean }) => (
   <p key={quote.quoteId} className={old ? styles.oldAmount : styles.amount}>

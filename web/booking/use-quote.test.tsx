@@ -85,6 +85,17 @@ test('after a failure the price can be asked for again', async () => {
   expect(priceShown()).toBe(14900)
 })
 
+test('a photo that is gone by now is named, for trying again would not help', async () => {
+  const errors = [{ path: 'photos.0', message: 'Please upload the photo again' }]
+  answerApi({
+    'POST /api/quote': () => refusal('refused', 'Please upload the photo again', { errors }),
+  })
+  render(<Probe description="An old sofa" />)
+  await pass(700)
+
+  expect(quote.state).toMatchObject({ kind: 'failed', mend: 'Please upload the photo again' })
+})
+
 test('a load that may not be carried is refused with the reason', async () => {
   const reason = 'We cannot carry propane. Take it to a return depot.'
   answerApi({ 'POST /api/quote': () => refusal('prohibited_load', reason) })

@@ -13,12 +13,13 @@ export type QuoteState =
   | { kind: 'idle' }
   | { kind: 'estimating'; last: Quote | null }
   | { kind: 'ready'; quote: Quote }
-  | { kind: 'failed'; last: Quote | null }
+  /** `mend` names what the customer can change, such as a photo that is gone by now. */
+  | { kind: 'failed'; last: Quote | null; mend: string | null }
   | { kind: 'refused'; reason: string }
 
 type Outcome =
   | { kind: 'ready'; quote: Quote }
-  | { kind: 'failed' }
+  | { kind: 'failed'; mend: string | null }
   | { kind: 'refused'; reason: string }
 type Load = Pick<BookingValues, 'loadSize' | 'description' | 'photos' | 'preferredDate'>
 
@@ -58,7 +59,7 @@ export function useQuote({ loadSize, description, photos, preferredDate }: Load)
   if (question === null) return { state: { kind: 'idle' }, retry }
   if (answer?.question !== question) return { state: { kind: 'estimating', last }, retry }
   const { outcome } = answer
-  return { state: outcome.kind === 'failed' ? { kind: 'failed', last } : outcome, retry }
+  return { state: outcome.kind === 'failed' ? { ...outcome, last } : outcome, retry }
 }
 
 async function priceOf(load: Args<typeof askForQuote>['body']): Promise<Outcome> {
@@ -67,7 +68,8 @@ async function priceOf(load: Args<typeof askForQuote>['body']): Promise<Outcome>
   } catch (error) {
     if (error instanceof ApiError && error.code === 'prohibited_load')
       return { kind: 'refused', reason: error.reason }
-    return { kind: 'failed' }
+    const mend = error instanceof ApiError && error.fields.length > 0 ? error.reason : null
+    return { kind: 'failed', mend }
   }
 }
 
