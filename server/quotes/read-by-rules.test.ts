@@ -123,3 +123,10 @@ test.for(['a ', 'zzzzq ', '1-1-', '(', 'half ', 'no ', 'x', '3 old sofas, ', 'ba
     expect(user / 1000).toBeLessThan(1_000)
   },
 )
+
+test('words that only say where something stands are no unknown things', () => {
+  const { unknown } = read(
+    'A sofa, six boxes in the garage and an old fridge. One flight of stairs.',
+  )
+  expect(unknown).toEqual([])
+})

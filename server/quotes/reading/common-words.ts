@@ -23,7 +23,7 @@ export const placeWords: ReadonlySet<string> = new Set(
 /** Words of a description that name nothing to be taken: the reader does not puzzle over them. */
 export const fillers: ReadonlySet<string> = new Set(
   listed(`
-    the this that these those my our your their his her all any each every other more most much very
+    of the this that these those my our your their his her all any each every other more most much very
     really quite too old new used broken damaged ripped torn stained dirty rusty working big large
     small medium tiny huge little heavy light long tall short wide full empty extra good bad fair
     great nice clean condition size sized king queen twin double single brown black white grey gray
