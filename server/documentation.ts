@@ -6,10 +6,13 @@ import { openApi } from '../contract/openapi.ts'
 
 /** The API described from the contract: as OpenAPI for tools, as a page for people. */
 export function documentationRoutes(app: FastifyInstance, productName: string): void {
-  const document = openApi(`${productName} API`, api)
-  const page = pageOf(productName, document)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Written when first asked for: it takes as long as the rest of the app's start.
+  let written: Document | undefined
+  const document = () => (written ??= openApi(`${productName} API`, api))
+  app.get('/api/openapi.json', async () => document())
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(pageOf(productName, document())),
+  )
 }
 
 type Document = ReturnType<typeof openApi>

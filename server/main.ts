@@ -105,8 +105,8 @@ try {
 } catch (error) {
   // What was being started when the signal came fails for want of what is stopped by now.
   if (!stopping) {
-    for (let cause: unknown = error; cause instanceof Error; { cause } = cause)
-      complain(process.env.LOG_LEVEL === 'debug' ? String(cause.stack) : cause.message)
+    const { message, stack } = error as Error
+    complain(process.env.LOG_LEVEL === 'debug' ? String(stack) : message)
     await stopAll(stops)
     process.exit(1)
   }

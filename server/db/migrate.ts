@@ -51,6 +51,7 @@ async function apply(
     return true
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
   }
 }
