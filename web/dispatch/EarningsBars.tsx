@@ -1,5 +1,5 @@
 import { formatDay } from '../../contract/calendar.ts'
-import styles from './dispatch.module.css'
+import styles from './earnings.module.css'
 import type { EarningsWeek } from './earnings.ts'
 
 const WIDTH = 296

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay, type Day } from '../../contract/calendar.ts'
 import type { HaulerJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
-import styles from './dispatch.module.css'
+import styles from './earnings.module.css'
 import { totalEarnings, weeklyEarnings, WEEKS_SHOWN, type EarningsWeek } from './earnings.ts'
 import { EarningsBars } from './EarningsBars.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Day } from '../../contract/calendar.ts'
 import { listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
 import { apiQuery } from '../api/query.ts'
-import styles from './dispatch.module.css'
+import styles from './earnings.module.css'
 import { EarningsCard } from './EarningsCard.tsx'
 
 type HaulerStatsProps = { today: Day; isApproved: boolean }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { OfferedJob } from '../../contract/jobs.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import styles from './dispatch.module.css'
+import offers from './offers.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
 import { dayText, shortLoadText, windowText } from './job-texts.ts'
 import { offerText } from './payout.ts'
@@ -17,7 +18,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
   const isTaken = refusal?.kind === 'taken'
   return (
     <article className={styles.card} aria-label={`Job #${job.id}`} data-taken={isTaken}>
-      <header className={styles.offerHead}>
+      <header className={offers.offerHead}>
         <div>
           <small className="num">Job #{job.id}</small>
           <h3>{job.address}</h3>
@@ -27,25 +28,29 @@ export function OfferCard({ job }: { job: OfferedJob }) {
           <small>Your payout (70%)</small>
         </p>
       </header>
-      <div className={styles.tags}>
+      <div className={offers.tags}>
         <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
         <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
         {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}
       </div>
-      <p className={detailed ? styles.description : styles.shortDescription}>{job.description}</p>
-      {detailed && <JobPhotos photos={job.photos} />}
-      <p className={isTaken ? styles.taken : styles.refusal} role="status">
+      <p className={detailed ? offers.description : offers.shortDescription}>{job.description}</p>
+      {detailed && (
+        <div className={offers.offerPhotos}>
+          <JobPhotos photos={job.photos} />
+        </div>
+      )}
+      <p className={isTaken ? offers.taken : offers.refusal} role="status">
         {isTaken && <b>Already claimed</b>}
         {refusal?.kind !== 'failed' && refusal?.text}
       </p>
       {!isTaken && (
-        <footer className={styles.offerActions}>
+        <footer className={offers.offerActions}>
           <ActionButton look="cta" pending={isClaiming && 'Claiming'} onClick={claim}>
             Claim Job
           </ActionButton>
           <button
             type="button"
-            className={styles.details}
+            className={offers.details}
             aria-expanded={detailed}
             onClick={() => setDetailed(!detailed)}
           >
@@ -58,7 +63,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
 }
 
 const Tag = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <span className={styles.tag}>
+  <span className={offers.tag}>
     {icon}
     {children}
   </span>

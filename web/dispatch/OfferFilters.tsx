@@ -1,6 +1,6 @@
 import { IconArrowsSort, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from './dispatch.module.css'
+import styles from './offers.module.css'
 import type { OfferSort } from './offers.ts'
 
 type Filter = { sort: OfferSort; today: boolean; mine: boolean }

@@ -3,6 +3,7 @@ import type { HaulerJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './dispatch.module.css'
+import past from './past-jobs.module.css'
 import { totalEarnings } from './earnings.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { payoutText } from './payout.ts'
@@ -12,24 +13,24 @@ const endText = (job: HaulerJob): string =>
 
 /** A month of finished jobs, folded away; each job unfolds to all its facts. */
 export const PastJobs = ({ month, jobs }: { month: string; jobs: readonly HaulerJob[] }) => (
-  <details className={styles.month}>
+  <details className={past.month}>
     <summary>
       <h3>{month}</h3>
       <span className="num">
         {jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}, {formatMoney(totalEarnings(jobs))}
       </span>
     </summary>
-    <div className={styles.pastJobs}>
+    <div className={past.pastJobs}>
       {jobs.map((job) => (
         <details key={job.id} className={styles.card} id={`job-${job.id}`}>
-          <summary className={styles.past}>
+          <summary className={past.past}>
             <span>
               <b>Job #{job.id}</b> <StatusBadge status={job.status} />
               <small>
                 {job.firstName} {job.lastName}, {job.area ?? job.address}, {endText(job)}
               </small>
             </span>
-            <span className={styles.pastPay}>
+            <span className={past.pastPay}>
               <span className="vh">Your Payout </span>
               <b className="num">{job.status === 'cancelled' ? '–' : payoutText(job)}</b>
             </span>

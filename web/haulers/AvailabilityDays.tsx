@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { SLOT_LABELS } from '../../contract/calendar.ts'
 import type { AvailabilityEntry } from '../../contract/availability.ts'
-import styles from './availability.module.css'
+import styles from './availability-grid.module.css'
 import type { WeekProps } from './AvailabilityPresets.tsx'
 import {
   dayEntries,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { SLOT_LABELS, SLOTS } from '../../contract/calendar.ts'
 import type { AvailabilityEntry } from '../../contract/availability.ts'
-import styles from './availability.module.css'
+import styles from './availability-grid.module.css'
 import type { WeekProps } from './AvailabilityPresets.tsx'
 import {
   dayEntries,

@@ -1,4 +1,4 @@
-import styles from './availability.module.css'
+import styles from './availability-grid.module.css'
 import { WEEKDAYS, type DayState } from './availability-week.ts'
 
 type DayCheckboxProps = { day: number; state: DayState; onToggle: (open: boolean) => void }

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import styles from './availability.module.css'
+import styles from './availability-grid.module.css'
 import { jobsText, MAX_JOBS, MIN_JOBS } from './availability-week.ts'
 
 type JobStepperProps = { about: string; count: number; onCount: (count: number) => void }

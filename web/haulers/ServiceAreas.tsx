@@ -4,7 +4,7 @@ import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
 import { HexMap } from '../ui/charts/HexMap.tsx'
 import field from '../ui/field.module.css'
 import { AREA_GROUPS, findAreas, withAreas } from './areas.ts'
-import styles from './registration.module.css'
+import styles from './service-areas.module.css'
 
 type ServiceAreasProps = {
   id: string
