@@ -4,49 +4,16 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { MAX_FILE_BYTES, thumbnailOf } from '../../contract/uploads.ts'
 import { useApp, type Visit } from '../testing/app.ts'
-import { attachUploads } from './attach.ts'
-import { multipartOf, type SentFile } from './testing/multipart.ts'
-import { sweepUploads } from './tasks.ts'
+import type { multipartOf, SentFile } from './testing/multipart.ts'
 import { sceneAs } from './testing/pictures.ts'
+import { somePicture, uploadingWith } from './testing/uploading.ts'
 
 const app = useApp()
+const { upload, uploaded, see, stored, filesOnDisk } = uploadingWith(app)
 let picture: SentFile
 beforeAll(async () => {
-  picture = { bytes: await sceneAs('jpeg', 800, 600) }
+  picture = await somePicture()
 })
-
-async function upload(visit: Visit, files: SentFile[], fields?: Record<string, string>) {
-  const { headers, payload } = multipartOf(files, fields)
-  const cookie = visit.cookie ? { cookie: `sid=${visit.cookie}` } : {}
-  const url = '/api/upload'
-  const response = await app.http.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, ...cookie },
-    payload,
-  })
-  const started = response.cookies.find(({ name }) => name === 'sid')
-  if (started) visit.cookie = started.value
-  return response
-}
-
-async function uploaded(visit: Visit, fields?: Record<string, string>): Promise<string> {
-  const { files } = (await upload(visit, [picture], fields)).json<{ files: string[] }>()
-  return files[0] ?? ''
-}
-
-const see = (url: string, visit: Visit = {}) =>
-  app.http.inject({ url, headers: visit.cookie ? { cookie: `sid=${visit.cookie}` } : {} })
-
-const stored = async (): Promise<number> =>
-  (await app.ctx.db.selectFrom('uploads').select('name').execute()).length
-
-const filesOnDisk = async (): Promise<number> => {
-  const entries = await readdir(`${app.ctx.config.dataDir}/uploads`, { recursive: true }).catch(
-    () => [],
-  )
-  return entries.filter((entry) => entry.endsWith('.webp')).length
-}
 
 test('a visitor uploads photos and gets their addresses in the order sent', async () => {
   const wide = { bytes: await sceneAs('png', 300, 100), name: 'wide.png', type: 'image/png' }
@@ -93,58 +60,6 @@ test('a licence is shown to the visitor who sent it and to admins, and to nobody
     for (const address of [url, thumbnailOf(url)]) {
       expect((await see(address, other)).statusCode).toBe(404)
     }
-  }
-})
-
-test('a photo attached as licence becomes private, and its hauler still sees it on another device', async () => {
-  const visitor = await app.given.visitor()
-  const hauler = await app.given.hauler()
-  const url = await uploaded(visitor)
-  expect((await see(url)).statusCode).toBe(200)
-
-  await attachUploads(app.ctx.db, [url], { haulerId: hauler.id }, 'licence', visitor.visitorId)
-
-  expect((await see(url)).statusCode).toBe(404)
-  expect((await see(url, await app.given.hauler())).statusCode).toBe(404)
-  expect((await see(url, hauler)).statusCode).toBe(200)
-})
-
-test('a licence must come from the visitor who applies, and only once', async () => {
-  const [owner, other] = [await app.given.visitor(), await app.given.visitor()]
-  const { id: haulerId } = await app.given.hauler()
-  const url = await uploaded(owner, { purpose: 'licence' })
-  const attach = ({ visitorId }: { visitorId: string }) =>
-    attachUploads(app.ctx.db, [url], { haulerId }, 'licence', visitorId)
-
-  const refused = {
-    code: 'refused',
-    fields: [{ path: 'licenseImageUrl', message: 'Please upload the photo again' }],
-  }
-  await expect(attach(other)).rejects.toMatchObject(refused)
-  await attach(owner)
-  await expect(attach(owner)).rejects.toMatchObject(refused)
-})
-
-test('a job takes photos of ours alone: no licence, nothing swept, no other address', async () => {
-  const visitor = await app.given.visitor()
-  const { id: jobId } = await app.given.job()
-  const photo = await uploaded(visitor)
-  const licence = await uploaded(visitor, { purpose: 'licence' })
-  const attach = (urls: string[]) =>
-    attachUploads(app.ctx.db, urls, { jobId }, 'photo', visitor.visitorId)
-
-  await attach([photo])
-  for (const wrong of [
-    licence,
-    thumbnailOf(photo),
-    '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
-    'https://example.test/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
-    '/uploads/../../etc/passwd',
-  ]) {
-    await expect(attach([photo, wrong])).rejects.toMatchObject({
-      code: 'refused',
-      fields: [{ path: 'photos.1', message: 'Please upload the photo again' }],
-    })
   }
 })
 
@@ -260,23 +175,4 @@ test.for([
   '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
 ])('%s is not found', async (url) => {
   expect((await see(url)).statusCode).toBe(404)
-})
-
-test('what nobody attached is gone after a day, with its files; what is attached stays', async () => {
-  const visitor = await app.given.visitor()
-  const { id: jobId } = await app.given.job()
-  const [kept, swept] = [await uploaded(visitor), await uploaded(visitor)]
-  await attachUploads(app.ctx.db, [kept], { jobId }, 'photo', visitor.visitorId)
-  const sweepAt = async (hours: number) => {
-    app.setNow(new Date(Date.now() + hours * 3_600_000))
-    await app.ctx.queue.send(app.ctx.db, sweepUploads, {})
-    await app.runTasks()
-  }
-
-  await sweepAt(23)
-  expect((await see(swept)).statusCode).toBe(200)
-  await sweepAt(25)
-  expect((await see(swept)).statusCode).toBe(404)
-  expect((await see(kept)).statusCode).toBe(200)
-  expect(await filesOnDisk()).toBe(2 * (await stored()))
 })
