@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as accounts from '../../contract/accounts.ts'
+import { paths } from '../../contract/paths.ts'
 import type { Bind } from '../core/bind.ts'
 import { staffLogin } from './staff-login.ts'
 
@@ -21,7 +22,10 @@ type SignOut = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** The two addresses that browsers navigate to instead of calling. */
 export function navigationRoutes(app: FastifyInstance, signOut: SignOut): void {
-  app.get(accounts.goToLogin.path, (_request, reply) => reply.redirect('/login'))
+  // The sign-in page checks itself where `next` may lead.
+  app.get(accounts.goToLogin.path, (request, reply) =>
+    reply.redirect(paths.login + new URL(request.url, 'http://localhost').search),
+  )
   app.get(accounts.logOut.path, async (request, reply) => {
     await signOut(request, reply)
     return reply.redirect('/')

@@ -95,3 +95,13 @@ test('the session cookie cannot be read by scripts, and its stored form cannot b
 test('passwords are stored as argon2id', async () => {
   expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
+
+test('the way to the sign-in page keeps where somebody was, and leads nowhere else', async () => {
+  const answer = await app.http.inject('/api/login?next=%2Fadmin%3Ftab%3Dhaulers')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('/login?next=%2Fadmin%3Ftab%3Dhaulers')
+
+  expect((await app.http.inject('/api/login')).headers.location).toBe('/login')
+  const elsewhere = await app.http.inject('/api/login?next=https://evil.example')
+  expect(elsewhere.headers.location).toMatch(/^\/login\?next=/)
+})

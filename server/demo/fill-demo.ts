@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { DEMO_LOGINS } from '../../contract/demo.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser, findUserByEmail } from '../accounts/store.ts'
 import type { Hauler, User } from '../core/caller.ts'
@@ -18,10 +19,10 @@ import { playStory, type StoryContext, type Tale } from './story.ts'
 
 export type DemoLogin = { role: string; email: string; password: string }
 
-const ADMIN = { role: 'Admin', email: 'admin@westhaul.example', password: 'demo-admin' }
+const ADMIN = { role: 'Admin', ...DEMO_LOGINS.admin }
 const LOGINS: DemoLogin[] = [
   ADMIN,
-  { role: 'Hauler', email: sampleHaulers.dale.form.email, password: HAULER_PASSWORD },
+  { role: 'Hauler', ...DEMO_LOGINS.hauler },
   { role: 'Hauler to approve', email: sampleHaulers.theo.form.email, password: HAULER_PASSWORD },
 ]
 const LOCK = 7_264_002

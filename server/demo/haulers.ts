@@ -1,3 +1,4 @@
+import { DEMO_LOGINS } from '../../contract/demo.ts'
 import type { HaulerApplication, HaulerRegistration } from '../../contract/haulers.ts'
 
 type Application = Omit<HaulerApplication, 'licenseImageUrl' | 'acceptTerms' | 'confirmPassword'>
@@ -14,7 +15,7 @@ export type SampleHauler = {
   shortWeekends?: boolean
 }
 
-export const HAULER_PASSWORD = 'demo-hauler'
+export const HAULER_PASSWORD = DEMO_LOGINS.hauler.password
 const password = HAULER_PASSWORD
 
 export const sampleHaulers = {
@@ -25,7 +26,7 @@ export const sampleHaulers = {
     form: {
       firstName: 'Dale',
       lastName: 'Kowalchuk',
-      email: 'dale@westhaul.example',
+      email: DEMO_LOGINS.hauler.email,
       password,
       phone: '604-555-0143',
       company: 'Kowalchuk Hauling',

@@ -12,8 +12,7 @@ type Props = {
 /** While the demo is on: a log-in that works, for the open tab. */
 export function DemoLogins({ role, onUse }: Props) {
   if (!readSettings().demo) return null
-  const login = DEMO_LOGINS.find((candidate) => candidate.role === role)
-  if (!login) return null
+  const login = DEMO_LOGINS[role]
   return (
     <aside className={styles.demo} aria-label="Demo log-in">
       <p>
