@@ -3,7 +3,7 @@ import module from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './set-up.mjs'
-import { inProject, pinnedNode, run, runScript } from './tools.mjs'
+import { inProject, pinnedNode, run, runScript, stopWithNpm } from './tools.mjs'
 
 const MAIN = inProject('dist/server/main.js')
 const SETTINGS = inProject('.env')
@@ -32,19 +32,4 @@ function startUnderPinnedNode() {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     passSignals: true,
   })
-}
-
-/**
- * npm passes a SIGTERM on to its shell alone, which ends without telling us: where npm started us, a
- * parent that is gone means stop.
- */
-function stopWithNpm() {
-  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 200)
-  watch.unref()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './set-up.mjs'
-import { Refusal, runScript, runTool } from './tools.mjs'
+import { Refusal, runScript, runTool, stopWithNpm } from './tools.mjs'
 
 const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e']
 
@@ -34,8 +34,15 @@ await runScript(async () => {
       `No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}.`,
     )
 
+  let interrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
+  stopWithNpm()
+
   const counts = []
-  for (const name of named.length > 0 ? named : Object.keys(steps)) counts.push(await step(name))
+  for (const name of named.length > 0 ? named : Object.keys(steps)) {
+    counts.push(await step(name))
+    if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
+  }
   const total = add(counts)
   console.log(`\n${sentence(total)}`)
   return total.failed > 0 ? 1 : 0
@@ -70,13 +77,12 @@ async function vitest(...projects) {
   const folder = mkdtempSync(join(tmpdir(), 'westhaul-report-'))
   const report = join(folder, 'report.json')
   try {
-    const code = await runTool('vitest', [
-      'run',
+    const options = [
       ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
+      ...['default', 'json'].map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${report}`,
-    ])
+    ]
+    const code = await runTool('vitest', ['run', ...options], { passSignals: true })
     const count = readReport(report)
     const silent = count.failed === 0 && (code !== 0 || count.passed === 0)
     return silent ? add([count, FAILED]) : count

@@ -56,3 +56,18 @@ export async function runScript(main) {
     process.exitCode = 1
   }
 }
+
+/**
+ * npm passes a SIGTERM on to its shell alone, which ends without telling us: where npm started us, a
+ * parent that is gone means stop.
+ */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}

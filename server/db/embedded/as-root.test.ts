@@ -11,12 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { dataFolder, kill, query, serverPid, start, startElsewhere } from './testing/folders.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  dataFolder,
+  kill,
+  query,
+  serverPid,
+  start,
+  startElsewhere,
+  useMadeDatabase,
+} from './testing/folders.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
-const MAKE = "create table notes (text text); insert into notes values ('kept')"
 const READ = 'select text from notes'
+
+/** A machine that is busy takes its time over a process. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const uidOf = (pid = 0) => statSync(`/proc/${pid}`).uid
 const works = (...[file = '', ...args]: string[]) => spawnSync(file, args).status === 0
@@ -30,8 +40,10 @@ const FORBIDDEN = 'mount --bind /bin/false /usr/bin/unshare && exec "$@"'
 const withoutNamespaces = ['/usr/bin/unshare', '--mount', 'sh', '-c', FORBIDDEN, 'sh']
 
 describe.runIf(isRoot)('as root', () => {
+  const madeFolder = useMadeDatabase()
+
   test('the server runs as nobody', async () => {
-    const dataDir = dataFolder()
+    const dataDir = madeFolder()
     const { connection } = await start(dataDir)
     expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -42,7 +54,6 @@ describe.runIf(isRoot)('as root', () => {
     mkdirSync(dataDir)
     chownSync(dataDir, NOBODY.uid, NOBODY.gid)
     const ordinary = await startElsewhere(dataDir, NOBODY)
-    await query(ordinary.connection, MAKE)
     expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)
     expect(await ordinary.stop()).toBe('')
   })
@@ -56,10 +67,9 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test.runIf(canUnshare)('a folder only root can enter serves, and says how', async () => {
-    const dataDir = dataFolder()
-    mkdirSync(dataDir, { mode: 0o700 })
-    const { connection, said, stop } = await start(dataDir)
-    await query(connection, MAKE)
+    const dataDir = madeFolder()
+    chmodSync(dataDir, 0o700)
+    const { said, stop } = await start(dataDir)
     expect(said.join()).toContain('in a user namespace')
     expect(uidOf(serverPid(dataDir))).toBe(0)
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
@@ -72,10 +82,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test.runIf(canMount)('where namespaces are forbidden too, the database moves out', async () => {
-    const dataDir = dataFolder()
-    const inside = await start(dataDir)
-    await query(inside.connection, MAKE)
-    await inside.stop()
+    const dataDir = madeFolder()
     chmodSync(dataDir, 0o700)
 
     const outside = await startElsewhere(dataDir, { prefix: withoutNamespaces })
@@ -94,9 +101,8 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test('a process id left in the folder, by now of another program, is no obstacle', async () => {
-    const dataDir = dataFolder()
+    const dataDir = madeFolder()
     const killed = await startElsewhere(dataDir)
-    await query(killed.connection, MAKE)
     kill(serverPid(dataDir))
     await killed.killHard()
 

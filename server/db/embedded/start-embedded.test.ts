@@ -2,11 +2,24 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { findBinaries } from './binaries.ts'
-import { dataFolder, kill, query, serverPid, start, startElsewhere } from './testing/folders.ts'
+import {
+  dataFolder,
+  kill,
+  query,
+  serverPid,
+  start,
+  startElsewhere,
+  useMadeDatabase,
+} from './testing/folders.ts'
 import { stateOf } from './processes.ts'
 
-const MAKE = "create table notes (text text); insert into notes values ('kept')"
 const READ = 'select text from notes'
+const WRITE = "update notes set text = 'changed'"
+
+/** A machine that is busy takes its time over a process. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const madeFolder = useMadeDatabase()
 
 test('a first start makes a Unicode database for a user who is no superuser', async () => {
   const { connection } = await start(dataFolder())
@@ -20,20 +33,20 @@ test('a first start makes a Unicode database for a user who is no superuser', as
 })
 
 test('a later start finds the rows, and a stopped server leaves no process', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const first = await start(dataDir)
-  await query(first.connection, MAKE)
+  await query(first.connection, WRITE)
   const pid = serverPid(dataDir)
   await first.stop()
   expect(pid && stateOf(pid)).not.toBe('alive')
   expect(serverPid(dataDir)).toBeUndefined()
 
   const later = await start(dataDir)
-  expect(await query(later.connection, READ)).toEqual([{ text: 'kept' }])
+  expect(await query(later.connection, READ)).toEqual([{ text: 'changed' }])
 })
 
 test('a second Westhaul on the same folder is told who has it, and the first goes on', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const first = await startElsewhere(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
     `The data folder ${dataDir} is already in use by another running Westhaul (pid ${first.pid})`,
@@ -44,20 +57,20 @@ test('a second Westhaul on the same folder is told who has it, and the first goe
 })
 
 test('rows committed before a kill -9 of everything are there at the next start', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
-  await query(killed.connection, MAKE)
+  await query(killed.connection, WRITE)
   kill(serverPid(dataDir))
   await killed.killHard()
 
   const { connection } = await start(dataDir)
-  expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+  expect(await query(connection, READ)).toEqual([{ text: 'changed' }])
 })
 
 test('a server that outlived its Westhaul is stopped, and its rows are kept', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
-  await query(killed.connection, MAKE)
+  await query(killed.connection, WRITE)
   const orphan = serverPid(dataDir) ?? 0
   await killed.killHard()
   expect(stateOf(orphan)).toBe('alive')
@@ -67,13 +80,12 @@ test('a server that outlived its Westhaul is stopped, and its rows are kept', as
     `Stopping the PostgreSQL that an earlier Westhaul left running (pid ${orphan})`,
   )
   expect(stateOf(orphan)).not.toBe('alive')
-  expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+  expect(await query(connection, READ)).toEqual([{ text: 'changed' }])
 })
 
 test('a server that is killed is started again under the same address', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const { connection, said } = await start(dataDir)
-  await query(connection, MAKE)
   kill(serverPid(dataDir))
   await vi.waitFor(
     async () => expect(await query(connection, READ)).toEqual([{ text: 'kept' }]),
@@ -83,7 +95,7 @@ test('a server that is killed is started again under the same address', async ()
 })
 
 test('a Westhaul whose folder was deleted leaves the next one there in peace', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const robbed = await start(dataDir)
   const itsServer = serverPid(dataDir)
   rmSync(dataDir, { recursive: true })
@@ -97,12 +109,12 @@ test.each([
   ['with spaces, quotes and accents', `l'été "à" deux, 100 %`],
   ['too long for a socket', join(...Array.from({ length: 20 }, () => 'a-rather-long-name'))],
 ])('a folder whose path is %s serves', async (_, name) => {
-  const { connection } = await start(dataFolder(name))
+  const { connection } = await start(madeFolder(name))
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a temporary folder too long for a socket is passed over', async () => {
-  const dataDir = dataFolder()
+  const dataDir = madeFolder()
   const long = join(dataDir, ...Array.from({ length: 5 }, () => 'a-rather-long-name'))
   mkdirSync(long, { recursive: true })
   vi.stubEnv('TMPDIR', long)
@@ -116,7 +128,7 @@ test('settings of the caller meant for another server are not obeyed', async () 
   vi.stubEnv('PGSSLMODE', 'require')
   vi.stubEnv('PGDATA', '/nowhere')
   vi.stubEnv('LC_ALL', 'xx_YY')
-  const { connection } = await start(dataFolder())
+  const { connection } = await start(madeFolder())
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   vi.unstubAllEnvs()
 })
@@ -146,8 +158,7 @@ test('a database of another PostgreSQL is refused by name', async () => {
 })
 
 test('a server that cannot start says why, in its own words, and frees the folder', async () => {
-  const dataDir = dataFolder()
-  await (await start(dataDir)).stop()
+  const dataDir = madeFolder()
   const settings = join(dataDir, 'postgres/postgresql.auto.conf')
   const before = readFileSync(settings)
   writeFileSync(settings, 'nonsense = 1\n')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { stateOf } from '../processes.ts'
 import { type Connection, startEmbedded } from '../start-embedded.ts'
 
@@ -22,6 +22,27 @@ export function dataFolder(name = 'data'): string {
     rmSync(parent, { recursive: true, force: true, maxRetries: 5 })
   })
   return dataDir
+}
+
+/**
+ * Data folders that hold a database already, with the row 'kept' in `notes`: copies of one made
+ * before the first test, since making one takes a second each time.
+ */
+export function useMadeDatabase(): (name?: string) => string {
+  const made = mkdtempSync(join(tmpdir(), 'westhaul-launcher-'))
+  beforeAll(async () => {
+    chmodSync(made, 0o755)
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const { connection, stop } = await startEmbedded({ dataDir: made, log })
+    await query(connection, "create table notes (text text); insert into notes values ('kept')")
+    await stop()
+  })
+  afterAll(() => rmSync(made, { recursive: true, force: true }))
+  return (name) => {
+    const dataDir = dataFolder(name)
+    cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true })
+    return dataDir
+  }
 }
 
 /** Starts a database in this process; `said` collects what the launcher told its log. */
