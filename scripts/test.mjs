@@ -61,7 +61,7 @@ async function step(name) {
 }
 
 async function check(packageName, args) {
-  return (await runTool(packageName, args)) === 0 ? PASSED : FAILED
+  return (await runTool(packageName, args, { passSignals: true })) === 0 ? PASSED : FAILED
 }
 
 async function succeeds(work) {
