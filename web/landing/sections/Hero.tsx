@@ -3,10 +3,6 @@ import { Icon, Picture, Scene } from '../svg.tsx'
 
 export const Hero = (): ReactElement => (
   <section className="hero">
-    <Scene
-      name="scene"
-      label="A loaded pickup truck leaves a house below the North Shore mountains"
-    />
     <div className="wrap">
       <div className="pitch">
         <p className="eyebrow">Junk removal across Metro Vancouver</p>
@@ -38,6 +34,11 @@ export const Hero = (): ReactElement => (
       </div>
       <ExampleQuote />
     </div>
+    {/* After the text: a browser that paints while the page still arrives puts it in its place at once. */}
+    <Scene
+      name="scene"
+      label="A loaded pickup truck leaves a house below the North Shore mountains"
+    />
   </section>
 )
 
