@@ -25,24 +25,27 @@ export const RevenueChart = ({ weeks }: { weeks: AdminStats['weeks'] }) => (
       format={money}
       formatAxis={(value) => (value === 0 ? '0' : `$${axis.format(value / 100).toLowerCase()}`)}
     />
-    <table className="vh">
-      <caption>Revenue and hauler payouts by week</caption>
-      <thead>
-        <tr>
-          <th scope="col">Week of</th>
-          <th scope="col">Revenue</th>
-          <th scope="col">Hauler payouts</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map(({ from, revenue, payouts }) => (
-          <tr key={from}>
-            <th scope="row">{formatDay(from)}</th>
-            <td>{formatMoney(revenue)}</td>
-            <td>{formatMoney(payouts)}</td>
+    {/* A table does not shrink to a pixel; the box around it does. */}
+    <div className="vh">
+      <table>
+        <caption>Revenue and hauler payouts by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Hauler payouts</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map(({ from, revenue, payouts }) => (
+            <tr key={from}>
+              <th scope="row">{formatDay(from)}</th>
+              <td>{formatMoney(revenue)}</td>
+              <td>{formatMoney(payouts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </figure>
 )

@@ -16,7 +16,7 @@ export const QuestionModal = ({ opened, title, onClose, children }: Props) => (
     title={title}
     centered
     zIndex={Z_INDEX}
-    closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
     overlayProps={{ backgroundOpacity: 0.45 }}
     attributes={{ header: { role: 'presentation' } }}
     classNames={{

@@ -25,7 +25,7 @@ export const SidePanel = ({ opened, title, covered, onClose, children }: Props) 
         {title}
       </span>
     }
-    closeButtonProps={{ 'aria-label': 'Close details', size: 44 }}
+    closeButtonProps={{ 'aria-label': 'Close details', size: 44, iconSize: 22 }}
     overlayProps={{ backgroundOpacity: 0.45 }}
     // The bar of the panel is no banner of the page.
     attributes={{ header: { role: 'presentation' } }}

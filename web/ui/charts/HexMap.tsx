@@ -63,17 +63,20 @@ export function HexMap({ counts, noun }: Props) {
           </text>
         )}
       </svg>
-      <table className="vh">
-        <caption>{noun} by area</caption>
-        <tbody>
-          {AREAS.map((area) => (
-            <tr key={area}>
-              <th scope="row">{area}</th>
-              <td>{counts.get(area) ?? 0}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table does not shrink to a pixel; the box around it does. */}
+      <div className="vh">
+        <table>
+          <caption>{noun} by area</caption>
+          <tbody>
+            {AREAS.map((area) => (
+              <tr key={area}>
+                <th scope="row">{area}</th>
+                <td>{counts.get(area) ?? 0}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
