@@ -30,7 +30,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => db.destroy())
   await migrate(pool)
 
-  const warn = (message: string, error: unknown) => complain(`${message}: ${String(error)}`)
+  const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
   const queue = await openQueue({ pool, listen: connection, warn })
   stops.push(() => queue.stop())
   const now = () => new Date()
@@ -87,8 +87,12 @@ async function closeGently(app: FastifyInstance): Promise<void> {
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).toReversed())
-    await stop().catch((error: unknown) => complain(String(error)))
+    await stop().catch((error: unknown) => complain(messageOf(error)))
 }
+
+/** The queue also reports what is no Error, but has a message. */
+const messageOf = (error: unknown): string =>
+  String((error as { message?: unknown } | undefined)?.message ?? error)
 
 const stops: Stop[] = []
 let stopping = false

@@ -47,7 +47,11 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
     monitorVacuum: false,
   })
   let working = false
-  boss.on('error', (error) => warn('The task queue met an error', error))
+  let stopping = false
+  // What is cut off while stopping is met again by the next start.
+  boss.on('error', (error) => {
+    if (!stopping) warn('The task queue met an error', error)
+  })
   await boss.start()
   await boss.createQueue(QUEUE, {
     retryLimit: DEFAULT_RETRIES,
@@ -86,6 +90,7 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
     isWorking: () => working,
     async stop() {
       working = false
+      stopping = true
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -32,7 +32,12 @@ export function lockFolder(dataDir: string): FolderLock {
       { cause: error },
     )
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    lock.close()
+    throw unusable(dataDir, error)
+  }
   const { ino } = statSync(lockFile)
   return {
     isHeld: () => statSync(lockFile, { throwIfNoEntry: false })?.ino === ino,

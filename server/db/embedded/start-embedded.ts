@@ -49,8 +49,7 @@ export async function startEmbedded(options: {
   /** False, for tests: committed rows may be lost with the machine's power. */
   durable?: boolean
 }): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true })
-  const dataDir = realpathSync(options.dataDir)
+  const dataDir = makeFolder(options.dataDir)
   const lock = lockFolder(dataDir)
   try {
     const launching = await prepare(dataDir, options.log, options.durable ?? true)
@@ -68,6 +67,18 @@ export async function startEmbedded(options: {
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+function makeFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return realpathSync(dataDir)
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be made (${(cause as Error).message}). Choose another with DATA_DIR.`,
+      { cause },
+    )
   }
 }
 

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { projectRoot } from './core/project-root.ts'
+import { TEMPLATE } from './testing/postgres.ts'
+
+/** Runs the server as `npm start` does, from its sources and on a database that is there already. */
+function run(settings: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-process-'))
+  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PORT: '0', DEMO: 'false', DATA_DIR: dataDir, RATE_LIMITS: 'false', ...settings },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    ended,
+    stop: () => child.kill('SIGTERM'),
+    /** The address once it is ready; fails with what it said when it ends instead. */
+    address: () =>
+      vi.waitFor(
+        () => {
+          if (child.exitCode !== null) throw new Error(said)
+          const [, address] = / is ready: (\S+)/.exec(said) ?? []
+          if (!address) throw new Error(`Not ready yet: ${said}`)
+          return address
+        },
+        { timeout: 30_000 },
+      ),
+  }
+}
+
+/** A database of its own, and a way to take it away and give it back. */
+async function database() {
+  const { host, port, user } = inject('postgres')
+  const name = `process_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(inject('postgres'))
+  admin.on('error', () => {})
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  const url = new URL(`postgres://${user}@localhost:${port}/${name}`)
+  url.searchParams.set('host', host)
+  return {
+    url: url.href,
+    async takeAway() {
+      await admin.query(`alter database ${name} connection limit 0`)
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      )
+    },
+    giveBack: () => admin.query(`alter database ${name} connection limit -1`),
+  }
+}
+
+test('a start that cannot succeed says why in a sentence, and fails', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void blocker.close())
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+
+  const starts: [Record<string, string>, RegExp][] = [
+    [{ PORT: String(port) }, /^Port \d+ is already in use\. .*PORT=\d+ npm start\n$/],
+    [{ PORT: 'x', DEMO: 'maybe' }, /^These settings cannot be used:\n  PORT: .*\n  DEMO: .*\n$/],
+    [{ NODE_ENV: 'production' }, /^NODE_ENV is production, but payments run in the sandbox.*\n$/],
+    [
+      { DATABASE_URL: `postgres://u:secret@127.0.0.1:${port + 1}/db` },
+      /^The database of DATABASE_URL \(db on 127\.0\.0\.1:\d+\) cannot be used: .*\n$/,
+    ],
+  ]
+  const ends = await Promise.all(starts.map(([settings]) => run(settings).ended))
+  for (const [index, [, sentence]] of starts.entries()) {
+    expect(ends[index]?.said).toMatch(sentence)
+    expect(ends[index]?.said).not.toContain('secret')
+    expect(ends[index]?.code).toBe(1)
+  }
+}, 60_000)
+
+test('a server that is told to stop still answers what it was asked, and ends well', async () => {
+  const server = run({ DATABASE_URL: (await database()).url })
+  const address = await server.address()
+  const slow = request(`${address}/api/staff-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  })
+  slow.write('{')
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 10_000)
+
+  server.stop()
+  await vi.waitFor(
+    () => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'),
+    10_000,
+  )
+  slow.end('}')
+  const [answer] = (await once(slow, 'response')) as [IncomingMessage]
+  expect(await json(answer)).toMatchObject({ code: 'invalid_input' })
+  expect((await server.ended).code).toBe(0)
+}, 60_000)
+
+test('while the database is away requests are told to come back, and then all goes on', async () => {
+  const { url, takeAway, giveBack } = await database()
+  const address = await run({ DATABASE_URL: url }).address()
+  await takeAway()
+
+  const refused = await fetch(`${address}/readyz`)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.headers.get('content-type')).toContain('application/problem+json')
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' })
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+  await giveBack()
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
+}, 60_000)
