@@ -31,7 +31,7 @@ const UNEDITED: WeekEdits = []
 /** The hauler's page, whoever that is: without a profile it says how to get one. */
 export function HaulerDashboard() {
   const { data: profile, error, refetch } = useQuery(apiQuery(getHaulerProfile, {}))
-  useSetupNotice()
+  useSetupNotice(profile?.bankConnected, refetch)
 
   if (profile) return <Dashboard profile={profile} />
   if (error?.status === NOT_FOUND) return <ProfileNotFound />

@@ -1,0 +1,63 @@
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, render } from '../testing/render.ts'
+import { toast } from '../ui/toast.ts'
+import { useSetupNotice } from './use-setup-notice.ts'
+
+const said = vi.fn<(message: string, title?: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(toast, 'success').mockImplementation(said)
+  vi.spyOn(toast, 'failure').mockImplementation(said)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  said.mockReset()
+})
+
+/** Somebody comes back; their account is connected at the given ask, if ever. */
+function comeBack(setup: string, connectedAtAsk: number): void {
+  function Page() {
+    const [asks, setAsks] = useState(0)
+    const [ask] = useState(() => async () => setAsks((before) => before + 1))
+    useSetupNotice(asks >= connectedAtAsk, ask)
+    return null
+  }
+  render(
+    <NuqsTestingAdapter searchParams={{ setup }} hasMemory>
+      <Page />
+    </NuqsTestingAdapter>,
+  )
+}
+
+/** Long enough for every ask and its answer to be drawn. */
+async function wait(): Promise<void> {
+  for (let second = 0; second < 10; second++) await pass(1_000)
+}
+
+test('a connected account is said once', async () => {
+  comeBack('complete', 0)
+  await wait()
+  expect(said.mock.calls.map(([, title]) => title)).toEqual(['Bank Account Connected'])
+})
+
+test('the word of the provider may arrive after the hauler', async () => {
+  comeBack('complete', 2)
+  await wait()
+  expect(said.mock.calls.map(([, title]) => title)).toEqual(['Bank Account Connected'])
+})
+
+test('nothing is called connected that is not', async () => {
+  comeBack('complete', Infinity)
+  await wait()
+  expect(said.mock.calls.map(([, title]) => title)).toEqual(['Bank Setup Not Finished'])
+})
+
+test('an expired link asks for a new one', async () => {
+  comeBack('refresh', Infinity)
+  await wait()
+  expect(said.mock.calls.map(([, title]) => title)).toEqual(['The Link Has Expired'])
+})
