@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -33,6 +34,8 @@ import { securityHeaders } from './web/security-headers.ts'
 
 const REQUESTS_PER_MINUTE = 600
 const JSON_LIMIT = 256 * 1024
+/** Shorter answers travel in one packet anyway. */
+const COMPRESSED_FROM = 2_048
 
 export type AppOptions = {
   identities: Identities
@@ -56,6 +59,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new AppError('not_found', 'There is nothing at this address'), request, reply),
   )
+  await app.register(compress, { threshold: COMPRESSED_FROM, encodings: ['gzip'] })
   await app.register(cookie)
   await app.register(helmet, securityHeaders)
   if (config.rateLimits)
