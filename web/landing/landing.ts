@@ -55,14 +55,22 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
     { passive: true },
   )
 
-/** The files of the dialogs come into the cache when nothing else is left to do; they do not run yet. */
-function prefetch(): void {
-  const links = document.querySelector<HTMLTemplateElement>('#on-demand')
-  if (links) document.head.append(links.content)
+const inPause = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
+
+/** Lays out what the first paint left alone, a piece in each pause, and then gets the dialogs' files, which do not run yet. */
+function finish(): void {
+  const part = one('.unseen')
+  if (!part) {
+    const links = document.querySelector<HTMLTemplateElement>('#on-demand')
+    if (links) document.head.append(links.content)
+    return
+  }
+  part.classList.remove('unseen')
+  for (const picture of part.querySelectorAll('img')) picture.loading = 'eager'
+  inPause(finish)
 }
-addEventListener('load', () =>
-  'requestIdleCallback' in window ? requestIdleCallback(prefetch) : setTimeout(prefetch, 1000),
-)
+addEventListener('load', () => inPause(finish))
 
 const heroButtons = one('.hero .ctas')
 if (heroButtons)

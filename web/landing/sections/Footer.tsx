@@ -13,7 +13,7 @@ const COMPANY = [
 ]
 
 export const Footer = (): ReactElement => (
-  <footer>
+  <footer className="unseen">
     <div className="wrap">
       <div className="cols">
         <div>

@@ -5,7 +5,7 @@ const price = cents(28_000)
 const { haulerPayout, platformFee } = splitPrice(price)
 
 export const HaulerBand = (): ReactElement => (
-  <section className="s" id="haulers">
+  <section className="s unseen" id="haulers">
     <div className="wrap drive">
       <div>
         <h2>

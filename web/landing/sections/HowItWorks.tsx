@@ -26,7 +26,7 @@ const STEPS = [
 ]
 
 export const HowItWorks = (): ReactElement => (
-  <section className="s" id="how-it-works">
+  <section className="s unseen" id="how-it-works">
     <div className="wrap">
       <SectionHead eyebrow="How It Works">Four steps, and you only lift your phone</SectionHead>
       <ol className="steps">

@@ -3,7 +3,7 @@ import { QUESTIONS } from './questions.ts'
 import { SectionHead } from './SectionHead.tsx'
 
 export const Questions = (): ReactElement => (
-  <section className="s" id="questions">
+  <section className="s unseen" id="questions">
     <div className="wrap faq">
       <SectionHead eyebrow="Questions">Good to know before you book</SectionHead>
       <div>

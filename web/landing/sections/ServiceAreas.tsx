@@ -30,7 +30,7 @@ const HALF_COLUMN = 39
 const ROW = 67.5
 
 export const ServiceAreas = (): ReactElement => (
-  <section className="s" id="service-areas">
+  <section className="s unseen" id="service-areas">
     <div className="wrap area">
       <div>
         <SectionHead eyebrow="Service areas">From Lions Bay to Langley</SectionHead>

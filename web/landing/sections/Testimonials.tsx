@@ -24,7 +24,7 @@ const SAMPLES = [
 /** Invented reviews that show the demo's visitor the layout. They leave the page with the demo. */
 export const Testimonials = (): ReactElement => (
   <DemoOnly>
-    <section className="s talk" id="testimonials">
+    <section className="s talk unseen" id="testimonials">
       <div className="wrap">
         <SectionHead eyebrow="Testimonials">Said after the truck left</SectionHead>
         <p className="sample">

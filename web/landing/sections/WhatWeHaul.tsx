@@ -17,7 +17,7 @@ const GALLERY = [
 ]
 
 export const WhatWeHaul = (): ReactElement => (
-  <section className="s haul" id="services">
+  <section className="s haul unseen" id="services">
     <div className="wrap">
       <SectionHead eyebrow="What We Haul">If two people can lift it, it can go</SectionHead>
       <ul className="gallery">
