@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** One row of a query on the database of a running server, below its data folder. */
-async function ask<Row extends pg.QueryResultRow>(
+/** The rows of a query on the database of a running server, below its data folder. */
+export async function ask<Row extends pg.QueryResultRow>(
   dataDir: string,
   text: string,
   values: unknown[],

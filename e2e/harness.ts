@@ -97,7 +97,7 @@ function installedBrowser(): string {
 
 // A refusal that a screen handles still stands in the console; the tests look at the screen.
 const HANDLED =
-  /Failed to load resource: the server responded with a status of (401|403|404|409|422)/
+  /Failed to load resource: the server responded with a status of (401|403|404|409|415|422)/
 
 /** Notes what no page may do: throw, break the content policy, miss a file, reach outside. */
 function listen(page: Page, complaints: string[]): void {

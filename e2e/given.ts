@@ -1,0 +1,140 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { APIRequestContext, BrowserContext } from 'playwright-core'
+import { expect } from 'vitest'
+import { addDays, dayOf } from '../contract/calendar.ts'
+import { ask } from './books.ts'
+import { CUSTOMER } from './people.ts'
+import { drawn } from './photos.ts'
+import { ADMIN } from './server.ts'
+
+/** What a test needs to be there before it begins, made with the product's own calls. */
+
+/** Signs a browser in without its screens; pages opened in it are that person's. */
+export async function signInByCall(
+  { request }: BrowserContext,
+  login: { email: string; password: string; role: 'admin' | 'hauler' },
+): Promise<void> {
+  await answer(request, 'POST', '/api/staff-login', login)
+}
+
+export const signInAdmin = (context: BrowserContext) =>
+  signInByCall(context, { ...ADMIN, role: 'admin' })
+
+type Purpose = 'photo' | 'licence'
+
+async function uploaded(request: APIRequestContext, purpose: Purpose): Promise<string> {
+  const sent = await request.post('/api/upload', {
+    multipart: { purpose, files: await drawn('#8cc4b0') },
+  })
+  expect(sent.status()).toBe(200)
+  const { files } = (await sent.json()) as { files: string[] }
+  return files[0] ?? ''
+}
+
+export type GivenJob = { id: number; estimatedPrice: string }
+
+/** A job that a visitor booked for three days from now and paid with a good card. */
+export async function paidJob(
+  { request }: BrowserContext,
+  fields: { firstName?: string; lastName?: string } = {},
+): Promise<GivenJob> {
+  const job = await answer<GivenJob>(request, 'POST', '/api/jobs', {
+    ...CUSTOMER,
+    loadSize: 'medium',
+    preferredDate: addDays(dayOf(new Date()), 3),
+    preferredTime: 'morning',
+    photos: [await uploaded(request, 'photo')],
+    ...fields,
+  })
+  const { clientSecret } = await answer<{ clientSecret: string }>(
+    request,
+    'POST',
+    '/api/create-payment-intent',
+    { jobId: job.id, amount: job.estimatedPrice },
+  )
+  await answer(request, 'POST', '/api/sandbox/payments/confirm', {
+    clientSecret,
+    method: 'card',
+    cardNumber: '4242 4242 4242 4242',
+  })
+  const payment = () =>
+    answer<{ paymentStatus: string }>(request, 'GET', `/api/jobs/${job.id}/payment`)
+  await expect.poll(async () => (await payment()).paymentStatus, { timeout: 20_000 }).toBe('paid')
+  return job
+}
+
+export type GivenHauler = { id: number; email: string; password: string; role: 'hauler' }
+
+/** An applicant, as the dialog of the landing page sends one. */
+export async function applicant(
+  { request }: BrowserContext,
+  { firstName = 'Dale', lastName = 'Kowalchuk' } = {},
+): Promise<GivenHauler> {
+  const login = { email: `${randomUUID()}@example.test`, password: 'eight or more' }
+  const { id } = await answer<{ id: number }>(request, 'POST', '/api/haulers/register', {
+    firstName,
+    lastName,
+    phone: '604 555 0143',
+    email: login.email,
+    password: login.password,
+    confirmPassword: login.password,
+    vehicleType: 'truck',
+    vehicleModel: 'Isuzu NPR',
+    licensePlate: 'AB1 23C',
+    licenseImageUrl: await uploaded(request, 'licence'),
+    acceptTerms: true,
+  })
+  return { ...login, id, role: 'hauler' }
+}
+
+type Status = 'approved' | 'rejected' | 'suspended'
+
+/** What the admin team decides; the context is that of a signed-in admin. */
+export async function decide(
+  { request }: BrowserContext,
+  { id }: Pick<GivenHauler, 'id'>,
+  status: Status,
+  reason?: string,
+): Promise<void> {
+  await answer(request, 'PATCH', `/api/admin/haulers/${id}/status`, { status, reason })
+}
+
+type Product = { dataDir: string; origin: string }
+
+/** Somebody with an account that no screen makes: a customer with these jobs, or a hauler without a profile. */
+export async function signInUser(
+  context: BrowserContext,
+  { dataDir, origin }: Product,
+  { role = 'client', jobIds = [] }: { role?: 'client' | 'hauler'; jobIds?: number[] } = {},
+): Promise<void> {
+  const [user] = await ask<{ id: number }>(
+    dataDir,
+    `insert into users (email, first_name, last_name, role)
+     values ($1, 'Amrita', 'Gill', $2) returning id`,
+    [`${randomUUID()}@example.test`, role],
+  )
+  const cookie = randomBytes(32).toString('base64url')
+  await ask(
+    dataDir,
+    `insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '1 day')`,
+    [
+      createHash('sha256').update(cookie).digest('hex'),
+      JSON.stringify({ visitorId: randomUUID(), userId: user?.id }),
+    ],
+  )
+  await ask(dataDir, `update jobs set client_id = $1 where id = any($2)`, [user?.id, jobIds])
+  await context.addCookies([{ name: 'sid', value: cookie, url: origin }])
+}
+
+/** The decoded answer of a call; anything but success throws. */
+export async function answer<Body>(
+  request: APIRequestContext,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+): Promise<Body> {
+  const response = await request.fetch(path, { method, ...(data && { data }) })
+  const text = await response.text()
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${text}`)
+  return (text ? JSON.parse(text) : undefined) as Body
+}
