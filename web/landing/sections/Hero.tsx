@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { cents, formatMoney } from '../../../contract/money.ts'
 import { Icon, Picture, Scene } from '../svg.tsx'
 
 export const Hero = (): ReactElement => (
@@ -42,6 +43,8 @@ export const Hero = (): ReactElement => (
   </section>
 )
 
+// What the first rate card asks on the same day for a sofa, four boxes, a chair, a fridge and a washer.
+const EXAMPLE_PRICE = formatMoney(cents(31_100))
 const PHOTOS = ['sofa', 'clear-out', 'appliances']
 
 /** Shows what an answer looks like; says itself that it is an example. */
@@ -69,7 +72,7 @@ const ExampleQuote = (): ReactElement => (
       </div>
       <div className="est">
         <dt>Estimate</dt>
-        <dd className="num">$214.00</dd>
+        <dd className="num">{EXAMPLE_PRICE}</dd>
       </div>
     </dl>
     <button type="button" className="btn btn-cta" data-open="book">
