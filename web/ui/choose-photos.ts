@@ -12,8 +12,9 @@ const isPhoto = ({ type, name }: File): boolean =>
 /** What of a choice may be sent, and the first reason why the rest may not. */
 export function choosePhotos(files: File[], room: number): { photos: File[]; error?: string } {
   const photos = files.filter(isPhoto)
-  if (photos.length < files.length)
-    return { photos: photos.slice(0, room), error: uploadMessages.type }
+  const other = files.find((file) => !isPhoto(file))
+  if (other)
+    return { photos: photos.slice(0, room), error: `${other.name}: ${uploadMessages.type}` }
   if (photos.length > room) return { photos: photos.slice(0, room), error: uploadMessages.tooMany }
   return { photos }
 }

@@ -60,16 +60,18 @@ test('two photos are sent at a time, and a batch is settled once', async () => {
   expect(queue.photos()).toEqual([])
 })
 
-test('a photo that fails stays, and can be tried again', async () => {
+test('a photo that fails stays with its name and the reason, and can be tried again', async () => {
   const { queue, sent, onArrived, onSettled } = queueOf()
-  queue.add([photo('1')])
+  queue.add([photo('sofa.jpg')])
   await settle()
   sent[0]?.fail('This picture cannot be read')
   await settle()
-  expect(queue.photos()).toMatchObject([{ state: 'failed', error: 'This picture cannot be read' }])
+  expect(queue.photos()).toMatchObject([
+    { state: 'failed', error: 'sofa.jpg: This picture cannot be read' },
+  ])
   expect(onSettled).toHaveBeenLastCalledWith({
     arrived: 0,
-    errors: ['This picture cannot be read'],
+    errors: ['sofa.jpg: This picture cannot be read'],
   })
 
   queue.retry(queue.photos()[0]?.id ?? '')
@@ -114,7 +116,7 @@ test('a photo that is still too large when made smaller is not sent', async () =
   await settle()
   expect(sent).toEqual([])
   expect(queue.photos()).toMatchObject([
-    { state: 'failed', error: 'File is larger than 20971520 bytes' },
+    { state: 'failed', error: '1: File is larger than 20971520 bytes' },
   ])
 })
 
@@ -129,6 +131,6 @@ test('of a choice only photos are taken, as many as there is room for', () => {
   expect(choosePhotos([jpeg, heic], 1)).toEqual({ photos: [jpeg], error: 'Too many files' })
   expect(choosePhotos([text, svg, heic], 5)).toEqual({
     photos: [heic],
-    error: 'File type must be JPEG, PNG, WebP, AVIF or HEIC',
+    error: 'a.txt: File type must be JPEG, PNG, WebP, AVIF or HEIC',
   })
 })

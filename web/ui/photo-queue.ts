@@ -76,7 +76,7 @@ export function createPhotoQueue({ send, shrink }: Settings) {
       handlers?.onArrived(url)
     } catch (error) {
       if (!has(id)) return
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = `${file.name}: ${error instanceof Error ? error.message : String(error)}`
       batch.errors.push(reason)
       change(id, { state: 'failed', error: reason })
     } finally {

@@ -6,6 +6,8 @@ import { sendPhoto } from './send-photo.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { toast } from './toast.ts'
 
+const FAILED = 'Upload Failed'
+
 type Settings = {
   max: number
   purpose: UploadPurpose
@@ -45,6 +47,7 @@ export function usePhotos({ max, purpose, value, onChange }: Settings) {
       if (isBusy || files.length === 0) return
       const choice = choosePhotos(files, Math.max(room, 0))
       setRefusal(choice.error)
+      if (choice.error) toast.failure(choice.error, FAILED)
       queue.add(choice.photos)
     },
     retry: queue.retry,
@@ -58,6 +61,6 @@ export function usePhotos({ max, purpose, value, onChange }: Settings) {
 
 function announce({ arrived, errors }: { arrived: number; errors: string[] }): void {
   const [reason] = errors
-  if (reason !== undefined) toast.failure(reason || 'Failed to upload files', 'Upload Failed')
+  if (reason !== undefined) toast.failure(reason, FAILED)
   else toast.success(`${arrived} file(s) uploaded successfully`)
 }

@@ -1,0 +1,264 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ask, chargesOf } from './books.ts'
+import { useProduct } from './harness.ts'
+import { CUSTOMER, openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
+import { drawn } from './photos.ts'
+
+const product = useProduct()
+
+const GOOD = '4242 4242 4242 4242'
+const DECLINED = '4000 0000 0000 0002'
+const ASKS = '4000 0025 0000 3155'
+
+const isFilled = async (dialog: Locator) => {
+  expect(await dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
+  expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+}
+const isEmpty = async (dialog: Locator) => {
+  expect(await dialog.getByLabel('Describe it').inputValue()).toBe('')
+  expect(await dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(0)
+}
+/** What a screen reader says with a field: its help and what is wrong with it. */
+const saidWith = (field: Locator): Promise<string> =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
+
+test('a declined card says why, stays typed, and another card pays', async () => {
+  const page = await product.newPage()
+  const dialog = await reachPayment(page)
+  await payByCard(dialog, DECLINED)
+  await failure(page, 'Payment Failed').getByText('Your card was declined').waitFor()
+  expect(await dialog.getByLabel('Card number').inputValue()).toBe(DECLINED)
+
+  await payByCard(dialog, GOOD)
+  await page.getByRole('status').filter({ hasText: 'Payment Successful' }).waitFor()
+  const { jobId } = await readSuccess(dialog)
+  expect(await dialog.getByText('Pending Assignment').count()).toBe(1)
+  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+})
+
+test('a card whose bank asks pays once it is approved, and not while it is declined', async () => {
+  const page = await product.newPage()
+  const dialog = await reachPayment(page)
+  const bank = page.getByRole('dialog', { name: 'Your bank wants to know that it is you' })
+  await payByCard(dialog, ASKS)
+  await bank.getByRole('button', { name: 'Decline' }).click()
+  await failure(page, 'Payment Failed').waitFor()
+
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await bank.getByRole('button', { name: 'Approve payment' }).click()
+  const { jobId } = await readSuccess(dialog)
+  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+})
+
+test('two quick presses of Pay charge once', async () => {
+  const page = await product.newPage()
+  const dialog = await reachPayment(page)
+  const confirmations: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payments/confirm')) confirmations.push(request.url())
+  })
+  await dialog.getByLabel('Card number').fill(GOOD)
+  await dialog.getByLabel('Expiry (MM / YY)').fill('12/30')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: /^Pay \$/ }).dblclick()
+
+  const { jobId } = await readSuccess(dialog)
+  expect(confirmations).toHaveLength(1)
+  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+})
+
+test('Cancel in the payment leads back to the filled form, and on to the same job', async () => {
+  const page = await product.newPage()
+  const dialog = await reachPayment(page)
+  const summary = dialog.getByRole('complementary', { name: 'Your booking' })
+  const job = await summary.getByRole('heading').innerText()
+  const before = await jobCount()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await isFilled(dialog)
+
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await dialog.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+  expect(await summary.getByRole('heading').innerText()).toBe(job)
+  expect(await jobCount()).toBe(before)
+})
+
+test('closing asks before anything is lost, and then the form starts empty', async () => {
+  const page = await product.newPage()
+  let dialog = await openBooking(page)
+  await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Discard this booking?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+
+  dialog = await openBooking(page)
+  await isEmpty(dialog)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('a reload in the middle keeps the draft', async () => {
+  const page = await product.newPage()
+  let dialog = await openBooking(page)
+  await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
+  await dialog.getByLabel('Address').fill(CUSTOMER.address)
+  await dialog.getByLabel('Email').fill(CUSTOMER.email)
+  await dialog.getByRole('radio', { name: /Large/ }).check({ force: true })
+  await dialog.getByLabel('Add photo').setInputFiles([await drawn('#5fae92')])
+  await dialog.getByText('Updated just now').waitFor({ timeout: 30_000 })
+
+  await page.reload()
+  dialog = page.getByRole('dialog', { name: 'Book a pickup' })
+  await dialog.getByLabel('Describe it').waitFor()
+  await isFilled(dialog)
+  expect(await dialog.getByRole('radio', { name: /Large/ }).isChecked()).toBe(true)
+  await dialog.getByText('Updated just now').waitFor({ timeout: 30_000 })
+})
+
+const MISSING = [
+  'At least one photo is required',
+  'Please provide a detailed description',
+  'Preferred date is required',
+  'Full address is required',
+  'First name is required',
+  'Last name is required',
+  'Valid phone number required',
+  'Valid email required',
+]
+
+test('a submit before there is a price lists what is missing, and each field says it too', async () => {
+  const page = await product.newPage()
+  const dialog = await openBooking(page)
+  // Not ready yet is said to assistive technology; pressing it tells what is missing.
+  const submit = dialog.getByRole('button', { name: 'Continue to payment' })
+  expect(await submit.getAttribute('aria-disabled')).toBe('true')
+  await submit.click({ force: true })
+
+  const summary = dialog.getByRole('region', { name: 'There is a problem' })
+  await summary.waitFor()
+  expect(await summary.getByRole('button').allInnerTexts()).toEqual(MISSING)
+  const fields = [
+    dialog.getByRole('group', { name: 'Photos' }),
+    dialog.getByLabel('Describe it'),
+    dialog.getByRole('radiogroup', { name: 'Pickup day' }),
+    dialog.getByLabel('Address'),
+    dialog.getByLabel('First name'),
+    dialog.getByLabel('Last name'),
+    dialog.getByLabel('Phone'),
+    dialog.getByLabel('Email'),
+  ]
+  for (const [index, message] of MISSING.entries())
+    expect(await saidWith(fields[index] ?? dialog)).toContain(message)
+
+  await summary.getByRole('button', { name: 'Valid email required' }).click()
+  expect(await dialog.getByLabel('Email').evaluate((e) => e === document.activeElement)).toBe(true)
+})
+
+const REFUSED = [
+  ['Describe it', 'Old sofa', 'Please provide a detailed description', 'An old sofa'],
+  ['Address', '12 A', 'Full address is required', '12 Ash St'],
+  ['Phone', '604 555 0', 'Valid phone number required', '604 555 0142'],
+  ['Email', 'amrita@', 'Valid email required', 'amrita@example.test'],
+] as const
+
+test('a field that is left wrong says so, until it is right', async () => {
+  const dialog = await openBooking(await product.newPage())
+  for (const [label, wrong, message, right] of REFUSED) {
+    const field = dialog.getByLabel(label)
+    await field.fill(wrong)
+    await field.blur()
+    await expect.poll(() => saidWith(field)).toContain(message)
+    await field.fill(right)
+    await expect.poll(() => saidWith(field)).not.toContain(message)
+  }
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'
+
+test.for([
+  ['a text that calls itself a photo', 'holiday.jpg', 'image/jpeg', 'Words, not a picture.'],
+  ['an SVG that calls itself a photo', 'drawing.jpg', 'image/jpeg', SVG],
+  ['an SVG', 'plan.svg', 'image/svg+xml', SVG],
+] as const)('%s is refused by its name', async ([, name, mimeType, content]) => {
+  const page = await product.newPage()
+  const dialog = await openBooking(page)
+  await dialog
+    .getByLabel('Add photo')
+    .setInputFiles([{ name, mimeType, buffer: Buffer.from(content) }])
+  const refusal = `${name}: File type must be JPEG, PNG, WebP, AVIF or HEIC`
+  await failure(page, 'Upload Failed').getByText(refusal).waitFor()
+  expect(await saidWith(dialog.getByLabel('Add photo'))).toContain(refusal)
+  expect(await dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(
+    name === 'plan.svg' ? 0 : 1,
+  )
+})
+
+test('a load that may not be carried says why and leads nowhere', async () => {
+  const page = await product.newPage()
+  const dialog = await openBooking(page)
+  await dialog.getByLabel('Add photo').setInputFiles([await drawn('#c9683e')])
+  await dialog.getByLabel('Describe it').fill('Four propane tanks from the garden shed')
+  const quote = dialog.getByRole('region', { name: 'Your quote' })
+  await quote.getByText('We can’t take this load as described').waitFor({ timeout: 30_000 })
+  expect(await quote.innerText()).toContain('We cannot carry propane or other pressure cylinders')
+  const submit = dialog.getByRole('button', { name: 'Continue to payment' })
+  expect(await submit.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('?payment=success typed by hand shows an empty form and claims nothing', async () => {
+  const page = await product.newPage()
+  await page.goto('/?payment=success')
+  const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
+  await dialog.getByLabel('Describe it').waitFor()
+  expect(await claims(page)).toEqual([])
+})
+
+test('?payment=success before paying asks the server and claims nothing', async () => {
+  const page = await product.newPage()
+  await reachPayment(page)
+  await page.clock.install()
+  await page.goto('/?payment=success')
+  const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
+  await dialog.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
+  const unknown = dialog.getByRole('heading', { name: 'Your payment is still being confirmed' })
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(1_000)
+        return unknown.count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  expect(await claims(page)).toEqual([])
+})
+
+/** Everything on the page that says that something was paid. */
+const claims = (page: Page): Promise<string[]> =>
+  page
+    .getByText('Payment Successful')
+    .or(page.getByRole('heading', { name: /booked/ }))
+    .allInnerTexts()
+
+async function jobCount(): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    product.dataDir,
+    'select count(*)::int as count from jobs',
+    [],
+  )
+  return row?.count ?? 0
+}
