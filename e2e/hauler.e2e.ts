@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import {
+  answer,
+  applicant,
+  decide,
+  paidJob,
+  signInAdmin,
+  signInByCall,
+  type GivenHauler,
+} from './given.ts'
+import { useProduct } from './harness.ts'
+
+const product = useProduct()
+
+type Decision = Parameters<typeof decide>[2]
+
+/** Somebody who applied, and for whom the admin team decided this. */
+async function hauler(...decisions: [Decision, string?][]): Promise<GivenHauler> {
+  const given = await applicant(await product.newContext())
+  const admin = await product.newContext()
+  await signInAdmin(admin)
+  for (const [status, reason] of decisions) await decide(admin, given, status, reason)
+  return given
+}
+
+async function browserOf(given: GivenHauler) {
+  const context = await product.newContext()
+  await signInByCall(context, given)
+  return context
+}
+
+test('a claim that another hauler won reads as a normal event, and the job leaves', async () => {
+  const job = await paidJob(await product.newContext())
+  const slow = await browserOf(await hauler(['approved']))
+  const fast = await browserOf(await hauler(['approved']))
+  const page = await product.newPage({ context: slow })
+  await page.goto('/hauler?tab=available')
+  const card = page.getByRole('article', { name: `Job #${job.id}` })
+  await card.waitFor()
+  await answer(fast.request, 'POST', `/api/hauler/claim-job/${job.id}`)
+
+  await card.getByRole('button', { name: 'Claim Job' }).click()
+  const news = card.getByRole('status')
+  await news.getByText('Already claimed').waitFor()
+  expect(await news.innerText()).toContain('Another hauler claimed this job first')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await card.waitFor({ state: 'detached' })
+  await page.getByText('No available jobs at the moment').waitFor()
+})
+
+test('availability that was saved is there again, and the summary says it', async () => {
+  const context = await browserOf(await hauler(['approved']))
+  const page = await product.newPage({ context })
+  await page.goto('/hauler?tab=schedule')
+  const monday = page.getByRole('checkbox', { name: 'Monday 8-10 AM' })
+  const tuesday = page.getByRole('combobox', { name: 'Jobs on Tuesday 12-2 PM' })
+  const sunday = page.getByRole('checkbox', { name: 'All slots on Sunday' })
+  await monday.uncheck({ force: true })
+  await tuesday.selectOption('4 jobs')
+  await sunday.uncheck({ force: true })
+  await page.getByRole('button', { name: 'Save Availability' }).click()
+  const saved = page.getByRole('status').filter({ hasText: 'Availability Updated' })
+  await saved.getByText('Your availability schedule has been saved successfully.').waitFor()
+
+  await page.reload()
+  await monday.waitFor()
+  expect(await monday.isChecked()).toBe(false)
+  expect(await tuesday.inputValue()).toBe('4')
+  expect(await page.getByRole('checkbox', { name: /^Sunday / }).count()).toBe(6)
+  expect(await page.getByRole('combobox', { name: /^Jobs on Sunday / }).count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: 'All slots on Monday' }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'All slots on Tuesday' }).isChecked()).toBe(true)
+  const summary = page.getByRole('region', { name: 'Availability Summary' })
+  expect(await summary.locator('dl > div').filter({ hasText: 'Monday' }).innerText()).toContain(
+    '5 slots',
+  )
+})
+
+test('"Not now" at the bank does not claim to be connected', async () => {
+  const page = await product.newPage({ context: await browserOf(await hauler(['approved'])) })
+  await page.goto('/hauler')
+  await page.getByRole('button', { name: 'Set up bank account' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('alert').getByText('Bank Setup Not Finished').waitFor()
+  await page.waitForURL('**/hauler')
+  await page.getByRole('heading', { name: 'Connect your bank account' }).waitFor()
+  expect(await page.getByText('Bank Account Connected').count()).toBe(0)
+})
+
+test('a connected bank account is said once, and setup=complete leaves the address', async () => {
+  const page = await product.newPage({ context: await browserOf(await hauler(['approved'])) })
+  await page.goto('/hauler')
+  await page.getByRole('button', { name: 'Set up bank account' }).click()
+  await page.getByRole('button', { name: 'Connect test bank account' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Bank Account Connected' })
+  await notice
+    .getByText('Your bank account is now connected. You can receive payments once approved.')
+    .waitFor()
+  await page.waitForURL('**/hauler')
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Hauler Dashboard' }).waitFor()
+  expect(await page.getByText('Bank Account Connected').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Connect your bank account' }).count()).toBe(0)
+})
+
+test.for([
+  [
+    'pending',
+    [],
+    "Your account is pending approval. You'll be notified once approved to start accepting jobs.",
+  ],
+  [
+    'rejected',
+    [['rejected', 'The licence photo is blurred']],
+    'Your account has been rejected. Please contact support for more information.',
+  ],
+  [
+    'suspended',
+    [['approved'], ['suspended', 'The insurance ran out']],
+    'Your account has been suspended. Please contact support to resolve this issue.',
+  ],
+] as const)('a %s hauler reads why, and sees neither market nor schedule', async (given) => {
+  const [status, decisions, sentence] = given
+  const context = await browserOf(
+    await hauler(...decisions.map(([to, why]): [Decision, string?] => (why ? [to, why] : [to]))),
+  )
+  const page = await product.newPage({ context })
+  // An address of the market changes nothing.
+  await page.goto('/hauler?tab=available')
+  await page.getByRole('heading', { name: `Account Status: ${status}` }).waitFor()
+  await page.getByText(sentence, { exact: true }).waitFor()
+  for (const [, why] of decisions) if (why) await page.getByText(why).waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['My Jobs'])
+})
