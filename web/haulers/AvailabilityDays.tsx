@@ -48,15 +48,12 @@ function DayCard({ day, week, onEdit, isUnfolded, onFold }: DayCardProps) {
           state={dayState(week, day)}
           onToggle={(open) => onEdit(setDay(week, day, open))}
         />
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          aria-controls={id}
-          aria-label={`Edit ${WEEKDAYS[day]}, ${totalsText(entries)}`}
-          onClick={onFold}
-        >
+        <button type="button" aria-expanded={isUnfolded} aria-controls={id} onClick={onFold}>
           <span>
-            <b>{WEEKDAYS[day]}</b>
+            <b>
+              <span className="vh">Edit </span>
+              {WEEKDAYS[day]}
+            </b>{' '}
             <small className="num">{totalsText(entries)}</small>
           </span>
           <span className={styles.strip}>

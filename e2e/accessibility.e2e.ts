@@ -1,0 +1,219 @@
+import axe from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ask } from './books.ts'
+import { signInByCall, signInUser } from './given.ts'
+import { type Scheme, type Size, SIZES, useProduct } from './harness.ts'
+import { openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
+import { DEMO_LOGINS } from '../contract/demo.ts'
+
+// The sample story fills every screen.
+const product = useProduct({ DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const NARROWEST = 320
+
+const looks = (Object.keys(SIZES) as Size[]).flatMap((size) =>
+  (['light', 'dark'] as const).map((scheme) => ({ size, scheme })),
+)
+type Look = { size: Size; scheme: Scheme }
+
+/** Visits screens in one look and notes what is wrong with each. */
+async function inspector(look: Look, signIn?: (context: BrowserContext) => Promise<void>) {
+  const context = await product.newContext(look)
+  await signIn?.(context)
+  const page = await product.newPage({ context })
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
+  const found: string[] = []
+  return {
+    page,
+    found,
+    /** Looks at what is on screen now. */
+    async check(screen: string): Promise<void> {
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+      )
+      const violations = await barriers(page)
+      for (const { id, nodes } of violations)
+        for (const { target, failureSummary } of nodes)
+          found.push(`${screen}: ${id} at ${target.join(' ')}: ${failureSummary}`)
+      if (look.size !== 'phone') return
+      const { viewport } = SIZES.phone
+      for (const width of [viewport.width, NARROWEST]) {
+        await page.setViewportSize({ ...viewport, width })
+        for (const what of await sideways(page, width))
+          found.push(`${screen}: ${what} scrolls sideways at ${width}`)
+      }
+      await page.setViewportSize(viewport)
+    },
+  }
+}
+
+/** What axe-core finds on the page, by the rules of WCAG 2.2 up to AA. */
+async function barriers(page: Page): Promise<axe.Result[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    })
+    return violations
+  }, TAGS)
+}
+
+/** The page, and every dialog or panel on it that is wider inside than outside. */
+const sideways = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((limit) => {
+    const { scrollWidth } = document.documentElement
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')]
+    const inside = dialogs.flatMap((dialog) => [dialog, ...dialog.querySelectorAll('*')])
+    // What scrolls up and down must not scroll sideways; a strip of choices may.
+    const wide = inside.filter(
+      (box) =>
+        /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollWidth > box.clientWidth,
+    )
+    return [
+      ...(scrollWidth > limit ? [`the page, ${scrollWidth} wide,`] : []),
+      ...wide.map((box) => `${box.tagName}.${box.className}, ${box.scrollWidth} wide,`),
+    ]
+  }, width)
+
+const demoLogin = (role: 'admin' | 'hauler') => (context: BrowserContext) =>
+  signInByCall(context, { ...DEMO_LOGINS[role], role })
+
+const jobWith = async (what: string): Promise<number> => {
+  const [job] = await ask<{ id: number }>(
+    product.dataDir,
+    `select id from jobs where deleted_at is null and ${what} order by id limit 1`,
+    [],
+  )
+  return job?.id ?? 0
+}
+
+test.for(looks)('a visitor meets no barrier, $size, $scheme', async (look) => {
+  const { page, found, check } = await inspector(look)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await check('landing page')
+  if (look.size === 'phone') {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await check('menu')
+  }
+
+  const form = await openBooking(page)
+  await check('booking form')
+  await form.getByRole('button', { name: 'Continue to payment' }).click({ force: true })
+  await form.getByRole('region', { name: 'There is a problem' }).waitFor()
+  await check('booking form with errors')
+  await page.keyboard.press('Escape')
+
+  const payment = await reachPayment(page)
+  await payment.getByLabel('Card number').waitFor()
+  await check('payment')
+  await payByCard(payment, '4000 0000 0000 0002')
+  await page.getByRole('alert').filter({ hasText: 'Payment Failed' }).waitFor()
+  await check('payment after a decline')
+  await payByCard(payment, '4242 4242 4242 4242')
+  await readSuccess(payment)
+  await check('booked')
+
+  await page.goto('/?apply=1')
+  const application = page.getByRole('dialog', { name: 'Become a hauler' })
+  await application.getByLabel('First name').waitFor()
+  await check('hauler application')
+  await application.getByRole('button', { name: 'Submit Application' }).click()
+  await application.getByRole('region', { name: 'There is a problem' }).waitFor()
+  await check('hauler application with errors')
+
+  for (const [path, heading] of [
+    ['/login', 'Staff Login'],
+    ['/hauler-register', /^Join /],
+    ['/nowhere', '404 Page Not Found'],
+    ['/privacy', /./],
+    ['/terms', /./],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await check(path)
+  }
+  expect(found).toEqual([])
+})
+
+test.for(looks)('a customer at home meets no barrier, $size, $scheme', async (look) => {
+  const jobIds = [
+    await jobWith(`status = 'assigned'`),
+    await jobWith(`status = 'completed'`),
+    await jobWith(`status = 'cancelled'`),
+  ]
+  const { page, found, check } = await inspector(look, (context) =>
+    signInUser(context, product, { jobIds }),
+  )
+  await page.goto('/')
+  await page.getByText(`#${jobIds[0]}`).first().waitFor()
+  await check('client home')
+  await page.goto(`/?job=${jobIds[1]}`)
+  await page.getByRole('dialog', { name: `Job #${jobIds[1]}` }).waitFor()
+  await check('job of a client')
+  expect(found).toEqual([])
+})
+
+test.for(looks)('a hauler meets no barrier, $size, $scheme', async (look) => {
+  const { page, found, check } = await inspector(look, demoLogin('hauler'))
+  await page.goto('/hauler')
+  await page.getByRole('article').first().waitFor()
+  await check('My Jobs')
+  await page.getByRole('button', { name: 'Mark Complete' }).first().click()
+  await page.getByRole('dialog', { name: 'Is everything loaded?' }).waitFor()
+  await check('question before Mark Complete')
+  await page.goto('/hauler?tab=available')
+  await page.getByRole('article').first().waitFor()
+  await check('Available Jobs')
+  await page.goto('/hauler?tab=schedule')
+  await page.getByRole('heading', { name: 'Availability Summary' }).waitFor()
+  if (look.size === 'phone') {
+    await page.getByRole('button', { name: /^Edit Monday/ }).click()
+    await page.getByRole('group', { name: 'Jobs, 8-10 AM' }).waitFor()
+  }
+  await check('Schedule')
+  expect(found).toEqual([])
+})
+
+test.for(looks)('an admin meets no barrier, $size, $scheme', async (look) => {
+  const { page, found, check } = await inspector(look, demoLogin('admin'))
+  const list = (name: string) =>
+    look.size === 'phone' ? page.getByRole('list', { name }) : page.getByRole('table', { name })
+  await page.goto('/admin')
+  await list('Recent Jobs').waitFor()
+  await check('Recent Jobs')
+  const job = await jobWith(`status = 'completed'`)
+  await page.goto(`/admin?job=${job}`)
+  const details = page.getByRole('dialog', { name: `Job #${job}` })
+  await details.getByRole('heading', { name: 'Client Information' }).waitFor()
+  await check('details of a job')
+  await details.getByRole('button', { name: 'Delete job' }).click()
+  await page.getByRole('dialog', { name: `Delete job #${job}?` }).waitFor()
+  await check('question before a delete')
+
+  await page.goto('/admin?tab=haulers')
+  await list('Hauler Management').waitFor()
+  await check('Hauler Management')
+  await page
+    .getByRole('button', { name: /^Reject / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /^Reject / }).waitFor()
+  await check('question before a rejection')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
+  await check('details of a hauler')
+  await page.goto('/admin?tab=schedule')
+  await page.getByText('Scheduling Calendar is coming').waitFor()
+  await check('a tab that is coming')
+  expect(found).toEqual([])
+})
