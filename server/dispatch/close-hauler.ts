@@ -45,5 +45,5 @@ const unfinishedJobs = (db: Db, haulerId: HaulerId) =>
     .where('haulerId', '=', haulerId)
     .where('status', 'in', ['assigned', 'in_progress'])
     .where('deletedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()

@@ -13,14 +13,17 @@ export const findHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The same, with every other claim and change of this hauler waiting until the transaction ends. */
+/**
+ * The same, with every other claim and change of this hauler waiting until the transaction ends. Rows
+ * that refer to the hauler may still be written: a completion that holds its job must not wait here.
+ */
 export const lockHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
   db
     .selectFrom('haulers')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const createHauler = (db: Db, hauler: Insertable<Tables['haulers']>): Promise<Hauler> =>

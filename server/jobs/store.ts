@@ -16,14 +16,17 @@ export const findJob = (db: Db, id: JobId): Promise<Job | undefined> =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The same, kept from changing under the transaction that reads it. */
+/**
+ * The same, kept from changing under the transaction that reads it. Rows that refer to the job may
+ * still be written, so that nobody who does that can wait for us in a circle.
+ */
 export const lockJob = (db: Db, id: JobId): Promise<Job | undefined> =>
   db
     .selectFrom('jobs')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Who makes a move: the kind of actor, and the user behind it where there is one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
-import { changeOpenPayment, findAnyJob, type Payment } from './store.ts'
+import { changeOpenPayment, findAnyJob, lockAnyJob, type Payment } from './store.ts'
 
 /**
  * The provider's side of a payment of ours: read when it is known, else made. Our row's key makes
@@ -19,6 +19,8 @@ export async function prepareAtProvider(ctx: Context, payment: Payment): Promise
     idempotencyKey: payment.idempotencyKey,
   })
   await inTransaction(ctx, async ({ db }) => {
+    // The job before its payment, as everywhere: two orders would wait for each other.
+    await lockAnyJob(db, job.id)
     await changeOpenPayment(db, payment.id, { providerPaymentId: told.paymentId })
     await db
       .updateTable('jobs')

@@ -14,7 +14,7 @@ export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
 
 /** Held by every step that moves a job's money, so that they come one after the other. */
 export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
-  db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('jobs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const findPayment = (db: Db, id: number): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()

@@ -27,7 +27,7 @@ async function record(tx: Transaction, { accountId, canReceive }: ProviderAccoun
     .selectFrom('haulers')
     .select(['id', 'bankConnected'])
     .where('stripeAccountId', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!hauler) return false
   if (hauler.bankConnected !== canReceive)
