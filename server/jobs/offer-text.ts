@@ -1,0 +1,71 @@
+/**
+ * What a hauler may read of a job before claiming it: the street without the house, the description
+ * without what would lead to the customer past the platform.
+ */
+
+const STREET_TYPES = new Set(
+  `st street ave av avenue rd road dr drive blvd boulevard cres crescent crt ct court pl place way ln lane hwy
+  highway pky parkway sq square terr terrace trl trail close cir circle mews gate walk row view grove heights rise
+  diversion mall quay wharf landing alley bypass connector`.split(/\s+/),
+)
+/** Streets whose name is their type. */
+const STREETS = new Set(['broadway', 'kingsway', 'esplanade', 'lougheed', 'gaglardi'])
+const DIRECTION = /^(n|s|e|w|ne|nw|se|sw|north|south|east|west)$/
+const ORDINAL = /^\d+(st|nd|rd|th)$/
+const HAS_DIGIT = /\d|[¼½¾]/
+
+const bare = (word: string): string => word.toLowerCase().replace(/[.#]/g, '')
+
+/**
+ * The street an address names, such as 'St Johns St'; null when none can be told apart from what
+ * stands around it. House, unit, building and person are left out because only what follows the last
+ * number before the street's type is taken.
+ */
+export function streetOf(address: string): string | null {
+  for (const part of address.split(/[,;\n]/)) {
+    const words = part.trim().split(/\s+/)
+    // The last one: the first St of 'St Johns St' is a saint.
+    const end = words.findLastIndex((_, at) => endsStreet(words, at))
+    if (end < 0) continue
+    const start = startBefore(words, end)
+    const after = DIRECTION.test(bare(words[end + 1] ?? '')) ? 2 : 1
+    return words.slice(start, end + after).join(' ')
+  }
+  return null
+}
+
+function startBefore(words: string[], end: number): number {
+  const number = words.findLastIndex(
+    (word, at) => at < end && HAS_DIGIT.test(word) && !isOfStreet(word, at === end - 1),
+  )
+  return number + 1
+}
+
+/** A number that belongs to the street itself: '5th' Ave, '152' St. */
+const isOfStreet = (word: string, beforeType: boolean): boolean =>
+  ORDINAL.test(bare(word)) || (beforeType && /^\d+[a-z]?$/i.test(word))
+
+function endsStreet(words: string[], at: number): boolean {
+  const word = bare(words[at] ?? '')
+  if (STREETS.has(word)) return true
+  return STREET_TYPES.has(word) && at > startBefore(words, at)
+}
+
+type Customer = { firstName: string; lastName: string; address: string }
+
+const CONTACTS = [
+  /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi,
+  /\+?\d(?:[\s().-]*\d){6,}/g,
+  /\b[a-z]\d[a-z][\s-]*\d[a-z]\d\b/gi,
+  /\b(?:code|buzz(?:er)?|keypad|lockbox|pin|unit|suite|apt|apartment)\b[\s.:#-]*\w*\d\w*/gi,
+]
+
+/** The description without e-mail, phone, postal code, door code, unit, house number and names. */
+export function offeredDescription(description: string, customer: Customer): string {
+  const secrets = [customer.firstName, customer.lastName, ...houseNumbers(customer.address)]
+    .filter((word) => word.length > 1)
+    .map((word) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'giu'))
+  return [...CONTACTS, ...secrets].reduce((text, secret) => text.replace(secret, '…'), description)
+}
+
+const houseNumbers = (address: string): string[] => address.match(/\d{3,}[a-z]?/gi) ?? []
