@@ -35,8 +35,9 @@ export function streetOf(address: string): string | null {
 }
 
 function startBefore(words: string[], end: number): number {
+  const type = STREET_TYPES.has(bare(words[end] ?? '')) ? end : undefined
   const number = words.findLastIndex(
-    (word, at) => at < end && HAS_DIGIT.test(word) && !isOfStreet(word, at === end - 1),
+    (word, at) => at < end && HAS_DIGIT.test(word) && !isOfStreet(word, at + 1 === type),
   )
   return number + 1
 }
