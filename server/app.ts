@@ -52,7 +52,8 @@ export async function buildApp(
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     bodyLimit: JSON_LIMIT,
-    trustProxy: config.trustProxy,
+    // What stands further left in X-Forwarded-For than our own proxies wrote is the client's word.
+    trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler(sendProblem)

@@ -6,6 +6,18 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')
 
+/** How many proxies stand in front; a flag means one or none. */
+const proxies = z.union(
+  [
+    z
+      .string()
+      .regex(/^\d$/)
+      .transform((text) => Number(text)),
+    flag.transform((one) => (one ? 1 : 0)),
+  ],
+  'Expected true, false or a number of proxies from 0 to 9',
+)
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -19,7 +31,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.optional(),
   ALLOW_SANDBOX: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -40,7 +52,8 @@ export type Config = {
   admin: { email: string; password: string } | undefined
   demo: boolean
   allowSandbox: boolean
-  trustProxy: boolean
+  /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
+  proxies: number
   logLevel: string
   /** Off only where one address makes thousands of requests on purpose: tests and benchmarks. */
   rateLimits: boolean
@@ -76,7 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The sample log-ins have passwords that anybody can read in the sources.
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     allowSandbox: env.ALLOW_SANDBOX,
-    trustProxy: env.TRUST_PROXY,
+    proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS,
   }

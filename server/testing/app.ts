@@ -19,6 +19,13 @@ import { diskStorage } from '../providers/storage.disk.ts'
 import { givenIn } from './given.ts'
 import { TEMPLATE } from './postgres.ts'
 
+type AppSettings = {
+  /** Settings as the environment would give them, on top of those of every test. */
+  settings?: Record<string, string>
+  /** How long who is calling is remembered: not at all, so that what a test writes counts at once. */
+  keptMs?: number
+}
+
 /** A caller of the API: the value of a session cookie, or nobody. */
 export type Visit = { cookie?: string }
 
@@ -26,14 +33,14 @@ export type Visit = { cookie?: string }
  * A whole server for one test file: a PostgreSQL database of its own, sandbox providers, a data
  * folder that is removed, and a clock that `setNow` sets. What it returns may be used inside tests.
  */
-export function useApp() {
+export function useApp(options: AppSettings = {}) {
   let running: Awaited<ReturnType<typeof startApp>> | undefined
   const app = () => {
     if (!running) throw new Error('The app of this test file has not started')
     return running
   }
   beforeAll(async () => {
-    running = await startApp()
+    running = await startApp(options)
   })
   afterAll(async () => running?.stop())
 
@@ -58,7 +65,7 @@ export function useApp() {
   }
 }
 
-async function startApp() {
+async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgres')
   const admin = new pg.Client(server)
@@ -71,13 +78,13 @@ async function startApp() {
 
   let fixed: Date | undefined
   const now = () => fixed ?? new Date()
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'false', LOG_LEVEL: 'silent' })
+  const quiet = { DATA_DIR: dataDir, RATE_LIMITS: 'false', LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...quiet, ...settings })
   const queue = await openQueue({ pool, warn: console.warn })
   const payments = openPaymentSandbox({ db, queue, now })
   const storage = diskStorage(join(dataDir, 'uploads'))
   const ctx: Context = { db, queue, config, now, storage, payments }
-  // Nobody is remembered between calls, so that what a test writes to the database counts at once.
-  const identities = openIdentities(db, now, 0)
+  const identities = openIdentities(db, now, keptMs)
   const http = await buildApp(ctx, { identities, web: false })
 
   const stop = async () => {
