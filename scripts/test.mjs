@@ -44,7 +44,8 @@ await runScript(async () => {
     if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
   }
   const total = add(counts)
-  console.log(`\n${sentence(total)}`)
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons given above`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })
 
