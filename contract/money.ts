@@ -16,7 +16,8 @@ export const Money = z.codec(
   z.custom<Cents>(Number.isSafeInteger),
   {
     decode: (text) => cents(Number(text.replace('.', ''))),
-    encode: (amount) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
+    encode: (amount) =>
+      `${Math.floor(cents(amount) / 100)}.${String(amount % 100).padStart(2, '0')}`,
   },
 )
 

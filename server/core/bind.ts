@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Access, Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
+import { encoderOf } from './encode.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** The browser's session as a handler may change it. */
@@ -43,6 +44,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
     // The one cast of the server: what the handler takes follows from the endpoint's own
     // schemas, which decode and identify have just applied.
     const answer = handler as (call: object) => Promise<unknown>
+    const encode = encoderOf(endpoint.response)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -52,7 +54,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const input = decode(endpoint, request)
         const idempotencyKey = idempotencyKeyOf(request)
         const result = await answer({ ...input, ctx, caller, browser, idempotencyKey })
-        return z.encode(endpoint.response, result)
+        return encode(result)
       },
     })
   }

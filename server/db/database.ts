@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { camelCase } from './camel-case.ts'
 import type { Tables } from './tables.ts'
 
 /** The database or a transaction: every store function takes it as its first argument. */
@@ -30,7 +31,7 @@ export function openDatabase(connection: Connection, max = 10): { db: Db; pool: 
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: naming(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [camelCase],
   })
   return { db, pool }
 }

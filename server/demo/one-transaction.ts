@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   Kysely,
   PostgresAdapter,
@@ -9,6 +8,7 @@ import {
   type Driver,
   type Transaction,
 } from 'kysely'
+import { camelCase } from '../db/camel-case.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -44,6 +44,6 @@ export function withinTransaction(transaction: Transaction<Tables>): Db {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [camelCase],
   })
 }

@@ -1,33 +1,43 @@
+import { sql } from 'kysely'
 import { LOAD_SIZES } from '../../contract/jobs.ts'
-import { dayOf } from '../../contract/calendar.ts'
+import { dayOf, isWindowOver, WINDOWS, type Day, type TimeWindow } from '../../contract/calendar.ts'
 import { vehicleTakes } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import type { Job } from '../jobs/store.ts'
+import type { OfferedJobRow } from '../jobs/views.ts'
 
 const MOST = 200
 
 /**
  * The paid jobs this hauler could take, soonest first and then in the order they were booked: in the
- * areas served (none named means all), small enough for the vehicle, not in the past.
+ * areas served (none named means all), small enough for the vehicle, in a window that is not over.
  */
-export const availableJobs = ({ db, now }: Context, hauler: Hauler): Promise<Job[]> => {
-  const sizes = LOAD_SIZES.filter((size) => vehicleTakes(hauler.vehicleType, size))
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'paid')
-    .where('deletedAt', 'is', null)
-    .where('preferredDate', '>=', dayOf(now()))
-    .where((is) => is('loadSize', '=', is.fn.any(is.val(sizes))))
-    .$if(hauler.serviceAreas.length > 0, (query) =>
-      query.where((is) =>
-        is.or([is('area', 'is', null), is('area', '=', is.fn.any(is.val(hauler.serviceAreas)))]),
-      ),
-    )
-    .orderBy('preferredDate')
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
+export async function availableJobs(
+  { db, now }: Context,
+  hauler: Hauler,
+): Promise<OfferedJobRow[]> {
+  const today = dayOf(now())
+  const open = WINDOWS.filter((window) => !isWindowOver(today, window, now()))
+  const { rows } = await availableJobsQuery(hauler, today, open).execute(db)
+  return rows
+}
+
+// Haulers look here all day: written as SQL, since building the query took longer than running it.
+export const availableJobsQuery = (
+  { serviceAreas, vehicleType }: Hauler,
+  today: Day,
+  openToday: readonly TimeWindow[] = WINDOWS,
+) => {
+  const sizes = LOAD_SIZES.filter((size) => vehicleTakes(vehicleType, size))
+  return sql<OfferedJobRow>`
+    select id, status, load_size, description, photos, preferred_date, preferred_time,
+      estimated_price_cents, created_at, address, area
+    from jobs
+    where status = 'pending' and payment_status = 'paid' and deleted_at is null
+      and preferred_date >= ${today}
+      and (preferred_date > ${today} or preferred_time = any(${openToday}))
+      and load_size = any(${sizes})
+      and (area is null or cardinality(${serviceAreas}::text[]) = 0 or area = any(${serviceAreas}))
+    order by preferred_date, id
+    limit ${MOST}`
 }

@@ -4,8 +4,24 @@ import { splitPrice } from '../../contract/money.ts'
 import { withoutNumbers } from '../../contract/places.ts'
 import type { Job } from './store.ts'
 
+/** What is read of a job on the market. */
+export type OfferedJobRow = Pick<
+  Job,
+  | 'id'
+  | 'status'
+  | 'loadSize'
+  | 'description'
+  | 'photos'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'estimatedPriceCents'
+  | 'createdAt'
+  | 'address'
+  | 'area'
+>
+
 /** A job on the market: nothing here names the customer or the house. */
-export const offeredJobView = (job: Job): OfferedJob => ({
+export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   id: job.id,
   status: job.status,
   loadSize: job.loadSize,

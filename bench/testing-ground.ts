@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../server/core/project-root.ts'
+
+/** A folder that is gone with this process; PostgreSQL, as another user, may enter it. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `westhaul-bench-${name}-`))
+  chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+export type Running = { address: string; process: ChildProcess; milliseconds: number }
+
+/** Starts a program of the project with Node and waits until it says where it can be reached. */
+export async function startProgram(
+  path: string,
+  settings: Record<string, string>,
+): Promise<Running> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, path)], {
+    cwd: projectRoot,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    said += text
+    const [, address] = /ready: (\S+)/.exec(said) ?? []
+    if (address) return { address, process: child, milliseconds: performance.now() - began }
+  }
+  throw new Error(`${path} ended before it was ready`)
+}
+
+export async function stopProgram({ process: child }: Running): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** Processor time that a process has taken so far, in milliseconds; NaN where it is not to be had. */
+export function processorTime({ process: { pid } }: Running): number {
+  if (process.platform !== 'linux') return NaN
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
+
+export function median(measured: readonly number[]): number {
+  const sorted = measured.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
+
+export const report = (what: string, measured: string, ok = true): void =>
+  void process.stdout.write(`${ok ? ' ' : '!'} ${what.padEnd(34)}${measured}\n`)
