@@ -16,8 +16,9 @@ const steps = {
   format: () => check('oxfmt', ['--check', '.']),
   lint: () => check('oxlint', ['--deny-warnings']),
   types: async () => add(await Promise.all(TYPED.map((at) => check('typescript', ['-p', at])))),
-  unit: () => vitest('server', 'web'),
+  // Some tests start the server as people do, screens and all.
   build: () => succeeds(ensureBuilt()),
+  unit: () => vitest('server', 'web'),
   e2e: async () => {
     process.env.CHROMIUM_PATH = await ensureBrowser()
     return vitest('e2e')
