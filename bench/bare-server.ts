@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { withoutNumbers } from '../contract/places.ts'
 
 // The yardstick of bench/api.ts: the same query and the same bytes with nothing but node:http and pg.
 
@@ -24,13 +23,13 @@ type Row = {
   id: number
   status: string
   load_size: string
-  description: string
+  offered_description: string
   photos: string[]
   preferred_date: string
   preferred_time: string
   estimated_price_cents: number
   created_at: Date
-  address: string
+  offered_address: string
   area: string | null
 }
 
@@ -41,13 +40,13 @@ const view = (row: Row) => ({
   id: row.id,
   status: row.status,
   loadSize: row.load_size,
-  description: row.description,
+  description: row.offered_description,
   photos: row.photos,
   preferredDate: row.preferred_date,
   preferredTime: row.preferred_time,
   estimatedPrice: money(row.estimated_price_cents),
   createdAt: row.created_at.toISOString(),
-  address: withoutNumbers(row.address),
+  address: row.offered_address,
   area: row.area,
   haulerPayout: money(Math.floor((row.estimated_price_cents * 70 + 50) / 100)),
 })

@@ -137,3 +137,11 @@ export const windowFacts: Record<
   },
   evening: { label: 'Evening', hours: '5PM-8PM', from: 17, to: 20, slots: ['6-8', '4-6'] },
 }
+
+/** The instant at which a window of this day ends. */
+export const windowEnd = (day: Day, window: TimeWindow): Date =>
+  instantOf(day, windowFacts[window].to)
+
+/** Whether nobody can come any more in this window: such a pickup is not booked, paid for or claimed. */
+export const isWindowOver = (day: Day, window: TimeWindow, now: Date): boolean =>
+  now >= windowEnd(day, window)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, withoutNumbers } from './places.ts'
+import { areaOf } from './places.ts'
 
 test.for([
   ['1166 Alberni St, Vancouver', 'Vancouver'],
@@ -10,13 +10,4 @@ test.for([
   ['4 Deltaport Way, Kamloops', null],
 ])('%s lies in %s', ([address, area]) => {
   expect(areaOf(String(address))).toBe(area)
-})
-
-test.for([
-  ['2418 St Johns St, Port Moody', 'St Johns St, Port Moody'],
-  ['170 - 22470 Dewdney Trunk Rd, Maple Ridge, BC V2X 5Z6', 'Dewdney Trunk Rd, Maple Ridge, BC'],
-  ['Unit 5 88 Begbie St, New Westminster', 'Begbie St, New Westminster'],
-  ['#1204-1166 Alberni St, Vancouver', 'Alberni St, Vancouver'],
-])('%s is shown before a claim as %s', ([address, shown]) => {
-  expect(withoutNumbers(String(address))).toBe(shown)
 })

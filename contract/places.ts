@@ -44,13 +44,3 @@ export function areaOf(address: string): ServiceArea | null {
   }
   return found?.area ?? null
 }
-
-/** The address without its civic and unit numbers: what a hauler sees before claiming. */
-export const withoutNumbers = (address: string): string =>
-  address
-    .replace(/\b(unit|suite|apt|apartment|#)\s*[\w-]*\d[\w-]*/gi, '')
-    .replace(/\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/gi, '')
-    .replace(/^[\s,#]*\d[\w-]*(\s*-\s*\d\w*)?\s+/g, '')
-    .replace(/\s+,/g, ',')
-    .replace(/,\s*,/g, ',')
-    .replace(/^[\s,]+|[\s,]+$/g, '')

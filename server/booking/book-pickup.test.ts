@@ -49,6 +49,7 @@ test('a visitor books at the price that the quote showed', async () => {
   expect(job).toMatchObject({
     quoteId: quote.quoteId,
     area: 'Port Moody',
+    offeredAddress: 'St Johns St, Port Moody',
     email: 'amrita@example.ca',
     phoneE164: '+16045550142',
     paymentStatus: 'pending',

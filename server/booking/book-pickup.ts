@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BookingForm, QuoteId } from '../../contract/booking.ts'
-import { dayOf, hourOf, windowFacts } from '../../contract/calendar.ts'
+import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { areaOf } from '../../contract/places.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { toE164 } from '../core/phone.ts'
 import { breaks, type Db } from '../db/database.ts'
+import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import type { Job } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { quoteFor, type Quote } from '../quotes/estimate.ts'
@@ -41,11 +42,12 @@ export async function bookPickup(ctx: Context, asked: Asked, booking: Booking): 
 }
 
 function refusePassedWindow(ctx: Context, { preferredDate, preferredTime }: Booking): void {
-  const today = dayOf(ctx.now())
+  const now = ctx.now()
   const refuse = (path: string, message: string) =>
     new AppError('invalid_input', message, { fields: [{ path, message }] })
-  if (preferredDate < today) throw refuse('preferredDate', 'Please choose today or a later date')
-  if (preferredDate === today && hourOf(ctx.now()) >= windowFacts[preferredTime].to)
+  if (preferredDate < dayOf(now))
+    throw refuse('preferredDate', 'Please choose today or a later date')
+  if (isWindowOver(preferredDate, preferredTime, now))
     throw refuse('preferredTime', 'This time has passed for today. Please choose a later one')
 }
 
@@ -75,13 +77,16 @@ type Facts = { booking: Booking; asked: Asked; requestHash: string; quote: Quote
 async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
   const { booking, asked, requestHash, quote } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
+  const area = areaOf(form.address)
   const job = await tx.db
     .insertInto('jobs')
     .values({
       ...form,
       email: form.email.toLowerCase(),
       phoneE164: toE164(form.phone),
-      area: areaOf(form.address),
+      area,
+      offeredAddress: offeredAddress(form.address, area),
+      offeredDescription: offeredDescription(form.description, form),
       quoteId: quote.id,
       needsReview: quote.needsReview,
       estimatedPriceCents: quote.estimatedPriceCents,

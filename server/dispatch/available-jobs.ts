@@ -30,8 +30,8 @@ export const availableJobsQuery = (
 ) => {
   const sizes = LOAD_SIZES.filter((size) => vehicleTakes(vehicleType, size))
   return sql<OfferedJobRow>`
-    select id, status, load_size, description, photos, preferred_date, preferred_time,
-      estimated_price_cents, created_at, address, area
+    select id, status, load_size, offered_description, photos, preferred_date, preferred_time,
+      estimated_price_cents, created_at, offered_address, area
     from jobs
     where status = 'pending' and payment_status = 'paid' and deleted_at is null
       and preferred_date >= ${today}

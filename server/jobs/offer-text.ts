@@ -1,3 +1,5 @@
+import type { ServiceArea } from '../../contract/places.ts'
+
 /**
  * What a hauler may read of a job before claiming it: the street without the house, the description
  * without what would lead to the customer past the platform.
@@ -51,6 +53,10 @@ function endsStreet(words: string[], at: number): boolean {
   if (STREETS.has(word)) return true
   return STREET_TYPES.has(word) && at > startBefore(words, at)
 }
+
+/** Where a job is, for those who have not claimed it: street and area, or as much of it as is known. */
+export const offeredAddress = (address: string, area: ServiceArea | null): string =>
+  [streetOf(address), area].filter(Boolean).join(', ') || 'Metro Vancouver'
 
 type Customer = { firstName: string; lastName: string; address: string }
 

@@ -1,7 +1,6 @@
 import type { Slot } from '../../contract/calendar.ts'
 import type { HaulerJob, OfferedJob } from '../../contract/jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
-import { withoutNumbers } from '../../contract/places.ts'
 import type { Job } from './store.ts'
 
 /** What is read of a job on the market. */
@@ -10,13 +9,13 @@ export type OfferedJobRow = Pick<
   | 'id'
   | 'status'
   | 'loadSize'
-  | 'description'
+  | 'offeredDescription'
   | 'photos'
   | 'preferredDate'
   | 'preferredTime'
   | 'estimatedPriceCents'
   | 'createdAt'
-  | 'address'
+  | 'offeredAddress'
   | 'area'
 >
 
@@ -25,13 +24,13 @@ export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   id: job.id,
   status: job.status,
   loadSize: job.loadSize,
-  description: job.description,
+  description: job.offeredDescription,
   photos: job.photos,
   preferredDate: job.preferredDate,
   preferredTime: job.preferredTime,
   estimatedPrice: job.estimatedPriceCents,
   createdAt: job.createdAt,
-  address: withoutNumbers(job.address),
+  address: job.offeredAddress,
   area: job.area,
   haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
 })

@@ -87,6 +87,8 @@ export const givenIn = (ctx: Context) => {
           address: '1166 Alberni St, Vancouver',
           area: 'Vancouver',
           description: 'An old sofa and two chairs',
+          offeredAddress: 'Alberni St, Vancouver',
+          offeredDescription: 'An old sofa and two chairs',
           loadSize: 'small',
           preferredDate: addDays(dayOf(ctx.now()), 3),
           preferredTime: 'morning',

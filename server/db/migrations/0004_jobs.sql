@@ -11,6 +11,9 @@ create table jobs (
   -- The municipality the address names, one of the nineteen; null when it names none.
   area text,
   description text not null,
+  -- What haulers read before they claim: no house number, no contact.
+  offered_address text not null,
+  offered_description text not null,
   load_size text not null check (load_size in ('tiny', 'small', 'medium', 'large', 'xl')),
   preferred_date date not null,
   preferred_time text not null check (preferred_time in ('morning', 'afternoon', 'evening')),

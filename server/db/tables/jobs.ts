@@ -27,6 +27,9 @@ export type JobTables = {
     address: string
     area: ServiceArea | null
     description: string
+    /** The street and area, and the description without contacts: what haulers read before a claim. */
+    offeredAddress: string
+    offeredDescription: string
     loadSize: LoadSize
     preferredDate: Day
     preferredTime: TimeWindow
