@@ -1,3 +1,4 @@
+import { isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Hauler } from '../core/caller.ts'
@@ -26,6 +27,8 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     if (job.status !== 'pending') throw taken()
     if (hauler.status !== 'approved')
       throw new AppError('not_approved', `Your account is ${hauler.status}`)
+    if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now()))
+      throw new AppError('not_free', 'The pickup time of this job has passed')
 
     const timeSlot = await chooseSlot(db, hauler, job)
     const scheduledDate = job.preferredDate

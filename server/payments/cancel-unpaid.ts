@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { windowEnd } from '../../contract/calendar.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
@@ -8,15 +9,21 @@ import { cancelPaymentOf } from './cancel-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { openPaymentOf } from './store.ts'
 
-const UNPAID_HOURS = 24
+const UNPAID_MS = 24 * 3_600_000
 
-/** Sees to it that a booking nobody pays for does not wait for ever (product decisions, section 3). */
-export const watchUnpaidJob = (ctx: Context, tx: Transaction, { id }: Pick<Job, 'id'>) =>
-  tx.enqueue(
-    cancelUnpaid,
-    { jobId: id },
-    { at: new Date(ctx.now().getTime() + UNPAID_HOURS * 3_600_000) },
-  )
+/**
+ * Sees to it that a booking nobody pays for does not wait for ever: a day (product decisions, section
+ * 3), or until its window is over when that is sooner.
+ */
+export function watchUnpaidJob(
+  ctx: Context,
+  tx: Transaction,
+  { id, preferredDate, preferredTime }: Pick<Job, 'id' | 'preferredDate' | 'preferredTime'>,
+): Promise<void> {
+  const dayLater = ctx.now().getTime() + UNPAID_MS
+  const at = new Date(Math.min(dayLater, windowEnd(preferredDate, preferredTime).getTime()))
+  return tx.enqueue(cancelUnpaid, { jobId: id }, { at })
+}
 
 /** Cancels a job that is still unpaid, after asking the provider whether it was paid after all. */
 export const cancelUnpaid = task({

@@ -1,4 +1,6 @@
+import { isWindowOver } from '../../contract/calendar.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { moveJob } from '../jobs/store.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
 import { post } from './ledger.ts'
 import { refundJob } from './refund-job.ts'
@@ -21,7 +23,7 @@ export async function settlePayment(
     await ctx.db.updateTable('payments').set({ mismatch }).where('id', '=', payment.id).execute()
     return mismatch
   }
-  await inTransaction(ctx, (tx) => record(tx, payment, told))
+  await inTransaction(ctx, (tx) => record(ctx, tx, payment, told))
   return undefined
 }
 
@@ -37,8 +39,13 @@ function mismatchOf(payment: Payment, told: ProviderPayment): string | undefined
   return undefined
 }
 
-async function record(tx: Transaction, payment: Payment, told: ProviderPayment): Promise<void> {
-  if (told.status === 'succeeded') return recordCharge(tx, payment, told)
+async function record(
+  ctx: Context,
+  tx: Transaction,
+  payment: Payment,
+  told: ProviderPayment,
+): Promise<void> {
+  if (told.status === 'succeeded') return recordCharge(ctx, tx, payment, told)
   if (told.status === 'cancelled') {
     await changeOpenPayment(tx.db, payment.id, { status: 'cancelled' })
     return
@@ -48,8 +55,12 @@ async function record(tx: Transaction, payment: Payment, told: ProviderPayment):
     await movePayment(tx.db, payment.jobId, 'provider', 'fail')
 }
 
-/** The job becomes claimable with this; one that was cancelled meanwhile gets its money back. */
+/**
+ * The job becomes claimable with this. One that was cancelled meanwhile gets its money back, and so
+ * does one whose window is over: nobody could come any more, so it is cancelled.
+ */
 async function recordCharge(
+  { now }: Context,
   tx: Transaction,
   { id, jobId, amountCents }: Payment,
   { paymentId, chargeId }: ProviderPayment,
@@ -66,5 +77,8 @@ async function recordCharge(
   const changes = { paymentIntentId: paymentId, stripeChargeId: chargeId }
   if (!(await movePayment(tx.db, jobId, 'provider', 'settle', changes)))
     throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
-  if (job.status === 'cancelled') await refundJob(tx, job, amountCents)
+  const tooLate =
+    job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, now())
+  if (tooLate) await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
+  if (tooLate || job.status === 'cancelled') await refundJob(tx, job, amountCents)
 }

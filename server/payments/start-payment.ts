@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
@@ -17,11 +18,11 @@ type What = { jobId: JobId; amount: Cents }
 /**
  * The client secret with which the visitor who booked pays the stored estimate; however often it is
  * asked for, the job has one open payment.
- * @throws AppError not_found, already_paid, illegal_move for a cancelled booking, amount_mismatch
- * with the right amount, provider_unavailable.
+ * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
+ * whose window has passed, amount_mismatch with the right amount, provider_unavailable.
  */
 export async function startPayment(ctx: Context, who: Who, what: What): Promise<string> {
-  const payment = await inTransaction(ctx, ({ db }) => openPayment(db, who, what))
+  const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
   const told = await askProvider(prepareAtProvider(ctx, payment))
   if (told.status === 'open' || told.status === 'needs_action') return told.clientSecret
 
@@ -32,18 +33,28 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
 
 /** The provider withdrew the payment by itself; the next one is a new one. */
 async function restart(ctx: Context, who: Who, what: What): Promise<string> {
-  const payment = await inTransaction(ctx, ({ db }) => openPayment(db, who, what))
+  const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
   const told = await askProvider(prepareAtProvider(ctx, payment))
   return told.clientSecret
 }
 
-async function openPayment(db: Db, who: Who, { jobId, amount }: What): Promise<Payment> {
+async function openPayment(
+  { now }: Context,
+  db: Db,
+  who: Who,
+  { jobId, amount }: What,
+): Promise<Payment> {
   const job = await lockJob(db, jobId)
   if (job?.visitorId !== who.visitorId)
     throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   if (!isPayable(job.paymentStatus)) throw alreadyPaid()
   if (job.status === 'cancelled')
     throw new AppError('illegal_move', 'This booking was cancelled; please book again')
+  if (isWindowOver(job.preferredDate, job.preferredTime, now()))
+    throw new AppError(
+      'illegal_move',
+      'The pickup time of this booking has passed; please book again',
+    )
   if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
 
   return (
