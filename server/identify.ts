@@ -34,9 +34,11 @@ export function identifier(ctx: Context, identities: Identities) {
   const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
     async signIn(userId) {
       const before = await identityOf(request)
+      // Another account's bookings and licence stay with it when a browser is shared.
+      const isSamePerson = before && (!before.user || before.user.id === userId)
       await forgetSession(request)
       const value = await startSession(ctx.db, ctx.now(), {
-        ...(before && { visitorId: before.visitorId }),
+        ...(isSamePerson && { visitorId: before.visitorId }),
         userId,
       })
       cookie.write(reply, value)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCurrentUser, staffLogin } from '../../contract/accounts.ts'
+import { getJobPayment } from '../../contract/payments.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { hashPassword } from './passwords.ts'
 import { sidOf } from './sessions.ts'
@@ -9,6 +10,15 @@ const PASSWORD = 'a long enough one'
 
 const anAdmin = async () =>
   app.given.user('admin', { firstName: 'Priya', password: await hashPassword(PASSWORD) })
+
+const sessionOf = async ({ cookie }: Visit) => {
+  const found = await app.ctx.db
+    .selectFrom('sessions')
+    .select('sess')
+    .where('sid', '=', sidOf(cookie ?? ''))
+    .executeTakeFirst()
+  return found?.sess
+}
 
 test('an admin signs in and is known from then on', async () => {
   const { email } = await anAdmin()
@@ -31,15 +41,29 @@ test('signing in starts a new session and keeps the visitor, so a planted cookie
   await app.as(visit).call(staffLogin, { body: { email, password: PASSWORD, role: 'admin' } })
 
   expect(visit.cookie).not.toBe(planted.cookie)
-  await expect(app.as({ cookie: planted.cookie }).call(getCurrentUser, {})).rejects.toMatchObject({
-    code: 'not_signed_in',
-  })
-  const session = await app.ctx.db
-    .selectFrom('sessions')
-    .select('sess')
-    .where('sid', '=', sidOf(visit.cookie ?? ''))
-    .executeTakeFirstOrThrow()
-  expect(session.sess.visitorId).toBe(planted.visitorId)
+  expect(await sessionOf(planted)).toBeUndefined()
+  expect((await sessionOf(visit))?.visitorId).toBe(planted.visitorId)
+
+  // Whoever planted it knows that cookie still, and sees nothing with it.
+  const { id } = await app.given.job({ visitorId: planted.visitorId })
+  const seen = (cookie?: string) =>
+    app.as({ cookie: cookie ?? '' }).call(getJobPayment, { params: { jobId: id } })
+  expect(await seen(visit.cookie)).toMatchObject({ jobId: id })
+  await expect(seen(planted.cookie)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('on a shared browser each account keeps its own visitor', async () => {
+  const [first, second] = [await anAdmin(), await anAdmin()]
+  const visit: Visit = {}
+  const signIn = async ({ email }: { email: string }) => {
+    await app.as(visit).call(staffLogin, { body: { email, password: PASSWORD, role: 'admin' } })
+    return (await sessionOf(visit))?.visitorId
+  }
+
+  const visitor = await signIn(first)
+  expect(visitor).toBeDefined()
+  expect(await signIn(first)).toBe(visitor)
+  expect(await signIn(second)).not.toBe(visitor)
 })
 
 test('a wrong password and an unknown e-mail read the same', async () => {
