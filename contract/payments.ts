@@ -62,8 +62,8 @@ export const createPaymentIntent = endpoint({
 export const getJobPayment = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/payment',
-  access: 'visitor',
-  summary: 'What the payment provider says of the job the visitor booked',
+  access: 'public',
+  summary: 'What the payment provider says of the job the visitor booked; 404 to everybody else',
   params: z.object({ jobId: JobId }),
   response: z.object({
     jobId: JobId,

@@ -4,7 +4,7 @@ import type { Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import { findJob, type Job } from '../jobs/store.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider } from '../providers/ask-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { amountPaidFor, openPaymentOf } from './store.ts'
 
@@ -15,7 +15,7 @@ import { amountPaidFor, openPaymentOf } from './store.ts'
  */
 export async function paymentOfJob(
   ctx: Context,
-  visitorId: string,
+  visitorId: string | undefined,
   jobId: JobId,
 ): Promise<{ jobId: JobId; paymentStatus: PaymentStatus; amountPaid: Cents | null }> {
   const before = await jobOfVisitor(ctx, visitorId, jobId)
@@ -26,9 +26,13 @@ export async function paymentOfJob(
   return { jobId, paymentStatus, amountPaid: await amountPaidFor(ctx.db, jobId) }
 }
 
-async function jobOfVisitor(ctx: Context, visitorId: string, jobId: JobId): Promise<Job> {
+async function jobOfVisitor(
+  ctx: Context,
+  visitorId: string | undefined,
+  jobId: JobId,
+): Promise<Job> {
   const job = await findJob(ctx.db, jobId)
-  if (job?.visitorId !== visitorId)
+  if (!job || job.visitorId !== visitorId)
     throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   return job
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import {
   authenticateSandboxPayment,
@@ -149,6 +150,16 @@ test("nobody reads the payment of another visitor's booking", async () => {
   const { id } = await paidJob(app)
   const call = app.as(await app.given.visitor()).call(getJobPayment, { params: { jobId: id } })
   await expect(call).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('asking for a payment without a session finds nothing, and starts none', async () => {
+  const { id } = await paidJob(app)
+  const sessions = await app.given.count('sessions')
+  for (const jobId of [id, JobId.parse(2_000_000_000)])
+    await expect(app.as().call(getJobPayment, { params: { jobId } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  expect(await app.given.count('sessions')).toBe(sessions)
 })
 
 test('an unknown client secret pays nothing', async () => {
