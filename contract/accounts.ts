@@ -5,9 +5,6 @@ export const ROLES = ['client', 'hauler', 'admin'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-export const UserId = z.coerce.number().int().positive().brand<'UserId'>()
-export type UserId = z.infer<typeof UserId>
-
 export const CurrentUser = z.object({ firstName: z.string(), email: z.string(), role: Role })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

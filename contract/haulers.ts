@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email, FirstName, LastName, password, phone, PhotoUrl, requiredText } from './fields.ts'
+import { Id } from './ids.ts'
 import { LOAD_SIZES, type LoadSize } from './jobs.ts'
 import { allows, type Move } from './lifecycle.ts'
 import { ServiceArea } from './places.ts'
@@ -22,8 +23,7 @@ export type HaulerMove = keyof typeof haulerMoves
 export const canMoveHauler = (hauler: { status: HaulerStatus }, move: HaulerMove): boolean =>
   allows<HaulerStatus, 'admin'>(haulerMoves[move], hauler.status, 'admin')
 
-const MAX_ID = 2_147_483_647
-export const HaulerId = z.coerce.number().int().positive().max(MAX_ID).brand<'HaulerId'>()
+export const HaulerId = Id.brand<'HaulerId'>()
 export type HaulerId = z.infer<typeof HaulerId>
 
 /** The three vehicles of the short application and the six of the full registration. */
@@ -187,7 +187,7 @@ export const setHaulerStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/haulers/:haulerId/status',
   access: 'admin',
-  summary: 'Approve or reject an applicant; suspend (with a reason) or reinstate a hauler',
+  summary: 'Approve or reject an applicant; suspend or reinstate a hauler, with a reason',
   params: z.object({ haulerId: HaulerId }),
   body: z.object({
     status: HaulerStatus,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
 import { allows, type Move } from './lifecycle.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
@@ -45,8 +46,7 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as con
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-const MAX_ID = 2_147_483_647
-export const JobId = z.coerce.number().int().positive().max(MAX_ID).brand<'JobId'>()
+export const JobId = Id.brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
 export const LOAD_SIZES = ['tiny', 'small', 'medium', 'large', 'xl'] as const

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
+import { HaulerId } from '../contract/haulers.ts'
+import { JobId } from '../contract/jobs.ts'
 import { useApp } from './testing/app.ts'
 
 const app = useApp()
@@ -19,6 +21,10 @@ test('OpenAPI describes every endpoint, and the page shows them', async () => {
   expect(
     document.paths['/api/jobs'].post.requestBody.content['application/json'].schema.required,
   ).toContain('firstName')
+  expect(document.paths['/api/admin/jobs/{jobId}'].delete.parameters[0].schema).toMatchObject({
+    type: 'integer',
+    minimum: 1,
+  })
 })
 
 test('a path of the API that does not exist is a problem, not a page', async () => {
@@ -54,19 +60,37 @@ test.for([
   expect(answer.headers['content-type']).toContain('application/problem+json')
 })
 
-test.for(['0', '-1', '1.5', 'abc', '99999999999999999999', '1%00', '../1'])(
-  'the id %s names nothing',
-  async (id) => {
-    const { cookie } = await app.given.admin()
-    const url = `/api/admin/jobs/${encodeURIComponent(id)}`
-    const answer = await app.http.inject({
-      method: 'DELETE',
-      url,
-      headers: { cookie: `sid=${cookie}` },
-    })
-    expect(answer.statusCode).toBe(404)
-  },
-)
+test.for([
+  ['/api/x/%zz', 400, 'invalid_input'],
+  ['/uploads/%zz', 400, 'invalid_input'],
+  [`/api/admin/jobs/${'1'.repeat(301)}`, 404, 'not_found'],
+  [`/uploads/${'a'.repeat(301)}`, 404, 'not_found'],
+] as const)('the address %s that cannot be read is refused', async ([url, status, code]) => {
+  const method = url.startsWith('/api/admin') ? 'DELETE' : 'GET'
+  const answer = await app.http.inject({ method, url })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.json()).toMatchObject({ code, status })
+})
+
+const NO_IDS = ['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1%00', '../1']
+/** Other ways to write 16, which only a lenient reader would take for it. */
+const ODD_SIXTEENS = ['0x10', '1.6e1', '16.0', ' 16', '16 ', '+16', '016', '0b10000', '[16]']
+
+test.for([...NO_IDS, ...ODD_SIXTEENS, 'true'])('the id "%s" names nothing', async (id) => {
+  const { cookie } = await app.given.admin()
+  const headers = { cookie: `sid=${cookie}` }
+  const url = `/api/admin/jobs/${encodeURIComponent(id)}`
+  const answer = await app.http.inject({ method: 'DELETE', url, headers })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ detail: 'There is nothing at this address' })
+})
+
+test.for([JobId, HaulerId])('an id %# is a whole number, or its plain digits', (id) => {
+  expect(['16', 16, 2_147_483_647].map((wire) => id.parse(wire))).toEqual([16, 16, 2_147_483_647])
+  for (const wire of [...ODD_SIXTEENS, true, [16], null, undefined, 1.5, 0, 2_147_483_648, ''])
+    expect(id.safeParse(wire).success).toBe(false)
+})
 
 test('another site cannot make a change with our cookie', async () => {
   const { cookie } = await app.given.admin()

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../contract/errors.ts'
@@ -30,7 +29,7 @@ import { sandboxParts } from './sandbox-parts.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { webRoutes } from './web/routes.ts'
-import { securityHeaders } from './web/security-headers.ts'
+import { addSecurityHeaders } from './web/security-headers.ts'
 
 const REQUESTS_PER_MINUTE = 600
 const JSON_LIMIT = 256 * 1024
@@ -55,6 +54,8 @@ export async function buildApp(
     // What stands further left in X-Forwarded-For than our own proxies wrote is the client's word.
     trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 300 },
+    // Addresses that cannot be read come to no route, and so to no error handler.
+    frameworkErrors: sendProblem,
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) =>
@@ -62,7 +63,7 @@ export async function buildApp(
   )
   await app.register(compress, { threshold: COMPRESSED_FROM, encodings: ['gzip'] })
   await app.register(cookie)
-  await app.register(helmet, securityHeaders)
+  addSecurityHeaders(app)
   if (config.rateLimits)
     await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   refuseForeignOrigins(app, config.origin)

@@ -12,6 +12,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_input', 'The request could not be read'],
   404: ['not_found', 'There is nothing at this address'],
   413: ['too_large', 'The request is too large'],
+  414: ['not_found', 'There is nothing at this address'],
   415: ['unsupported_media', 'This content type is not accepted'],
   429: ['too_many_requests', 'Too many requests. Please wait a moment and try again'],
   503: ['busy', 'The server is busy. Please try again in a moment'],
