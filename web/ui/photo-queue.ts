@@ -34,6 +34,8 @@ export function createPhotoQueue({ send, shrink }: Settings) {
   let photos: QueuedPhoto[] = []
   let batch = { arrived: 0, errors: [] as string[] }
   let handlers: Handlers | undefined
+  let ids = 0
+  const nextId = () => String((ids += 1))
   const transfers = new Map<string, () => void>()
   const listeners = new Set<() => void>()
 
@@ -97,7 +99,7 @@ export function createPhotoQueue({ send, shrink }: Settings) {
     },
     add: (files: File[]) => {
       const added = files.map((file) => ({
-        id: crypto.randomUUID(),
+        id: nextId(),
         file,
         preview: URL.createObjectURL(file),
         state: 'waiting' as const,
