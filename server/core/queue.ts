@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Db } from '../db/database.ts'
+import type { Connection, Db } from '../db/database.ts'
 import type { Context } from './context.ts'
 import type { Task } from './task.ts'
 
@@ -26,7 +26,7 @@ export type Queue = {
 type QueueSettings = {
   pool: pg.Pool
   /** Options of the connection that listens for new tasks; without them nothing is worked off by itself. */
-  listen?: pg.PoolConfig
+  listen?: Connection
   warn: (message: string, error: unknown) => void
 }
 
@@ -37,7 +37,7 @@ type QueueSettings = {
 export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<Queue> {
   const boss = new PgBoss({
     schema: SCHEMA,
-    ...(listen ? { ...bossConnection(listen), max: 3 } : { db: adapter(pool) }),
+    ...(listen ? { ...listen, max: 3 } : { db: adapter(pool) }),
     useListenNotify: Boolean(listen),
     supervise: Boolean(listen),
     schedule: Boolean(listen),
@@ -77,9 +77,14 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
     },
     async work(tasks, ctx) {
       const run = runnerOf(tasks, ctx)
+      // pg-boss tries again by itself; without this nobody would hear of it.
+      const tell = (error: unknown): never => {
+        warn('A task failed and is tried again', error)
+        throw error
+      }
       const options = { localConcurrency: 4, pollingIntervalSeconds: 2 }
       await boss.work<object>(QUEUE, options, async (jobs) => {
-        for (const job of jobs) await run(job.data)
+        for (const job of jobs) await run(job.data).catch(tell)
       })
       working = true
       for (const { name, cron } of tasks)
@@ -122,14 +127,15 @@ function runnerOf(tasks: Task[], ctx: Context): Runner {
     const { task: name, payload } = Envelope.parse(data)
     const task = byName.get(name)
     if (!task) throw new Error(`There is no task called ${name}`)
-    await task.run(task.payload.parse(payload), ctx)
+    try {
+      await task.run(task.payload.parse(payload), ctx)
+    } catch (error) {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
   }
 }
-
-const bossConnection = ({ connectionString, host, port, user, database }: pg.PoolConfig) =>
-  connectionString
-    ? { connectionString }
-    : { host: host ?? '', port: port ?? 5432, user: user ?? '', database: database ?? '' }
 
 const adapter = (pool: pg.Pool) => ({
   executeSql: (text: string, values: unknown[] = []) => pool.query(text, values),

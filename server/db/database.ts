@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { camelCase } from './camel-case.ts'
+import type { Connection as EmbeddedConnection } from './embedded/start-embedded.ts'
 import type { Tables } from './tables.ts'
 
 /** The database or a transaction: every store function takes it as its first argument. */
 export type Db = Kysely<Tables>
 
 /** Where PostgreSQL listens: an address from DATABASE_URL or the embedded server's socket. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string }
+export type Connection = { connectionString: string } | EmbeddedConnection
 
 const DATE_OID = 1082
 const NAMED_STATEMENTS = 2_000
@@ -24,6 +23,7 @@ export function openDatabase(connection: Connection, max = 10): { db: Db; pool: 
     ...connection,
     max,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     types: { getTypeParser: parserOf },
   })
   // An idle connection that drops is replaced on the next query; without a listener it ends the process.
@@ -64,24 +64,27 @@ function naming(pool: pg.Pool): PostgresPool {
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // PostgreSQL is shutting down, starting, or has no connection left.
   '57P01',
   '57P02',
   '57P03',
   '53300',
 ])
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Whether an error says that the database cannot be reached now, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return (
-    AWAY.has(code) ||
-    code.startsWith('08') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message,
-    )
-  )
+  const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
+  // A missing socket; any other missing file is no matter of the database.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return AWAY.has(code) || code.startsWith('08') || LOST.test(message)
 }
 
 /** Whether a write broke this named constraint or unique index. */
