@@ -85,11 +85,13 @@ async function fill(into: Db) {
   const today = dayOf(new Date())
   // Twenty paid pickups of the coming days in the areas served; the rest is done or elsewhere.
   await sql`
-    insert into jobs (first_name, last_name, phone, email, address, area, description, load_size,
+    insert into jobs (first_name, last_name, phone, email, address, offered_address, area, description,
+      offered_description, load_size,
       preferred_date, preferred_time, photos, estimated_price_cents, status, payment_status,
       hauler_id, visitor_id, request_hash)
-    select 'Mei', 'Tanaka', '604-555-0142', 'mei@example.test', n || ' Alder Crossing, Vancouver',
+    select 'Mei', 'Tanaka', '604-555-0142', 'mei@example.test', n || ' Alder Crossing, Vancouver', 'Alder Crossing, Vancouver',
       case when n % 250 = 0 then 'Vancouver' else 'Surrey' end,
+      'Old three-seat sofa and a matching armchair, one flight of stairs, number ' || n,
       'Old three-seat sofa and a matching armchair, one flight of stairs, number ' || n, 'small',
       (${addDays(today, 1)}::date + n % 7) - case when n % 100 = 0 or n % 250 = 0 then 0 else 90 end,
       'morning', array['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp', '/uploads/bbbbbbbbbbbbbbbbbbbbbb.webp'],

@@ -2,14 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.mjs'
 import { projectRoot } from '../server/core/project-root.ts'
 import { webRoutes } from '../server/web/routes.ts'
-import { securityHeaders } from '../server/web/security-headers.ts'
+import { addSecurityHeaders } from '../server/web/security-headers.ts'
 
 // What the landing page weighs as the server sends it, and how it does on a phone with slow 4G
 // (Lighthouse's mobile profile). Needs `npm run build` first. --runs=0 weighs only.
@@ -20,7 +19,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const root = join(projectRoot, 'dist/web')
 
 const app = fastify()
-await app.register(helmet, securityHeaders)
+addSecurityHeaders(app)
 await app.register(webRoutes, {
   root,
   settings: {

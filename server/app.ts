@@ -38,8 +38,11 @@ const COMPRESSED_FROM = 2_048
 
 export type AppOptions = {
   identities: Identities
-  /** Whether to serve the built screens beside the API; tests of the API do without. */
-  web: boolean
+  /** Serves the built screens beside the API; tests of the API do without. */
+  web?: {
+    /** Whether the sample story and its log-ins are really there to be shown. */
+    demo: boolean
+  }
 }
 
 /** The whole server: which features it has. Everything they need arrives in the context. */
@@ -89,7 +92,7 @@ export async function buildApp(
       settings: {
         productName: config.productName,
         supportPhone: config.supportPhone,
-        demo: config.demo,
+        demo: web.demo,
         sandbox: sandboxParts(ctx),
         origin: config.publicUrl,
       },

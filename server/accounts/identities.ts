@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Db } from '../db/database.ts'
-import { identityOf, sidOf, type Identity } from './sessions.ts'
+import { identityOf, type Identity } from './sessions.ts'
 
 const KEPT_MS = 5_000
 const MOST_KEPT = 10_000
@@ -18,15 +18,14 @@ export function openIdentities(db: Db, now: () => Date, keptMs = KEPT_MS): Ident
   let epoch = 0
   return {
     async of(cookie) {
-      const sid = sidOf(cookie)
       const at = now().getTime()
-      const kept = known.get(sid)
+      const kept = known.get(cookie)
       if (kept && kept.until > at) return kept.identity
       const asked = epoch
       const identity = await identityOf(db, cookie, now())
       if (known.size >= MOST_KEPT) known.clear()
       // A change that arrived while we asked may have overtaken the answer.
-      if (keptMs > 0 && asked === epoch) known.set(sid, { identity, until: at + keptMs })
+      if (keptMs > 0 && asked === epoch) known.set(cookie, { identity, until: at + keptMs })
       return identity
     },
     forget() {
