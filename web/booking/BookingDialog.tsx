@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { startTransition, Suspense, useId, useState } from 'react'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import buttons from '../ui/buttons.module.css'
@@ -53,10 +53,13 @@ type Props = {
 export function BookingDialog({ opened = true, onClose, start = startOfAddress() }: Props) {
   const titleId = useId()
   const [step, setStep] = useState<Step>(() => firstStep(start))
+  const [paying, setPaying] = useState(false)
   const [asking, setAsking] = useState(false)
   const { PaymentStep, SuccessStep } = laterSteps
   const shownAs = SHOWN_AS[step.name]
 
+  // In a transition, the step on screen stays until the file of the next one has run.
+  const goTo = (next: Step) => startTransition(() => setStep(next))
   const leave = () => {
     dropDraft(DRAFT.key)
     forgetAttempt()
@@ -64,12 +67,16 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
     setStep({ name: 'details' })
     onClose()
   }
-  const requestClose = () => (step.name === 'done' || !hasDraft() ? leave() : setAsking(true))
+  const requestClose = () => {
+    if (paying) return
+    if (step.name === 'done' || !hasDraft()) leave()
+    else setAsking(true)
+  }
   const finish = (jobId: JobId, pickup: Pickup, amountPaid: Cents) => {
     dropDraft(DRAFT.key)
     forgetAttempt()
     toast.success('Your booking has been confirmed!', 'Payment Successful')
-    setStep({ name: 'done', jobId, pickup, amountPaid })
+    goTo({ name: 'done', jobId, pickup, amountPaid })
   }
 
   return (
@@ -80,7 +87,13 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
             Book a pickup
           </h2>
           <Stepper at={shownAs} />
-          <button type="button" className={buttons.icon} aria-label="Close" onClick={requestClose}>
+          <button
+            type="button"
+            className={buttons.icon}
+            aria-label="Close"
+            disabled={paying}
+            onClick={requestClose}
+          >
             <IconX aria-hidden="true" />
           </button>
         </header>
@@ -88,22 +101,24 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
           {shownAs !== 'done' && (
             <DetailsStep
               active={step.name === 'details'}
-              onBooked={(booked) => setStep({ name: 'payment', booked })}
+              onBooked={(booked) => goTo({ name: 'payment', booked })}
             />
           )}
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
             {step.name === 'payment' && (
               <PaymentStep
                 booked={step.booked}
-                onPaid={() => setStep(confirming(step.booked))}
-                onCancel={() => setStep({ name: 'details' })}
+                onPaying={setPaying}
+                onPaid={() => goTo(confirming(step.booked))}
+                onCancel={() => goTo({ name: 'details' })}
               />
             )}
             {step.name === 'confirming' && (
               <ConfirmingStep
                 jobId={step.jobId}
+                onAsking={setPaying}
                 onPaid={(amount) => finish(step.jobId, step.pickup, amount)}
-                onNotPaid={() => setStep({ name: 'details' })}
+                onNotPaid={() => goTo({ name: 'details' })}
               />
             )}
             {step.name === 'done' && <SuccessStep {...step} onDone={leave} />}

@@ -13,16 +13,22 @@ const TRIES = 15
 
 type Props = {
   jobId: JobId
+  /** True while the server is asked: the money may have moved already. */
+  onAsking: (asking: boolean) => void
   onPaid: (amount: Cents) => void
   /** The provider refused the payment, or this browser has no such booking. */
   onNotPaid: () => void
 }
 
 /** Asks the server what became of a payment until it knows; the provider may take a moment to tell it. */
-export function ConfirmingStep({ jobId, onPaid, onNotPaid }: Props) {
+export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
   const [round, setRound] = useState(1)
   const [unknownAfter, setUnknownAfter] = useState(0)
   const waiting = unknownAfter < round
+  useEffect(() => {
+    onAsking(waiting)
+    return () => onAsking(false)
+  }, [onAsking, waiting])
 
   const proceed = useEffectEvent((outcome: Outcome, asked: number) => {
     if (outcome === 'unknown') setUnknownAfter(asked)

@@ -10,13 +10,15 @@ import { PaymentStep } from './PaymentStep.tsx'
 const booked = { jobId: JobId.parse(1042), form: aForm(), price: cents(21400) }
 const onPaid = vi.fn<() => void>()
 const onCancel = vi.fn<() => void>()
-const show = () => render(<PaymentStep booked={booked} onPaid={onPaid} onCancel={onCancel} />)
+const onPaying = vi.fn<(paying: boolean) => void>()
+const show = () => render(<PaymentStep booked={booked} {...{ onPaying, onPaid, onCancel }} />)
 const started = () => Response.json({ clientSecret: 'secret', provider: 'sandbox' })
 const page = () => document.body.textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
   document.head.innerHTML = SETTINGS
+  onPaying.mockClear()
   onPaid.mockClear()
   onCancel.mockClear()
 })
@@ -98,6 +100,28 @@ test('two presses pay once', async () => {
     { clientSecret: 'secret', method: 'card', cardNumber: '4242 4242 4242 4242' },
   ])
   expect(onPaid).toHaveBeenCalledOnce()
+})
+
+test('nothing leads away while the payment runs', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answerApi({
+    'POST /api/create-payment-intent': started,
+    'POST /api/sandbox/payments/confirm': () => answer.promise,
+  })
+  show()
+  await pass(50)
+  fillCard('4000000000000002')
+  press('Pay $214.00')
+  await pass(50)
+  expect(onPaying).toHaveBeenLastCalledWith(true)
+  press('Cancel')
+  expect(onCancel).not.toHaveBeenCalled()
+
+  answer.resolve(refusal('payment_failed', 'Your card was declined.'))
+  await pass(100)
+  expect(onPaying).toHaveBeenLastCalledWith(false)
+  press('Cancel')
+  expect(onCancel).toHaveBeenCalledOnce()
 })
 
 test('a declined card says why beside the form, which stays filled', async () => {

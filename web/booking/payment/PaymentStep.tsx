@@ -4,15 +4,17 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetAttempt } from '../attempt.ts'
 import type { BookedPickup } from '../use-submit.ts'
-import { paymentForms } from './payment-form.ts'
+import { type PaymentFormProps, paymentForms } from './payment-form.ts'
 import styles from './payment.module.css'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { type Started, startPayment } from './start-payment.ts'
 
-type Props = { booked: BookedPickup; onPaid: () => void; onCancel: () => void }
+type Ways = Pick<PaymentFormProps, 'onPaying' | 'onPaid' | 'onCancel'>
+type Props = { booked: BookedPickup } & Ways
 
 /** Pays for the booked job, at the price its customer agreed to. */
-export function PaymentStep({ booked, onPaid, onCancel }: Props) {
+export function PaymentStep({ booked, ...ways }: Props) {
+  const { onPaid, onCancel } = ways
   const [price, setPrice] = useState(booked.price)
   const [answer, setAnswer] = useState<{ to: Cents; started: Started } | null>(null)
   const started = answer?.to === price ? answer.started : null
@@ -47,9 +49,7 @@ export function PaymentStep({ booked, onPaid, onCancel }: Props) {
             onCancel={onCancel}
           />
         )}
-        {started?.kind === 'ready' && (
-          <ProviderForm started={started} price={price} onPaid={onPaid} onCancel={onCancel} />
-        )}
+        {started?.kind === 'ready' && <ProviderForm started={started} price={price} {...ways} />}
       </div>
     </div>
   )
@@ -94,27 +94,18 @@ const OtherPrice = ({ from, to, onAgree, onCancel }: OtherPriceProps) => (
 type ProviderFormProps = {
   started: Extract<Started, { kind: 'ready' }>
   price: BookedPickup['price']
-  onPaid: () => void
-  onCancel: () => void
-}
+} & Ways
 
-function ProviderForm({ started, price, onPaid, onCancel }: ProviderFormProps) {
+function ProviderForm({ started, price, ...ways }: ProviderFormProps) {
   const Form = paymentForms[started.provider]
   if (Form && started.clientSecret)
-    return (
-      <Form
-        clientSecret={started.clientSecret}
-        amount={price}
-        onPaid={onPaid}
-        onCancel={onCancel}
-      />
-    )
+    return <Form clientSecret={started.clientSecret} amount={price} {...ways} />
   return (
     <div className={styles.notice} role="alert">
       <strong>Failed to initialize payment</strong>
       <p>Nothing was charged. Your details are kept.</p>
       <div className={styles.buttons}>
-        <ActionButton look="cta" onClick={onCancel}>
+        <ActionButton look="cta" onClick={ways.onCancel}>
           Go Back
         </ActionButton>
       </div>

@@ -14,9 +14,10 @@ import styles from './payment.module.css'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 /** The sandbox's stand-in for a provider's payment form: wallets, then a card, as a customer will see them. */
-export function SandboxPaymentForm({ clientSecret, amount, onPaid, onCancel }: PaymentFormProps) {
+export function SandboxPaymentForm(props: PaymentFormProps) {
+  const { clientSecret, amount, onPaying, onPaid, onCancel } = props
   const id = useId()
-  const payment = useSandboxPayment({ clientSecret, onPaid })
+  const payment = useSandboxPayment({ clientSecret, onPaying, onPaid })
   const [card, setCard] = useState<Card>({ number: '', expiry: '', code: '' })
   const [sent, setSent] = useState(false)
   const problems = sent ? cardProblems(card, dayOf(now())) : {}
@@ -58,7 +59,9 @@ export function SandboxPaymentForm({ clientSecret, amount, onPaid, onCancel }: P
         <ActionButton type="submit" look="cta" pending={payment.busy && 'Paying...'}>
           Pay {formatMoney(amount)}
         </ActionButton>
-        <ActionButton onClick={onCancel}>Cancel</ActionButton>
+        <ActionButton disabled={payment.busy} onClick={onCancel}>
+          Cancel
+        </ActionButton>
       </div>
       <p className={styles.lock}>
         <IconLock size={18} aria-hidden="true" />

@@ -8,6 +8,8 @@ import { SandboxPaymentForm } from './SandboxPaymentForm.tsx'
 export type PaymentFormProps = {
   clientSecret: string
   amount: Cents
+  /** True from the press to the answer: the money moves, so nothing may lead away meanwhile. */
+  onPaying: (paying: boolean) => void
   /** The provider took the payment; the server is asked before anything is called paid. */
   onPaid: () => void
   onCancel: () => void

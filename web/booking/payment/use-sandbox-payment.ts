@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Args } from '../../../contract/endpoint.ts'
 import { authenticateSandboxPayment, confirmSandboxPayment } from '../../../contract/payments.ts'
 import { ApiError, call } from '../../api/client.ts'
@@ -11,10 +11,15 @@ type State = { busy: boolean; failure: string | null; bankAsks: boolean }
 /** Pays once however often it is asked to, and leads through the bank's question where there is one. */
 export function useSandboxPayment({
   clientSecret,
+  onPaying,
   onPaid,
-}: Pick<PaymentFormProps, 'clientSecret' | 'onPaid'>) {
+}: Pick<PaymentFormProps, 'clientSecret' | 'onPaying' | 'onPaid'>) {
   const [state, setState] = useState<State>({ busy: false, failure: null, bankAsks: false })
   const running = useRef(false)
+  useEffect(() => {
+    onPaying(state.busy)
+    return () => onPaying(false)
+  }, [onPaying, state.busy])
 
   async function run(step: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
     if (running.current) return
