@@ -49,7 +49,10 @@ export function leaveForLogin(): void {
   setTimeout(() => location.assign(`${goToLogin.path}?next=${next}`), LEAVE_AFTER_MS)
 }
 
-/** The one cache of server state: never stale by itself, no retries (spec section 7). */
+/**
+ * The one cache of server state: never stale by itself, no retries (spec section 7). A call without
+ * a network fails at once and says so; kept back, it would be sent later without being asked again.
+ */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error): void => {
     if (error instanceof ApiError && isSignedOut(error)) leaveForLogin()
@@ -58,8 +61,13 @@ export function newQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { toast } from '../ui/toast.ts'
 import { call, type ApiError } from './client.ts'
@@ -16,34 +17,56 @@ export type Message = string | { title: string; message: string }
 type Outcome<E extends Endpoint> = {
   refetches: Endpoint[]
   success: Message | ((result: Result<E>) => Message)
-  /** One fixed sentence, or one made from the reason the server gave; null says nothing. */
+  /**
+   * One fixed sentence, or one made from the reason the server gave. Null says nothing and fetches
+   * nothing: the screen answers that refusal itself.
+   */
   failure: Message | ((error: ApiError) => Message | null)
+  /** Runs once what became stale is fetched, also when the screen that called is gone by then. */
+  onDone?: () => void
 }
+
+/** These refusals mean that the screen shows something that is not so any more. */
+const OUTDATED: readonly number[] = [404, 409]
 
 /** Whether the session ended: the query client answers that for every call, see `session.ts`. */
 export const isSignedOut = (error: ApiError): boolean =>
   error.status === 401 && error.code !== 'wrong_credentials'
 
-/** A call that changes something: says how it went and refetches what it made stale. */
+/** A call that changes something, one at a time: says how it went and refetches what is stale then. */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { refetches, success, failure }: Outcome<E>,
+  { refetches, success, failure, onDone }: Outcome<E>,
 ) {
   const queries = useQueryClient()
-  return useMutation<Result<E>, ApiError, Args<E>>({
+  const running = useRef(false)
+  const refetch = () =>
+    Promise.all(refetches.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  const mutation = useMutation<Result<E>, ApiError, Args<E>>({
     mutationFn: (args) => call(endpoint, args),
     onSuccess: async (result) => {
       say('success', typeof success === 'function' ? success(result) : success)
-      await Promise.all(
-        refetches.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-      )
+      await refetch()
+      onDone?.()
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (isSignedOut(error)) return
       const message = typeof failure === 'function' ? failure(error) : failure
-      if (message) say('failure', message)
+      if (!message) return
+      say('failure', message)
+      if (OUTDATED.includes(error.status)) await refetch()
+    },
+    onSettled: () => {
+      running.current = false
     },
   })
+  const mutate: typeof mutation.mutate = (...given) => {
+    // A second click may come before the first one is drawn.
+    if (running.current) return
+    running.current = true
+    mutation.mutate(...given)
+  }
+  return { ...mutation, mutate }
 }
 
 function say(kind: 'success' | 'failure', message: Message): void {

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { listMyJobs, progressJob } from '../../contract/dispatch.ts'
+import { listMyJobs, mayProgress, progressJob, type NextStatus } from '../../contract/dispatch.ts'
+import type { HaulerStatus } from '../../contract/haulers.ts'
 import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -10,7 +11,7 @@ import styles from './dispatch.module.css'
 import { payoutText } from './payout.ts'
 
 type NextMove = {
-  status: 'in_progress' | 'completed'
+  status: NextStatus
   look: 'primary' | 'cta'
   label: string
   pending: string
@@ -48,16 +49,18 @@ const nextMove = (job: HaulerJob): NextMove | undefined => {
   return canMove(job, 'complete', 'hauler') ? complete : undefined
 }
 
+type JobMoveButtonProps = { job: HaulerJob; hauler: HaulerStatus }
+
 /** The one move that is next for a job, asked for once more before it is made. */
-export function JobMoveButton({ job }: { job: HaulerJob }) {
+export function JobMoveButton({ job, hauler }: JobMoveButtonProps) {
   const [asking, setAsking] = useState(false)
   const progress = useApiMutation(progressJob, {
     refetches: [listMyJobs],
     success: 'Job status updated successfully',
-    failure: 'Failed to update job status',
+    failure: ({ reason }) => ({ title: 'Failed to update job status', message: reason }),
   })
   const move = nextMove(job)
-  if (!move) return null
+  if (!move || !mayProgress(hauler, move.status)) return null
 
   const make = () => {
     setAsking(false)

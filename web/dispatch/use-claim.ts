@@ -14,7 +14,10 @@ export function useClaim(jobId: JobId) {
   const mutation = useApiMutation(claimJob, {
     refetches: [listAvailableJobs, listMyJobs],
     success: 'Job claimed successfully',
-    failure: (error) => (claimRefusal(error).kind === 'failed' ? 'Failed to claim job' : null),
+    failure: (error) =>
+      claimRefusal(error).kind === 'failed'
+        ? { title: 'Failed to claim job', message: error.reason }
+        : null,
   })
   const refusal = mutation.error ? claimRefusal(mutation.error) : undefined
   const isTaken = refusal?.kind === 'taken'

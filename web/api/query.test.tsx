@@ -1,0 +1,88 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listMyJobs, progressJob } from '../../contract/dispatch.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi, refusal, type Asked } from '../testing/api.ts'
+import { pass, press, pressTwice, render } from '../testing/render.ts'
+import { toast } from '../ui/toast.ts'
+import { apiQuery, useApiMutation } from './query.ts'
+
+const START = 'POST /api/hauler/start'
+const endpoint = { ...progressJob, method: 'POST', path: '/api/hauler/start' } as const
+
+function Screen() {
+  useQuery(apiQuery(listMyJobs, {}))
+  const start = useApiMutation(endpoint, {
+    refetches: [listMyJobs],
+    success: 'Started',
+    failure: ({ reason }) => ({ title: 'Not started', message: reason }),
+  })
+  const go = () => start.mutate({ params: { jobId: 1 as never }, body: { status: 'in_progress' } })
+  return <button onClick={go}>{start.isPending ? 'Starting' : 'Start'}</button>
+}
+
+async function open(answer: () => Response): Promise<Asked[]> {
+  const asked = answerApi({
+    [`GET ${listMyJobs.path}`]: () => Response.json([]),
+    [START]: answer,
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  await pass(200)
+  return asked
+}
+const timesAsked = (asked: Asked[], path: string) =>
+  asked.filter((request) => request.path === path).length
+const alert = () => document.querySelector('[role=alert]')?.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('two clicks in one frame send one call, and a later click sends another', async () => {
+  const asked = await open(() => refusal('internal', 'Something broke'))
+  pressTwice('Start')
+  await pass(200)
+  expect(timesAsked(asked, endpoint.path)).toBe(1)
+
+  press('Start')
+  await pass(200)
+  expect(timesAsked(asked, endpoint.path)).toBe(2)
+})
+
+test('a refusal that shows the screen to be outdated fetches it again', async () => {
+  const outdated = await open(() => refusal('illegal_move', 'The job was cancelled'))
+  press('Start')
+  await pass(200)
+  expect(alert()).toContain('Not started')
+  expect(alert()).toContain('The job was cancelled')
+  expect(timesAsked(outdated, listMyJobs.path)).toBe(2)
+})
+
+test('a failure of the server fetches nothing again', async () => {
+  const asked = await open(() => refusal('internal', 'Something broke'))
+  press('Start')
+  await pass(200)
+  expect(timesAsked(asked, listMyJobs.path)).toBe(1)
+})
+
+test('without a network a call fails at once with the reason instead of waiting for one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await open(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  press('Start')
+  await pass(200)
+  window.dispatchEvent(new Event('online'))
+  expect(alert()).toContain('Not started')
+  expect(alert()).toContain('We could not reach the server')
+})
