@@ -6,6 +6,7 @@ import { routeOf, type Screen } from './routes.ts'
 import { leaveForLogin, useSession } from './session.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { PageSpinner } from './ui/PageSpinner.tsx'
+import { keep, readKept } from './ui/storage.ts'
 
 const screens: Record<Screen, ComponentType> = {
   login: lazy(async () => ({ default: (await import('./pages/StaffLogin.tsx')).StaffLogin })),
@@ -59,11 +60,11 @@ const LOOP_MS = 10_000
  */
 function LandingPage() {
   const [stuck] = useState(
-    () => now().getTime() - Number(sessionStorage.getItem(LOADED_AT)) < LOOP_MS,
+    () => now().getTime() - Number(readKept('sessionStorage', LOADED_AT)) < LOOP_MS,
   )
   useEffect(() => {
     if (stuck) return
-    sessionStorage.setItem(LOADED_AT, String(now().getTime()))
+    keep('sessionStorage', LOADED_AT, String(now().getTime()))
     location.replace(paths.home)
   }, [stuck])
   return <PageSpinner {...(stuck && { onRetry: () => location.replace(paths.home) })} />

@@ -10,12 +10,13 @@ import scene from '../ui/drawings/scene.svg'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { dialable, formatPhone } from '../ui/phone.ts'
 import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import { keep, readKept } from '../ui/storage.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import styles from './staff-login.module.css'
 
 const REMEMBERED = 'staff-login-tab'
 const remembered = (): Login['role'] =>
-  STAFF_ROLES.find((role) => role === localStorage.getItem(REMEMBERED)) ?? 'admin'
+  STAFF_ROLES.find((role) => role === readKept('localStorage', REMEMBERED)) ?? 'admin'
 const tabs = STAFF_ROLES.map((name) => ({ name, label: roleLabels[name] }))
 
 /** Where admins and haulers sign in; each on a tab of their own, as specified. */
@@ -24,7 +25,7 @@ export function StaffLogin() {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
   const role = inAddress ?? remembered()
   const open = (next: Login['role']) => {
-    localStorage.setItem(REMEMBERED, next)
+    keep('localStorage', REMEMBERED, next)
     void setInAddress(next)
   }
 

@@ -25,11 +25,8 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children
     return (
-      <ErrorPanel
-        what={this.props.what}
-        error={null}
-        onRetry={() => this.setState({ broken: false })}
-      />
+      // Code that could not be fetched stays missing for this page: only a fresh page asks again.
+      <ErrorPanel what={this.props.what} error={null} onRetry={() => location.reload()} />
     )
   }
 }

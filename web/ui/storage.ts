@@ -1,0 +1,20 @@
+type Store = 'localStorage' | 'sessionStorage'
+
+/** What was kept, or null, also where the browser keeps nothing for us (blocked, private, full). */
+export function readKept(store: Store, key: string): string | null {
+  try {
+    return window[store].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text; false where the browser refuses to. */
+export function keep(store: Store, key: string, text: string): boolean {
+  try {
+    window[store].setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
