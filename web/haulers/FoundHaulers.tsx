@@ -61,16 +61,14 @@ export function FoundHaulers({ all, found, list }: Props) {
         haulers={all}
         order={found}
         asking={asked !== null}
-        onShow={(id) =>
-          void setShown(id, id !== null && shown !== null ? { history: 'replace' } : {})
-        }
+        onShow={(id) => void setShown(id, { history: 'replace' })}
         {...actions}
       />
       <HaulerQuestion
         asked={asked}
         decision={decision}
         onDone={(gone) => {
-          if (gone && asked?.hauler.id === shown) void setShown(null)
+          if (gone && asked?.hauler.id === shown) void setShown(null, { history: 'replace' })
           setAsked(null)
         }}
       />

@@ -38,7 +38,7 @@ export function ClientJobs({ book }: { book: ReactNode }) {
           <h2 id="recent-jobs" className={styles.heading}>
             Your Recent Jobs
           </h2>
-          {book}
+          {jobs.data?.length !== 0 && book}
         </div>
         {jobs.data && jobs.data.length > 0 && <Narrowing jobs={jobs.data} list={list} />}
         {jobs.isError && (
@@ -48,6 +48,7 @@ export function ClientJobs({ book }: { book: ReactNode }) {
               error={jobs.error}
               retrying={jobs.isFetching}
               onRetry={() => void jobs.refetch()}
+              lastGoodAt={jobs.data && new Date(jobs.dataUpdatedAt)}
             />
           </div>
         )}
@@ -56,7 +57,11 @@ export function ClientJobs({ book }: { book: ReactNode }) {
           <Found jobs={jobs.data} list={list} book={book} onView={(job) => void setShown(job.id)} />
         )}
       </section>
-      <ClientJobDetails id={shown} jobs={jobs.data} onClose={() => void setShown(null)} />
+      <ClientJobDetails
+        id={shown}
+        jobs={jobs.data}
+        onClose={() => void setShown(null, { history: 'replace' })}
+      />
     </div>
   )
 }

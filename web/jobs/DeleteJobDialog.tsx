@@ -20,7 +20,11 @@ export function consequenceOf(job: AdminJob): string | null {
   return `The job is cancelled. ${refund}${hauler ? ` ${hauler} loses the job.` : ''}`
 }
 
-type Props = { job: AdminJob | null; onDone: () => void }
+type Props = {
+  job: AdminJob | null
+  /** `gone` when the job was deleted. */
+  onDone: (gone: boolean) => void
+}
 
 export function DeleteJobDialog({ job, onDone }: Props) {
   const remove = useApiMutation(deleteJob, {
@@ -40,8 +44,13 @@ export function DeleteJobDialog({ job, onDone }: Props) {
       action="Delete job"
       pending={remove.isPending}
       disabled={consequence === null}
-      onConfirm={() => remove.mutate({ params: { jobId: asked.id } }, { onSettled: onDone })}
-      onCancel={onDone}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { jobId: asked.id } },
+          { onSuccess: () => onDone(true), onError: () => onDone(false) },
+        )
+      }
+      onCancel={() => onDone(false)}
     >
       {consequence ??
         `${haulerName(asked) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}{' '}

@@ -92,15 +92,13 @@ function FoundJobs({ all, found, list }: FoundProps) {
         jobs={all}
         order={found}
         asking={deleting !== null}
-        onShow={(id) =>
-          void setShown(id, id === null || shown === null ? {} : { history: 'replace' })
-        }
+        onShow={(id) => void setShown(id, { history: 'replace' })}
         onDelete={setDeleting}
       />
       <DeleteJobDialog
         job={deleting}
-        onDone={() => {
-          if (deleting?.id === shown) void setShown(null)
+        onDone={(gone) => {
+          if (gone && deleting?.id === shown) void setShown(null, { history: 'replace' })
           setDeleting(null)
         }}
       />
