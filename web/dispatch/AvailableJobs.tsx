@@ -7,7 +7,7 @@ import { apiQuery } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CardSkeletons } from '../ui/CardSkeletons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { QueryError } from '../ui/QueryError.tsx'
 import styles from './dispatch.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferFilters } from './OfferFilters.tsx'
@@ -24,11 +24,10 @@ type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
 /** The market: jobs nobody has taken yet. `areas` are those the hauler serves. */
 export function AvailableJobs({ today, areas }: AvailableJobsProps) {
   const [filter, setFilter] = useQueryStates(inUrl)
-  const { data: offers, error, refetch, isFetching } = useQuery(apiQuery(listAvailableJobs, {}))
-
-  if (!offers && error)
-    return <ErrorPanel what="the available jobs" error={error} onRetry={() => void refetch()} />
-  if (!offers) return <CardSkeletons what="available jobs" />
+  const query = useQuery(apiQuery(listAvailableJobs, {}))
+  const { data: offers, refetch, isFetching } = query
+  const failed = <QueryError what="the available jobs" query={query} />
+  if (!offers) return query.isError ? failed : <CardSkeletons what="available jobs" />
 
   const shown = arrangeOffers(offers, {
     sort: filter.sort,
@@ -43,6 +42,7 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
         onChange={(change) => void setFilter(change)}
         onRefresh={() => void refetch()}
       />
+      {failed}
       {offers.length === 0 && (
         <EmptyState
           title="No available jobs at the moment"

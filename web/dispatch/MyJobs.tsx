@@ -1,36 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listMyJobs } from '../../contract/dispatch.ts'
+import type { HaulerStatus } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
 import { CardSkeletons } from '../ui/CardSkeletons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { QueryError } from '../ui/QueryError.tsx'
 import styles from './dispatch.module.css'
 import { inWorkingOrder } from './my-jobs-order.ts'
 import { MyJobCard } from './MyJobCard.tsx'
 import { PastJobs } from './PastJobs.tsx'
 
 type MyJobsProps = {
-  canWork: boolean
+  /** The hauler's own status: it decides which moves are offered. */
+  hauler: HaulerStatus
   /** What to do when there is no job yet. */
   whenEmpty?: ReactNode
 }
 
-/** The hauler's own jobs. Only an approved hauler may start and complete them. */
-export function MyJobs({ canWork, whenEmpty }: MyJobsProps) {
-  const { data: jobs, error, refetch } = useQuery(apiQuery(listMyJobs, {}))
+/** The hauler's own jobs. */
+export function MyJobs({ hauler, whenEmpty }: MyJobsProps) {
+  const query = useQuery(apiQuery(listMyJobs, {}))
+  const jobs = query.data
+  const failed = <QueryError what="your jobs" query={query} />
 
-  if (!jobs && error)
-    return <ErrorPanel what="your jobs" error={error} onRetry={() => void refetch()} />
-  if (!jobs) return <CardSkeletons what="your jobs" />
-  if (jobs.length === 0) return <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
+  if (!jobs) return query.isError ? failed : <CardSkeletons what="your jobs" />
+  if (jobs.length === 0)
+    return (
+      <>
+        {failed}
+        <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
+      </>
+    )
 
   const { current, past } = inWorkingOrder(jobs)
   return (
     <>
+      {failed}
       <div className={styles.cards}>
         {current.map((job) => (
-          <MyJobCard key={job.id} job={job} canWork={canWork} />
+          <MyJobCard key={job.id} job={job} hauler={hauler} />
         ))}
       </div>
       {past.map(({ month, jobs: ofMonth }) => (
