@@ -24,6 +24,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -102,4 +103,10 @@ export async function buildApp(
   return app
 }
 
-export const tasks: Task[] = [sweepUploads, deleteStoredFiles, sweepSessions, ...paymentTasks]
+export const tasks: Task[] = [
+  sweepUploads,
+  deleteStoredFiles,
+  sweepQuotes,
+  sweepSessions,
+  ...paymentTasks,
+]

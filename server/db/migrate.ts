@@ -29,8 +29,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     }
     return done
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-    client.release()
+    // The lock goes with the connection, whatever state an error left it in.
+    client.release(true)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { QuoteId } from '../../contract/booking.ts'
 import type { LoadToRead } from '../providers/reader.ts'
 import type { Db } from '../db/database.ts'
@@ -19,21 +19,32 @@ export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
   db.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow()
 
 /** The quote for these inputs that is still valid: the one asked for, else the newest. */
-export async function findValidQuote(
+export function findValidQuote(
   db: Db,
   inputsHash: string,
   now: Date,
   id?: QuoteId,
 ): Promise<StoredQuote | undefined> {
-  const valid = await db
+  return db
     .selectFrom('quotes')
     .selectAll()
     .where('inputsHash', '=', inputsHash)
     .where('expiresAt', '>', now)
+    .orderBy((quote) => quote('id', '=', id ?? null), sql`desc nulls last`)
     .orderBy('createdAt', 'desc')
-    .execute()
-  return valid.find((quote) => quote.id === id) ?? valid[0]
+    .limit(1)
+    .executeTakeFirst()
 }
+
+/** Forgets quotes that expired before this instant and that nobody booked at. */
+export const removeUnbookedQuotes = (db: Db, expiredBefore: Date) =>
+  db
+    .deleteFrom('quotes')
+    .where('expiresAt', '<', expiredBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.quoteId', '=', 'quotes.id'))),
+    )
+    .execute()
 
 /** Those of the photos that nobody uploaded here. */
 export async function photosNotUploaded(db: Db, photos: readonly string[]): Promise<string[]> {

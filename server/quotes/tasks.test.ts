@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../testing/app.ts'
+import { estimate } from './estimate.ts'
+import { sweepQuotes } from './tasks.ts'
+
+const app = useApp()
+const DAY_MS = 86_400_000
+
+test('a month after it expired a quote is forgotten, unless somebody booked at it', async () => {
+  const then = new Date('2026-09-01T19:00:00Z')
+  app.setNow(then)
+  const load = {
+    description: 'An old sofa and two chairs',
+    loadSize: 'small' as const,
+    photos: [await app.given.photo()],
+  }
+  const [asked, booked] = [await estimate(app.ctx, load), await estimate(app.ctx, load)]
+  await app.given.job({ quoteId: booked.id })
+  const left = async () => {
+    await sweepQuotes.run({}, app.ctx)
+    const rows = await app.ctx.db.selectFrom('quotes').select('id').execute()
+    return rows.map(({ id }) => id)
+  }
+
+  app.setNow(new Date(then.getTime() + 30 * DAY_MS))
+  expect(await left()).toEqual(expect.arrayContaining([asked.id, booked.id]))
+  app.setNow(new Date(then.getTime() + 32 * DAY_MS))
+  expect(await left()).toEqual([booked.id])
+})
