@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { HaulerStatus } from './haulers.ts'
 import { HaulerJob, JobId, OfferedJob } from './jobs.ts'
 
 export const listAvailableJobs = endpoint({
@@ -27,12 +28,20 @@ export const listMyJobs = endpoint({
   response: z.array(HaulerJob),
 })
 
+const NextStatus = z.enum(['in_progress', 'completed'])
+export type NextStatus = z.infer<typeof NextStatus>
+
+/** Whether a hauler's account allows the step: one suspended in the middle of a job may finish it. */
+export const mayProgress = (hauler: HaulerStatus, to: NextStatus): boolean =>
+  hauler === 'approved' || (hauler === 'suspended' && to === 'completed')
+
 export const progressJob = endpoint({
   method: 'PATCH',
   path: '/api/hauler/jobs/:jobId/status',
-  access: 'approved-hauler',
-  summary: 'Start an assigned job, or complete the one in progress at the estimated price',
+  access: 'hauler',
+  summary:
+    'Start an assigned job (approved haulers), or complete the one in progress at the estimated price (suspended haulers too)',
   params: z.object({ jobId: JobId }),
-  body: z.object({ status: z.enum(['in_progress', 'completed']) }),
+  body: z.object({ status: NextStatus }),
   response: HaulerJob,
 })

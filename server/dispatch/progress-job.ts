@@ -1,3 +1,4 @@
+import { mayProgress, type NextStatus } from '../../contract/dispatch.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
@@ -9,15 +10,13 @@ import { jobOf } from './my-jobs.ts'
 
 /**
  * A hauler starts their assigned job, or completes the one in progress: then the estimate becomes
- * the final price, and the share is booked and on its way with the same commit.
- * @throws AppError not_found for a job that is not theirs, illegal_move out of turn.
+ * the final price, and the share is booked and on its way with the same commit. A hauler suspended in
+ * the middle of a job may complete it.
+ * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn.
  */
-export function progressJob(
-  ctx: Context,
-  hauler: Hauler,
-  jobId: JobId,
-  status: 'in_progress' | 'completed',
-) {
+export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, status: NextStatus) {
+  if (!mayProgress(hauler.status, status))
+    throw new AppError('not_approved', `Your account is ${hauler.status}`)
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)

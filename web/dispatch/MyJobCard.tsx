@@ -1,5 +1,6 @@
 import { IconMessage, IconPhone, IconSend } from '@tabler/icons-react'
 import { formatInstantDay, formatTime } from '../../contract/calendar.ts'
+import type { HaulerStatus } from '../../contract/haulers.ts'
 import type { HaulerJob } from '../../contract/jobs.ts'
 import { dialable } from '../ui/phone.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -9,7 +10,7 @@ import { JobMoveButton } from './JobMoveButton.tsx'
 import { routeLink } from './job-texts.ts'
 import { payoutText } from './payout.ts'
 
-export function MyJobCard({ job, canWork }: { job: HaulerJob; canWork: boolean }) {
+export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatus }) {
   const isLive = job.status === 'in_progress'
   return (
     <article
@@ -35,7 +36,7 @@ export function MyJobCard({ job, canWork }: { job: HaulerJob; canWork: boolean }
           Your Payout
           <strong className="num">{payoutText(job)}</strong>
         </p>
-        {canWork && <JobMoveButton job={job} />}
+        <JobMoveButton job={job} hauler={hauler} />
       </footer>
     </article>
   )

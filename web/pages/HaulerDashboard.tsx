@@ -87,7 +87,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
       <HaulerTabs tab={tab} isApproved={isApproved} onTab={go}>
         <ErrorBoundary key={tab} what="this tab">
           {tab !== 'schedule' && <h2 className="vh">{tabNames[tab]}</h2>}
-          {tab === 'my-jobs' && <MyJobs canWork={isApproved} whenEmpty={findJobs} />}
+          {tab === 'my-jobs' && <MyJobs hauler={profile.status} whenEmpty={findJobs} />}
           {tab === 'available' && (
             <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
           )}
