@@ -1,3 +1,4 @@
+import { AppError } from '../../contract/errors.ts'
 import { formatMoney, splitPrice } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
@@ -9,7 +10,7 @@ import { checkAccount } from './sync-account.ts'
 /**
  * Splits the price of a job that has just been completed and sets its hauler's share on the way, in
  * the transaction of the completion. The price must be exactly what is held for the job.
- * @throws Error, and with it the completion fails, when the money is not there.
+ * @throws AppError illegal_move, and with it the completion fails, when part of the money went back.
  */
 export async function settleCompletedJob(tx: Transaction, job: Job): Promise<void> {
   const { id: jobId, haulerId, finalPriceCents: price } = job
@@ -17,9 +18,11 @@ export async function settleCompletedJob(tx: Transaction, job: Job): Promise<voi
     throw new Error(`Job #${jobId} is not completed: nothing can be settled`)
   const payment = await paidPaymentOf(tx.db, jobId)
   const held = await heldFor(tx.db, jobId)
-  if (!payment || held !== price)
-    throw new Error(
-      `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} is held for it: nothing is paid out`,
+  if (!payment) throw new Error(`Job #${jobId} has no charge: nothing is paid out`)
+  if (held !== price)
+    throw new AppError(
+      'illegal_move',
+      `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} of it is left after a refund. Please call us to settle it`,
     )
   const { haulerPayout, platformFee } = splitPrice(price)
   await post(tx.db, {
