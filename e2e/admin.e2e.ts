@@ -63,10 +63,11 @@ test('an applicant is approved, suspended with a reason and reinstated', async (
   await expect.poll(async () => (await factsOf(panel)).Reason).toBe('The insurance ran out')
 
   await panel.getByRole('button', { name: 'Reinstate hauler' }).click()
-  await page
-    .getByRole('dialog', { name: 'Reinstate Dana Park?' })
-    .getByRole('button', { name: 'Reinstate hauler' })
-    .click()
+  const again = page.getByRole('dialog', { name: 'Reinstate Dana Park?' })
+  await again.getByRole('button', { name: 'Reinstate hauler' }).click()
+  await again.getByText('Please write the reason; the hauler reads it').waitFor()
+  await again.getByLabel('Reason').fill('The insurance is paid again')
+  await again.getByRole('button', { name: 'Reinstate hauler' }).click()
   await expect.poll(async () => (await factsOf(panel)).Status).toBe('approved')
 })
 

@@ -10,7 +10,7 @@ import { useApp } from '../testing/app.ts'
 
 const app = useApp()
 
-test('approving works once, from pending alone; suspending needs a reason, which the hauler reads', async () => {
+test('approving works once, from pending alone; suspending and reinstating need a reason, which the hauler reads', async () => {
   const admin = await app.given.admin()
   const hauler = await app.given.hauler({ status: 'pending' })
   const decide = (status: 'approved' | 'rejected' | 'suspended' | 'pending', reason?: string) =>
@@ -29,7 +29,15 @@ test('approving works once, from pending alone; suspending needs a reason, which
     status: 'suspended',
     statusReason: 'Two no-shows in a week',
   })
-  await decide('approved')
+  await expect(decide('approved')).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'reason' }],
+  })
+  await decide('approved', 'Spoke on the phone')
+  expect(await app.as(hauler).call(getHaulerProfile, {})).toMatchObject({
+    status: 'approved',
+    statusReason: 'Spoke on the phone',
+  })
   await expect(decide('pending')).rejects.toMatchObject({ code: 'illegal_move' })
   const moves = await app.ctx.db
     .selectFrom('haulerMoves')

@@ -4,9 +4,11 @@ import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockHauler, moveHauler } from './store.ts'
 
+const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate']
+
 /**
  * The admin team decides on a hauler. 'approved' approves an applicant and reinstates a suspended
- * hauler; suspending needs a written reason, which the hauler reads.
+ * hauler; suspending and reinstating need a written reason, which the hauler reads.
  */
 export function reviewHauler(
   ctx: Context,
@@ -19,7 +21,7 @@ export function reviewHauler(
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
     const move = moveTo(decision.status, hauler)
     const reason = decision.reason || null
-    if (move === 'suspend' && !reason) {
+    if (NEEDS_REASON.includes(move) && !reason) {
       const message = 'Please write the reason; the hauler reads it'
       throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
     }

@@ -40,7 +40,6 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
         title={question.title(haulerName(hauler))}
         consequence={question.consequence(held)}
         action={question.action}
-        required={question.needsReason}
         grave={what !== 'reinstate'}
         pending={decision.pendingId === hauler.id}
         onConfirm={(reason) => decision.decide(hauler, question.to, reason, () => onDone(false))}

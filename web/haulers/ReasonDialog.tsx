@@ -9,7 +9,6 @@ type Props = {
   title: string
   consequence: string
   action: string
-  required: boolean
   /** Takes something away from the hauler: the button is red. */
   grave: boolean
   pending: boolean
@@ -21,7 +20,7 @@ type Props = {
 export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const missing = props.required && reason.trim() === ''
+  const missing = reason.trim() === ''
   const submit = () => {
     setTried(true)
     if (!missing) props.onConfirm(reason.trim())
@@ -37,7 +36,7 @@ export function ReasonDialog(props: Props) {
       >
         <p style={{ margin: '0 0 14px' }}>{props.consequence}</p>
         <Textarea
-          label={props.required ? 'Reason' : 'Reason (optional)'}
+          label="Reason"
           data-autofocus
           autosize
           minRows={3}

@@ -36,7 +36,6 @@ type Question = {
   consequence: (held: Held) => string
   action: string
   to: HaulerStatus
-  needsReason: boolean
 }
 
 export const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Question> = {
@@ -45,23 +44,20 @@ export const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Questio
     consequence: () => 'The application is closed for good. The applicant reads the reason.',
     action: 'Reject application',
     to: 'rejected',
-    needsReason: true,
   },
   suspend: {
     title: (name) => `Suspend ${name}?`,
     consequence: ({ assigned }) =>
-      `No jobs can be claimed, started or completed while suspended.${
+      `No jobs can be claimed or started while suspended; one in progress can be completed.${
         assigned > 0 ? ` ${countOf(assigned)} will wait.` : ''
       } The hauler reads the reason.`,
     action: 'Suspend hauler',
     to: 'suspended',
-    needsReason: true,
   },
   reinstate: {
     title: (name) => `Reinstate ${name}?`,
     consequence: () => 'The hauler can claim jobs again at once.',
     action: 'Reinstate hauler',
     to: 'approved',
-    needsReason: false,
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AdminHauler } from '../../contract/haulers.ts'
-import { deletionOf, reasonQuestions } from './consequences.ts'
+import { deletionOf } from './consequences.ts'
 import { countViews, findHaulers, type HaulerQuery } from './hauler-list.ts'
 
 const hauler = (facts: Partial<z.input<typeof AdminHauler>> = {}): AdminHauler =>
@@ -58,9 +58,4 @@ test('an account with a job in progress cannot be deleted; assigned jobs go back
   expect(deletionOf('Dale', { assigned: 2, inProgress: 0 }).text).toContain(
     '2 assigned jobs go back',
   )
-})
-
-test('whoever is rejected or suspended gets to read why', () => {
-  expect(reasonQuestions.reject.needsReason).toBe(true)
-  expect(reasonQuestions.suspend.needsReason).toBe(true)
 })
