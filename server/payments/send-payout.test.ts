@@ -128,6 +128,28 @@ test('an account that is no longer ready holds the payout, and is not shown as c
   expect(await transfersTo(hauler)).toHaveLength(1)
 })
 
+test('a payout refused just before its account became ready goes out later, though nobody tells us', async () => {
+  const hauler = await haulerWithAccount(app)
+  const job = await completed(hauler)
+  const { readAccount, transfer } = app.ctx.payments
+  app.ctx.payments.transfer = async () => {
+    throw new ProviderRefusal('account_not_ready', 'The account cannot receive transfers yet')
+  }
+  // The process dies right after it recorded that the payout waits.
+  app.ctx.payments.readAccount = async () => {
+    throw new Error('killed')
+  }
+  await app.runTasks().catch(() => {})
+  app.ctx.payments.transfer = transfer
+  app.ctx.payments.readAccount = readAccount
+  expect((await payoutOf(job)).status).toBe('waiting_for_bank')
+
+  await app.runTasks()
+  expect((await payoutOf(job)).status).toBe('waiting_for_bank')
+  await app.runTasks({ delayed: true })
+  expect((await payoutOf(job)).status).toBe('paid')
+})
+
 test('a transfer that the provider refuses is failed with its reason, never paid', async () => {
   const hauler = await haulerWithAccount(app)
   const job = await completed(hauler)
@@ -162,7 +184,10 @@ test('a job whose money was partly given back cannot be completed at the full pr
   const hauler = await haulerWithAccount(app)
   const job = await paidJob(app)
   await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(1)))
-  await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'internal' })
+  await expect(completed(hauler, job)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: expect.stringMatching(/149.98 of it is left after a refund/),
+  })
   await app.runTasks()
   expect(await transfersTo(hauler)).toEqual([])
 })

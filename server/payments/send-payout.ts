@@ -66,22 +66,36 @@ const fail = (ctx: Context, { id }: Sending, reason: string): Promise<void> =>
     await movePayout(db, id, 'provider', 'fail', { reason })
   })
 
-/** The account may have become ready while we were being refused, with nothing left to tell us so. */
-async function wait(ctx: Context, { id, accountId }: Sending, reason: string): Promise<void> {
-  await inTransaction(ctx, ({ db }) => movePayout(db, id, 'provider', 'hold', { reason }))
-  if (!accountId || !(await ctx.payments.readAccount(accountId)).canReceive) return
-  const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-  await inTransaction(ctx, (tx) => schedulePayout(tx, id, 'provider', at))
-}
+/**
+ * The account may have become ready while we were being refused, with nothing left to tell us so: it
+ * is asked about once more, whatever happens to this process after the commit.
+ */
+const wait = (ctx: Context, { id, accountId }: Sending, reason: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const held = await movePayout(tx.db, id, 'provider', 'hold', { reason })
+    const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
+    if (held && accountId) await tx.enqueue(resumePayout, { payoutId: id }, { at })
+  })
+
+/** Sends a payout that was put off, if its account can receive by now. */
+export const resumePayout = task({
+  name: 'resume-payout',
+  payload: z.object({ payoutId: z.int() }),
+  async run({ payoutId }, ctx) {
+    const payout = await payoutToSend(ctx.db, payoutId)
+    if (payout?.status !== 'waiting_for_bank' || !payout.accountId) return
+    if (!(await ctx.payments.readAccount(payout.accountId)).canReceive) return
+    await inTransaction(ctx, (tx) => schedulePayout(tx, payoutId, 'provider'))
+  },
+})
 
 /** Sends a payout that waits or failed, under a new key: providers repeat a refusal for a known one. */
 export async function schedulePayout(
   tx: Transaction,
   payoutId: number,
   actor: PayoutActor,
-  at?: Date,
 ): Promise<void> {
   const changes = { idempotencyKey: randomUUID() }
   if (await movePayout(tx.db, payoutId, actor, 'schedule', changes))
-    await tx.enqueue(sendPayout, { payoutId }, at && { at })
+    await tx.enqueue(sendPayout, { payoutId })
 }

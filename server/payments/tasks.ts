@@ -3,7 +3,7 @@ import { cancelPayment } from './cancel-payment.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deliverSandboxEvent } from './open-sandbox.ts'
 import { handleEvent } from './receive-event.ts'
-import { sendPayout } from './send-payout.ts'
+import { resumePayout, sendPayout } from './send-payout.ts'
 import { sendRefund } from './send-refund.ts'
 import { checkAccount } from './sync-account.ts'
 
@@ -13,6 +13,7 @@ export const paymentTasks: Task[] = [
   checkAccount,
   deliverSandboxEvent,
   handleEvent,
+  resumePayout,
   sendPayout,
   sendRefund,
 ]
