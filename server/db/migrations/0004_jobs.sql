@@ -44,8 +44,10 @@ create table jobs (
   -- A job has a hauler exactly while, or after, one is responsible for it.
   constraint hauler_when_taken
     check ((hauler_id is not null) = (status in ('assigned', 'in_progress', 'completed')) or status = 'cancelled'),
-  constraint split_adds_up
-    check (final_price_cents is null or final_price_cents = platform_fee_cents + hauler_payout_cents)
+  -- A check that is null passes: both parts are asked for by name.
+  constraint split_adds_up check (final_price_cents is null or (
+    platform_fee_cents is not null and hauler_payout_cents is not null
+    and final_price_cents = platform_fee_cents + hauler_payout_cents))
 );
 create index jobs_newest on jobs (id desc) where deleted_at is null;
 create index jobs_available on jobs (preferred_date, id)

@@ -5,7 +5,7 @@ create table payments (
   amount_cents integer not null check (amount_cents > 0),
   status text not null default 'open' check (status in ('open', 'paid', 'cancelled')),
   -- Sent with the request to create it, so that asking twice makes one payment.
-  idempotency_key text not null default gen_random_uuid()::text,
+  idempotency_key text not null unique default gen_random_uuid()::text,
   provider_payment_id text unique,
   charge_id text unique,
   -- What the bank said when the last try failed.
