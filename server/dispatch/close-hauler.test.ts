@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { progressJob } from '../../contract/dispatch.ts'
 import { deleteHauler } from '../../contract/haulers.ts'
-import { AppError } from '../../contract/errors.ts'
 import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
@@ -10,6 +9,7 @@ const app = useApp()
 
 test('completing a job while its hauler is being closed never ends in an error of ours, fifteen times over', async () => {
   const admin = await app.given.admin()
+  const codes = new Set<string>()
   for (let round = 0; round < 15; round += 1) {
     const hauler = await haulerWithAccount(app)
     const { id: jobId } = await jobInProgress(app, hauler)
@@ -18,10 +18,7 @@ test('completing a job while its hauler is being closed never ends in an error o
       app.as(admin).call(deleteHauler, { params: { haulerId: hauler.id } }),
     ])
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected')
-        expect(outcome.reason).toMatchObject({
-          name: AppError.name,
-          code: expect.stringMatching(/^(in_use|not_signed_in)$/),
-        })
+      codes.add(outcome.status === 'rejected' ? outcome.reason.code : 'done')
   }
+  expect(['done', 'in_use', 'not_signed_in']).toEqual(expect.arrayContaining([...codes]))
 }, 30_000)
