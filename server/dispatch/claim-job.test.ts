@@ -127,11 +127,11 @@ test.for([
 )
 
 test.for([
-  { paymentStatus: 'pending' as const },
-  { paymentStatus: 'failed' as const },
-  { paymentStatus: 'refunded' as const },
-  { deletedAt: new Date() },
-])('a job that is $paymentStatus$deletedAt is neither offered nor claimable', async (fields) => {
+  ['not paid for', { paymentStatus: 'pending' }],
+  ['declined', { paymentStatus: 'failed' }],
+  ['refunded', { paymentStatus: 'refunded' }],
+  ['taken off the lists', { deletedAt: new Date() }],
+] as const)('a job that is %s is neither offered nor claimable', async ([, fields]) => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job(fields)
   const offered = await app.as(hauler).call(listAvailableJobs, {})
