@@ -69,7 +69,10 @@ test('two quick presses of Pay charge once', async () => {
   await dialog.getByLabel('Card number').fill(GOOD)
   await dialog.getByLabel('Expiry (MM / YY)').fill('12/30')
   await dialog.getByLabel('Security code').fill('123')
-  await dialog.getByRole('button', { name: /^Pay \$/ }).dblclick()
+  // Both come before the page can show that it is busy.
+  await dialog.getByRole('button', { name: /^Pay \$/ }).evaluate((pay) => {
+    if (pay instanceof HTMLElement) for (const press of [pay, pay]) press.click()
+  })
 
   const { jobId } = await readSuccess(dialog)
   expect(confirmations).toHaveLength(1)
