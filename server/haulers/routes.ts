@@ -1,6 +1,7 @@
 import * as availability from '../../contract/availability.ts'
 import * as haulers from '../../contract/haulers.ts'
 import type { Bind } from '../core/bind.ts'
+import { isProviderTrouble } from '../providers/ask-provider.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
 import { adminHaulers, profileView } from './lists.ts'
@@ -18,7 +19,10 @@ export function haulerRoutes(bind: Bind): void {
       if (!isFullRegistration(body)) return { id, status, stripeOnboardingUrl: null }
       await browser.signIn(hauler.userId)
       // The account stands even when the provider is away; the dashboard offers the link again.
-      const stripeOnboardingUrl = await bankLink(ctx, hauler).catch(() => null)
+      const stripeOnboardingUrl = await bankLink(ctx, hauler).catch((error: unknown) => {
+        if (isProviderTrouble(error)) return null
+        throw error
+      })
       return { id, status, stripeOnboardingUrl }
     },
     { config: { rateLimit: REGISTRATIONS } },

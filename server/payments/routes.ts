@@ -3,7 +3,7 @@ import * as payments from '../../contract/payments.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { isSandbox, type SandboxPayments } from '../providers/payments.sandbox.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider } from '../providers/ask-provider.ts'
 import { paymentOfJob } from './payment-of-job.ts'
 import { startPayment } from './start-payment.ts'
 

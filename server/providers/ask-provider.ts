@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { ProviderRefusal } from '../providers/payments.ts'
+import { ProviderRefusal } from './payments.ts'
 
 /** Puts what a provider call failed with into the words of a request that waits for its answer. */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {
@@ -17,3 +17,8 @@ export async function askProvider<T>(call: Promise<T>): Promise<T> {
     )
   }
 }
+
+/** Whether an error is of that kind: the provider is away or refuses, and nothing else is wrong. */
+export const isProviderTrouble = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'provider_unavailable' || error.code === 'payment_failed')

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest'
+import { registerHauler, setUpBank, type HaulerRegistration } from '../../contract/haulers.ts'
+import { ProviderRefusal } from '../providers/payments.ts'
+import { useApp } from '../testing/app.ts'
+import { haulerWithAccount } from '../testing/paying.ts'
+
+const app = useApp()
+
+const mended: (() => void)[] = []
+afterEach(() => {
+  for (const mend of mended.splice(0)) mend()
+})
+
+/** The provider answers this step with `answer` until the test is over. */
+function breakProvider<K extends 'onboard' | 'createAccount'>(
+  step: K,
+  answer: (typeof app.ctx.payments)[K],
+): void {
+  const { payments } = app.ctx
+  const whole = payments[step]
+  mended.push(() => {
+    payments[step] = whole
+  })
+  payments[step] = answer
+}
+
+const away = async () => {
+  throw new Error('socket hang up')
+}
+const refusing = async () => {
+  throw new ProviderRefusal('wrong_state', 'This country is not supported.')
+}
+
+const registration = (): HaulerRegistration => ({
+  email: `${crypto.randomUUID()}@example.test`,
+  password: 'eight or more',
+  firstName: 'Harpreet',
+  lastName: 'Sidhu',
+  phone: '(604) 555-0188',
+  vehicleType: 'Box Truck',
+  vehicleModel: 'Isuzu NPR',
+  licensePlate: 'AB1 23C',
+  licenseNumber: '1234567',
+  insuranceNumber: 'ICBC 99',
+  experience: 'Three years of clear-outs',
+  serviceAreas: ['Surrey'],
+})
+const register = async () =>
+  app.as(await app.given.visitor()).call(registerHauler, { body: registration() })
+
+test.for([
+  ['is away', away, 'provider_unavailable'],
+  ['refuses', refusing, 'payment_failed'],
+] as const)(
+  'a provider that %s is told as such when the bank is set up',
+  async ([, answer, code]) => {
+    const hauler = await haulerWithAccount(app)
+    breakProvider('onboard', answer)
+    await expect(app.as(hauler).call(setUpBank, {})).rejects.toMatchObject({ code })
+  },
+)
+
+test.for([
+  ['is away', away],
+  ['refuses', refusing],
+] as const)('a hauler can register while the provider %s', async ([, answer]) => {
+  breakProvider('createAccount', answer)
+  expect(await register()).toMatchObject({ status: 'pending', stripeOnboardingUrl: null })
+})
+
+test('what is wrong on our side at registration is not passed over in silence', async () => {
+  const { accountId } = await haulerWithAccount(app)
+  // The account of another hauler: the database refuses it.
+  breakProvider('createAccount', async () => ({ accountId }))
+  await expect(register()).rejects.toMatchObject({ code: 'internal' })
+})
