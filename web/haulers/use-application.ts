@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { HaulerApplication, registerHauler } from '../../contract/haulers.ts'
-import { ApiError, call } from '../api/client.ts'
+import { useApiMutation } from '../api/query.ts'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
-import { toast } from '../ui/toast.ts'
 import { refusedFields } from './refused-fields.ts'
 
 /** In the order of the screen. */
@@ -27,23 +25,25 @@ const DRAFT = {
 /** The application form and its sending; a refusal is shown at its fields and the form is kept. */
 export function useApplication(onSent: () => void) {
   const form = useDraftForm({ schema: HaulerApplication, initial: EMPTY, draft: DRAFT })
-  const sending = useMutation({
-    mutationFn: (application: HaulerApplication) => call(registerHauler, { body: application }),
-    onSuccess: () => {
+  const sending = useApiMutation(registerHauler, {
+    refetches: [],
+    success: { title: 'Application received', message: 'Log in any time to see how it stands.' },
+    failure: ({ reason }) => ({
+      title: 'Registration Failed',
+      message: reason || 'Failed to submit application',
+    }),
+    onDone: () => {
       form.dropDraft()
       onSent()
     },
-    onError: (error) => {
-      const reason = error instanceof ApiError ? error.reason : ''
-      toast.failure(reason || 'Failed to submit application', 'Registration Failed')
-      form.refuse(refusedFields(error))
-    },
   })
+  const send = (application: HaulerApplication) =>
+    sending.mutate({ body: application }, { onError: (error) => form.refuse(refusedFields(error)) })
   return {
     form,
     isSending: sending.isPending,
-    emailInUse: sending.error instanceof ApiError && sending.error.code === 'email_in_use',
-    onSubmit: form.onSubmit((application) => sending.mutate(application)),
+    emailInUse: sending.error?.code === 'email_in_use',
+    onSubmit: form.onSubmit(send),
   }
 }
 export type ApplicationFormState = ReturnType<typeof useApplication>['form']
