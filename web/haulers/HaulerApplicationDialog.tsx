@@ -22,7 +22,9 @@ export function HaulerApplicationDialog({ opened = true, onClose }: HaulerApplic
   return (
     <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={close}>
       <header className={styles.header}>
-        <h2 id={titleId}>{isSent ? 'Application received' : 'Become a hauler'}</h2>
+        <h2 id={titleId} tabIndex={-1} data-autofocus>
+          {isSent ? 'Application received' : 'Become a hauler'}
+        </h2>
         <button type="button" className={buttons.icon} aria-label="Close" onClick={close}>
           <IconX aria-hidden="true" />
         </button>
