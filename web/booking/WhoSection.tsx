@@ -34,7 +34,9 @@ export function WhoSection({ form }: { form: BookingFormState }) {
           inputMode="tel"
           autoComplete="tel"
           onLeave={() => {
-            phone.onValue(formatPhone(phone.value))
+            const written = formatPhone(phone.value)
+            // Any change takes away what the server said of this field.
+            if (written !== phone.value) phone.onValue(written)
             phone.onLeave()
           }}
         />

@@ -22,7 +22,9 @@ export function PersonFields({ text }: { text: (name: PersonField) => TextProps 
           autoComplete="tel"
           {...phone}
           onLeave={() => {
-            phone.onValue(formatPhone(phone.value))
+            const written = formatPhone(phone.value)
+            // Any change takes away what the server said of this field.
+            if (written !== phone.value) phone.onValue(written)
             phone.onLeave()
           }}
         />
