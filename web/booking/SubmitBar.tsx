@@ -27,7 +27,7 @@ export function SubmitBar({ active, quote, pending, isReady, hint, problems }: P
   const price = shownQuote(quote)?.estimatedPrice
   const news = problems > 1 ? `${problems} things are still missing or not right` : hint
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={styles.bar} data-foot-bar={active}>
       <p className={styles.barPrice}>
         Estimate
         <b>{price === undefined ? '–' : formatMoney(price)}</b>

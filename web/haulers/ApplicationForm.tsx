@@ -28,7 +28,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
           <AccountFields form={form} />
         </fieldset>
       </div>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-foot-bar>
         <ActionButton look="cta" type="submit" pending={isSending && 'Submitting...'}>
           Submit Application
         </ActionButton>
@@ -40,6 +40,6 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
 const Offer = () => (
   <section className={styles.offer} aria-label="What you get and what you need">
     <p className={styles.share}>70% of every job</p>
-    <p>Keep at hand: your driver's license for a photo, and your license plate. About 3 minutes.</p>
+    <p>Keep at hand: your driver's licence for a photo, and your license plate. About 3 minutes.</p>
   </section>
 )

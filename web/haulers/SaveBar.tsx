@@ -18,7 +18,7 @@ const changesText = (changes: number): string => {
 export function SaveBar({ week, changes, isSaving, onSave }: SaveBarProps) {
   const { slots, jobs } = totals(week)
   return (
-    <div className={styles.saveBar} data-dirty={changes > 0}>
+    <div className={styles.saveBar} data-dirty={changes > 0} data-foot-bar={changes > 0}>
       <p role="status">
         <b>{changesText(changes)}</b>
         <span className="num">
