@@ -10,9 +10,3 @@ export function readSettings(): PublicSettings {
   settings = PublicSettings.parse(JSON.parse(text))
   return settings
 }
-
-/** The support phone as a `tel:` link; ten digits are a Canadian number. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
-}

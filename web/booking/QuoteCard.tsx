@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../contract/money.ts'
 import type { Quote } from '../../contract/quotes.ts'
-import { phoneLink, readSettings } from '../settings.ts'
+import { readSettings } from '../settings.ts'
 import buttons from '../ui/buttons.module.css'
+import { dialable } from '../ui/phone.ts'
 import styles from './quote.module.css'
 import { type QuoteState, shownQuote } from './use-quote.ts'
 
@@ -89,7 +90,7 @@ function Headline({ state, onRetry }: { state: QuoteState; onRetry: () => void }
 const NoPriceYet = () => (
   <>
     We couldn’t price this yet. Try again or call{' '}
-    <a href={phoneLink(readSettings().supportPhone)}>{readSettings().supportPhone}</a>.
+    <a href={`tel:${dialable(readSettings().supportPhone)}`}>{readSettings().supportPhone}</a>.
   </>
 )
 

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import type { HaulerProfile, HaulerStatus } from '../../contract/haulers.ts'
-import { phoneLink, readSettings } from '../settings.ts'
+import { readSettings } from '../settings.ts'
 import buttons from '../ui/buttons.module.css'
+import { dialable } from '../ui/phone.ts'
 import styles from './haulers.module.css'
 
 const sentences: Record<Exclude<HaulerStatus, 'approved'>, string> = {
@@ -27,7 +28,7 @@ export function AccountStatusCard({ profile }: { profile: HaulerProfile }) {
             <b>From our team:</b> {statusReason}
           </blockquote>
         )}
-        <a className={buttons.plain} href={phoneLink(supportPhone)}>
+        <a className={buttons.plain} href={`tel:${dialable(supportPhone)}`}>
           <IconPhone size={18} stroke={1.9} aria-hidden="true" />
           {supportPhone}
         </a>

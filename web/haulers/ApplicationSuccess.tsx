@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { readSettings } from '../settings.ts'
 import buttons from '../ui/buttons.module.css'
-import { dialable, formatPhone } from '../ui/phone.ts'
+import { dialable } from '../ui/phone.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './application.module.css'
 
@@ -21,14 +21,16 @@ export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
       </p>
       <h4>What happens next</h4>
       <ol>
-        <li>Our team checks your license photo and your vehicle, one application at a time.</li>
+        <li>
+          Our team checks the photo of your licence and your vehicle, one application at a time.
+        </li>
         <li>Log in any time to see how it stands: your status shows at the top.</li>
         <li>Once approved, connect your bank account, set your hours and claim your first job.</li>
       </ol>
       <p>
         Questions? Call{' '}
         <a className={styles.phone} href={`tel:${dialable(supportPhone)}`}>
-          {formatPhone(supportPhone)}
+          {supportPhone}
         </a>
       </p>
       <div className={buttons.row}>
