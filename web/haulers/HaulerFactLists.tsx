@@ -31,7 +31,7 @@ export const HaulerFactLists = ({ hauler }: { hauler: AdminHauler }) => (
           <img
             className={details.small}
             src={thumbnailOf(hauler.licenseImageUrl)}
-            alt={`License of ${haulerName(hauler)}, small`}
+            alt={`Licence of ${haulerName(hauler)}, small`}
           />
         ) : (
           'Not uploaded'

@@ -17,7 +17,7 @@ export function LicencePhoto({ hauler, onLooking }: Props) {
     setOpen(looking)
     onLooking(looking)
   }
-  const name = `the license of ${haulerName(hauler)}`
+  const name = `the licence of ${haulerName(hauler)}`
   return (
     <section className={details.section}>
       <h3>Driver&apos;s License</h3>
@@ -32,7 +32,7 @@ export function LicencePhoto({ hauler, onLooking }: Props) {
         ) : (
           <img
             src={url}
-            alt={`License of ${haulerName(hauler)}`}
+            alt={`Licence of ${haulerName(hauler)}`}
             onError={() => setBrokenUrl(url)}
           />
         )}
