@@ -22,7 +22,7 @@ export const HaulerCards = ({ haulers, changed, onView, ...actions }: HaulerRows
           <dt>Joined</dt>
           <dd className="num">{formatInstantDay(hauler.createdAt)}</dd>
         </dl>
-        <footer>
+        <footer className={panel.pairs}>
           <ReviewButtons hauler={hauler} {...actions} />
           <Button
             variant="default"

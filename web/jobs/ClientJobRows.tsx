@@ -49,7 +49,9 @@ export const ClientJobsTable = ({ jobs, sort, onSort, onView }: Props) => (
               <StatusBadge status={job.status} />
             </td>
             <td className="num">{formatInstantDay(job.createdAt)}</td>
-            <td>{haulerText(job)}</td>
+            <td>
+              <span className={styles.hauler}>{haulerText(job)}</span>
+            </td>
           </tr>
         ))}
       </tbody>
