@@ -8,23 +8,29 @@ import { EarningsBars } from './EarningsBars.tsx'
 
 type EarningsCardProps = { jobs: readonly HaulerJob[] | undefined; today: Day }
 
-const NONE: readonly HaulerJob[] = []
 const THIS_WEEK = WEEKS_SHOWN - 1
 
 const weekName = (week: EarningsWeek): string =>
   week.isCurrent ? 'This week' : `Week of ${formatDay(week.start)}`
 
-/** Total Earnings, and eight weeks of them: tap a bar, or use the arrow keys, for its amount. */
-export function EarningsCard({ jobs = NONE, today }: EarningsCardProps) {
+/** Total Earnings, and their weeks; no figure at all while the jobs are not known. */
+export const EarningsCard = ({ jobs, today }: EarningsCardProps) => (
+  <figure className={styles.earnings}>
+    <figcaption>
+      <span>Total Earnings</span>
+      <strong className="num">{jobs ? formatMoney(totalEarnings(jobs)) : '–'}</strong>
+    </figcaption>
+    {jobs ? <Weeks jobs={jobs} today={today} /> : <div className={styles.unknown} />}
+  </figure>
+)
+
+/** Eight weeks: tap a bar, or use the arrow keys, for its amount. */
+function Weeks({ jobs, today }: { jobs: readonly HaulerJob[]; today: Day }) {
   const [selected, setSelected] = useState(THIS_WEEK)
   const weeks = weeklyEarnings(jobs, today)
   const week = weeks[selected]
   return (
-    <figure className={styles.earnings}>
-      <figcaption>
-        <span>Total Earnings</span>
-        <strong className="num">{formatMoney(totalEarnings(jobs))}</strong>
-      </figcaption>
+    <>
       {week && (
         <p className={`num ${styles.week}`} data-current={week.isCurrent}>
           {week.isCurrent
@@ -45,7 +51,7 @@ export function EarningsCard({ jobs = NONE, today }: EarningsCardProps) {
         />
       </div>
       <EarningsTable weeks={weeks} />
-    </figure>
+    </>
   )
 }
 
