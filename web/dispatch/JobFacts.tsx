@@ -1,5 +1,6 @@
 import { IconBox, IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { HaulerJob } from '../../contract/jobs.ts'
+import { LongText } from '../ui/LongText.tsx'
 import { formatPhone } from '../ui/phone.ts'
 import styles from './dispatch.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -18,7 +19,7 @@ export const JobFacts = ({ job }: { job: HaulerJob }) => (
     <JobRow icon={<IconMapPin {...ICON} />}>{job.address}</JobRow>
     <JobRow icon={<IconCalendar {...ICON} />}>{pickupText(job)}</JobRow>
     <JobRow icon={<IconBox {...ICON} />}>
-      <b>{loadText(job.loadSize)}.</b> {job.description}
+      <LongText lead={<b>{loadText(job.loadSize)}.</b>} text={job.description} />
     </JobRow>
     <JobPhotos photos={job.photos} />
   </div>

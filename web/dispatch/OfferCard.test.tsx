@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
 import { apiQuery } from '../api/query.ts'
@@ -27,10 +28,14 @@ function Market() {
   return offers.map((job) => <OfferCard key={job.id} job={job} />)
 }
 
-const claim = async (answer: () => Response) => {
+const claim = async (answer: () => Response, ...others: (typeof offer)[]) => {
+  let open = [offer, ...others]
   answerApi({
-    'GET /api/hauler/available-jobs': () => Response.json([offer]),
-    'POST /api/hauler/claim-job/7': answer,
+    'GET /api/hauler/available-jobs': () => Response.json(open),
+    'POST /api/hauler/claim-job/7': () => {
+      open = others
+      return answer()
+    },
   })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   render(
@@ -39,6 +44,7 @@ const claim = async (answer: () => Response) => {
     </QueryClientProvider>,
   )
   await pass(100)
+  button('Claim Job').focus()
   press('Claim Job')
   await pass(100)
 }
@@ -82,4 +88,27 @@ test('any other refusal is a failure and leaves the card as it is', async () => 
   expect(alert()).toContain('Failed to claim job')
   await pass(4_000)
   expect(button('Claim Job')).toBeDefined()
+})
+
+test('the focus stays in the market: on the card of a lost job, then on the next one', async () => {
+  await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offer, id: 8 })
+
+  expect(document.activeElement?.ariaLabel).toBe('Job #7')
+  await pass(4_000)
+  expect(document.activeElement?.ariaLabel).toBe('Job #8')
+})
+
+test('a long description shows its start until all of it is asked for', async () => {
+  await claim(() => refusal('internal', 'Something broke'), {
+    ...offer,
+    id: 8,
+    description: 'Bricks and timber. '.repeat(500),
+  })
+  const details = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Details',
+  )
+  act(() => details.at(1)?.click())
+  expect(button('Show all').getAttribute('aria-expanded')).toBe('false')
+  press('Show all')
+  expect(button('Show less').getAttribute('aria-expanded')).toBe('true')
 })

@@ -1,7 +1,9 @@
 import { IconBox, IconCalendar, IconClock } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { OfferedJob } from '../../contract/jobs.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { LongText } from '../ui/LongText.tsx'
+import { usePassFocus } from '../ui/use-pass-focus.ts'
 import styles from './dispatch.module.css'
 import offers from './offers.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -16,8 +18,19 @@ export function OfferCard({ job }: { job: OfferedJob }) {
   const [detailed, setDetailed] = useState(false)
   const { claim, isClaiming, refusal } = useClaim(job.id)
   const isTaken = refusal?.kind === 'taken'
+  const card = usePassFocus<HTMLElement>()
+  // The button that was pressed is gone with the claim.
+  useLayoutEffect(() => {
+    if (isTaken && document.activeElement === document.body) card.current?.focus()
+  }, [isTaken, card])
   return (
-    <article className={styles.card} aria-label={`Job #${job.id}`} data-taken={isTaken}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={styles.card}
+      aria-label={`Job #${job.id}`}
+      data-taken={isTaken}
+    >
       <header className={offers.offerHead}>
         <div>
           <small className="num">Job #{job.id}</small>
@@ -33,7 +46,9 @@ export function OfferCard({ job }: { job: OfferedJob }) {
         <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
         {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}
       </div>
-      <p className={detailed ? offers.description : offers.shortDescription}>{job.description}</p>
+      <p className={detailed ? offers.description : offers.shortDescription}>
+        {detailed ? <LongText text={job.description} /> : job.description}
+      </p>
       {detailed && (
         <div className={offers.offerPhotos}>
           <JobPhotos photos={job.photos} />
