@@ -16,7 +16,7 @@ export type Message = string | { title: string; message: string }
 
 type Outcome<E extends Endpoint> = {
   refetches: Endpoint[]
-  success: Message | ((result: Result<E>) => Message)
+  success: Message | ((result: Result<E>) => Message | null)
   /**
    * One fixed sentence, or one made from the reason the server gave. Null says nothing and fetches
    * nothing: the screen answers that refusal itself.
@@ -45,7 +45,8 @@ export function useApiMutation<E extends Endpoint>(
   const mutation = useMutation<Result<E>, ApiError, Args<E>>({
     mutationFn: (args) => call(endpoint, args),
     onSuccess: async (result) => {
-      say('success', typeof success === 'function' ? success(result) : success)
+      const message = typeof success === 'function' ? success(result) : success
+      if (message) say('success', message)
       await refetch()
       onDone?.()
     },

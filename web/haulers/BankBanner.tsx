@@ -12,7 +12,7 @@ export function BankBanner() {
   const [isLeaving, setLeaving] = useState(false)
   const setup = useApiMutation(setUpBank, {
     refetches: [],
-    success: () => 'Opening the bank setup',
+    success: ({ stripeOnboardingUrl }) => stripeOnboardingUrl && 'Opening the bank setup',
     failure: ({ reason }) => reason,
   })
   const go = () =>
