@@ -98,7 +98,12 @@ areaCheck?.addEventListener('submit', (event) => {
       : 'Type the name of your city first'
 })
 
-const address = new URLSearchParams(location.search)
-if (address.has('apply')) void openDialog('apply', document.body)
-else if (address.has('book') || address.get('payment') === 'success')
-  void openDialog('book', document.body)
+/** Opens what the address asks for: at the start, and when the history leads there. */
+function openAsked(): void {
+  const address = new URLSearchParams(location.search)
+  if (address.has('apply')) void openDialog('apply', document.body)
+  else if (address.has('book') || address.get('payment') === 'success')
+    void openDialog('book', document.body)
+}
+addEventListener('popstate', openAsked)
+openAsked()
