@@ -1,31 +1,9 @@
 import type { ReactElement } from 'react'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
-import type { ServiceArea } from '../../../contract/places.ts'
+import { HONEYCOMB } from '../../ui/honeycomb.ts'
 import { SUPPORT_PHONE } from '../static-page.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-/** Where each area stands on the map of hexagons: half columns from the west, rows from the north. */
-const PLACES: Record<ServiceArea, [column: number, row: number]> = {
-  'Lions Bay': [4, 0],
-  'Bowen Island': [1, 1],
-  'West Vancouver': [3, 1],
-  'North Vancouver': [5, 1],
-  Belcarra: [9, 1],
-  Anmore: [11, 1],
-  Vancouver: [4, 2],
-  Burnaby: [6, 2],
-  'Port Moody': [10, 2],
-  Coquitlam: [12, 2],
-  Richmond: [5, 3],
-  'New Westminster': [7, 3],
-  'Port Coquitlam': [11, 3],
-  'Pitt Meadows': [13, 3],
-  'Maple Ridge': [15, 3],
-  Delta: [6, 4],
-  Surrey: [8, 4],
-  Langley: [10, 4],
-  'White Rock': [9, 5],
-}
 const HALF_COLUMN = 39
 const ROW = 67.5
 
@@ -65,7 +43,7 @@ const AreaMap = (): ReactElement => (
       <path d="M0-40.5l35.1 20.25v40.5L0 40.5l-35.1-20.25v-40.5z" />
     </symbol>
     {SERVICE_AREAS.map((area) => {
-      const [column, row] = PLACES[area]
+      const [column, row] = HONEYCOMB[area]
       return (
         <g
           key={area}

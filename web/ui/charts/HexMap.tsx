@@ -1,31 +1,10 @@
 import { useState } from 'react'
 import type { ServiceArea } from '../../../contract/places.ts'
+import { HONEYCOMB } from '../honeycomb.ts'
 import { shadeOf } from './scale.ts'
 import styles from './charts.module.css'
 
-/** Where each municipality lies, by eye: column and row of a honeycomb, odd rows set off by half a cell. */
-const CELLS: Record<ServiceArea, readonly [x: number, y: number]> = {
-  'Lions Bay': [2, 0],
-  'Bowen Island': [0.5, 1],
-  'West Vancouver': [1.5, 1],
-  'North Vancouver': [2.5, 1],
-  Belcarra: [4.5, 1],
-  Anmore: [5.5, 1],
-  Vancouver: [2, 2],
-  Burnaby: [3, 2],
-  'Port Moody': [5, 2],
-  Coquitlam: [6, 2],
-  Richmond: [2.5, 3],
-  'New Westminster': [3.5, 3],
-  'Port Coquitlam': [5.5, 3],
-  'Pitt Meadows': [6.5, 3],
-  'Maple Ridge': [7.5, 3],
-  Delta: [3, 4],
-  Surrey: [4, 4],
-  Langley: [5, 4],
-  'White Rock': [4.5, 5],
-}
-const AREAS = Object.keys(CELLS) as ServiceArea[]
+const AREAS = Object.keys(HONEYCOMB) as ServiceArea[]
 const CELL = { width: 78, height: 67.5, half: 35.1, side: 20.2, tip: 40.5 }
 
 type Props = {
@@ -90,8 +69,8 @@ type CellProps = {
 }
 
 function Cell({ area, count, highest, chosen, onPoint }: CellProps) {
-  const [column, row] = CELLS[area]
-  const x = 38 + column * CELL.width
+  const [halfColumn, row] = HONEYCOMB[area]
+  const x = 38 + (halfColumn * CELL.width) / 2
   const y = 42 + row * CELL.height
   const { half, side, tip } = CELL
   const shade = shadeOf(count, highest)
