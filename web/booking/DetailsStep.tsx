@@ -7,6 +7,7 @@ import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import styles from './details.module.css'
 import { openWindow } from './pickup-time.ts'
 import { QuoteCard } from './QuoteCard.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { useQuote } from './use-quote.ts'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
@@ -67,6 +68,7 @@ export function DetailsStep({ active, onBooked }: Props) {
         <aside className={styles.side}>
           <div className={styles.sticky}>
             <QuoteCard state={quote.state} onRetry={quote.retry}>
+              <QuoteFacts values={form.values} window={window} />
               {bar}
             </QuoteCard>
           </div>
