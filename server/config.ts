@@ -72,8 +72,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const origin = env.ORIGIN && new URL(env.ORIGIN).origin
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
+  const production = env.NODE_ENV === 'production'
+  // Without it the session cookie would travel unprotected, and links would lead to localhost.
+  if (production && !origin)
+    throw new Error(
+      'NODE_ENV is production, but ORIGIN is not set. Set it to the public address, such as ORIGIN=https://westhaul.example',
+    )
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     port: env.PORT,
     host: env.HOST,
     origin,
@@ -87,7 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
         : undefined,
     // The sample log-ins have passwords that anybody can read in the sources.
-    demo: env.DEMO ?? env.NODE_ENV !== 'production',
+    demo: env.DEMO ?? !production,
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { DEMO_LOGINS } from '../contract/demo.ts'
 import { projectRoot } from './core/project-root.ts'
 import { TEMPLATE } from './testing/postgres.ts'
 
@@ -83,7 +84,14 @@ test('a start that cannot succeed says why in a sentence, and fails', async () =
   const starts: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, /^Port \d+ is already in use\. .*PORT=\d+ npm start\n$/],
     [{ PORT: 'x', DEMO: 'maybe' }, /^These settings cannot be used:\n  PORT: .*\n  DEMO: .*\n$/],
-    [{ NODE_ENV: 'production' }, /^NODE_ENV is production, but payments run in the sandbox.*\n$/],
+    [
+      { NODE_ENV: 'production', ALLOW_SANDBOX: 'true' },
+      /^NODE_ENV is production, but ORIGIN is.*\n$/,
+    ],
+    [
+      { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' },
+      /^NODE_ENV is production, but payments run in the sandbox.*\n$/,
+    ],
     [
       { DATABASE_URL: `postgres://u:secret@127.0.0.1:${port + 1}/db` },
       /^The database of DATABASE_URL \(db on 127\.0\.0\.1:\d+\) cannot be used: .*\n$/,
@@ -96,6 +104,26 @@ test('a start that cannot succeed says why in a sentence, and fails', async () =
     expect(ends[index]?.code).toBe(1)
   }
 }, 60_000)
+
+test('the public log-ins are shown while they work, and work only while the demo is on', async () => {
+  const { url } = await database()
+  const during = async (DEMO: string) => {
+    const server = run({ DATABASE_URL: url, DEMO })
+    const address = await server.address()
+    const login = await fetch(`${address}/api/staff-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...DEMO_LOGINS.admin, role: 'admin' }),
+    })
+    const page = await (await fetch(`${address}/login`)).text()
+    server.stop()
+    await server.ended
+    return { login: login.status, shown: page.includes('"demo":true') }
+  }
+  expect(await during('true')).toEqual({ login: 200, shown: true })
+  expect(await during('false')).toEqual({ login: 401, shown: false })
+  expect(await during('true')).toEqual({ login: 401, shown: false })
+}, 90_000)
 
 test('a server that is told to stop still answers what it was asked, and ends well', async () => {
   const server = run({ DATABASE_URL: (await database()).url })

@@ -12,7 +12,8 @@ import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { checkExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
-import { fillDemo } from './demo/fill-demo.ts'
+import { closeDemo } from './demo/close-demo.ts'
+import { fillDemo, isDemoThere } from './demo/fill-demo.ts'
 import { openPaymentSandbox } from './payments/open-sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 
@@ -42,12 +43,13 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     storage: diskStorage(join(config.dataDir, 'uploads')),
     payments: openPaymentSandbox({ db, queue, now }),
   }
+  if (!config.demo) await closeDemo(context)
   await ensureAdmin(context)
   const logins = config.demo ? await fillDemo(context) : []
 
   const identities = openIdentities(db, now)
   stops.push(await forgetOnChange(connection, identities))
-  const app = await buildApp(context, { identities, web: true })
+  const app = await buildApp(context, { identities, web: { demo: isDemoThere(logins) } })
   stops.push(() => closeGently(app))
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),

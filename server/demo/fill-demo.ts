@@ -25,6 +25,10 @@ const LOGINS: DemoLogin[] = [
   { role: 'Hauler', ...DEMO_LOGINS.hauler },
   { role: 'Hauler to approve', email: sampleHaulers.theo.form.email, password: HAULER_PASSWORD },
 ]
+/** Whether the log-ins that the sign-in page shows are among those that are there. */
+export const isDemoThere = (logins: DemoLogin[]): boolean =>
+  Object.values(DEMO_LOGINS).every(({ email }) => logins.some((login) => login.email === email))
+
 const LOCK = 7_264_002
 
 /**

@@ -29,6 +29,7 @@ export async function* haulerTale(
   if (!decision) return
   yield later(start, 22 * HOUR)
   await reviewHauler(ctx, admin(), hauler.id, { status: decision, reason })
+  joins({ ...hauler, status: decision })
   if (decision !== 'approved') return
   yield later(start, 23 * HOUR)
   await connectBank(ctx, hauler)

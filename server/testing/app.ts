@@ -85,7 +85,7 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
   const storage = diskStorage(join(dataDir, 'uploads'))
   const ctx: Context = { db, queue, config, now, storage, payments }
   const identities = openIdentities(db, now, keptMs)
-  const http = await buildApp(ctx, { identities, web: false })
+  const http = await buildApp(ctx, { identities })
 
   const stop = async () => {
     await http.close()

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { DEMO_LOGINS } from '../../contract/demo.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import { endSessionsOf } from '../accounts/sessions.ts'
+import { findUserByEmail } from '../accounts/store.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { sampleHaulers } from './haulers.ts'
+
+const SAMPLE_ACCOUNTS = [DEMO_LOGINS.admin, ...Object.values(sampleHaulers).map(({ form }) => form)]
+
+/**
+ * Closes every account that still has a sample e-mail and its password, which anybody can read in
+ * the sources, and signs it out everywhere. The sample jobs stay as they are.
+ */
+export async function closeDemo(ctx: Pick<Context, 'db' | 'queue' | 'now'>): Promise<void> {
+  for (const { email, password } of SAMPLE_ACCOUNTS) {
+    const user = await findUserByEmail(ctx.db, email)
+    if (user && (await isPassword(user.password, password))) await closeAccount(ctx, user.id)
+  }
+}
+
+const closeAccount = (ctx: Pick<Context, 'db' | 'queue' | 'now'>, userId: number): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    const closed = { deletedAt: ctx.now(), updatedAt: sql<Date>`now()` }
+    await db
+      .updateTable('haulers')
+      .set(closed)
+      .where('userId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .execute()
+    await db.updateTable('users').set(closed).where('id', '=', userId).execute()
+    await endSessionsOf(db, userId)
+  })
