@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { openDatabase, type Db } from '../db/database.ts'
+import { useApp } from '../testing/app.ts'
+import { forgetOnChange, openIdentities, type Identities } from './identities.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const app = useApp()
+const KEPT_MS = 5_000
+
+let identities: Identities
+beforeEach(() => {
+  app.setNow(new Date('2026-06-01T17:00:00Z'))
+  identities = openIdentities(app.ctx.db, app.ctx.now, KEPT_MS)
+})
+
+const nameOf = async (cookie: string) => (await identities.of(cookie))?.user?.firstName
+const rename = (id: number, firstName: string) =>
+  app.ctx.db.updateTable('users').set({ firstName }).where('id', '=', id).execute()
+
+describe('who is calling', () => {
+  test('is remembered until the time is over', async () => {
+    const { id, cookie } = await app.given.admin()
+    expect(await nameOf(cookie)).toBe('Priya')
+    await rename(id, 'Asha')
+
+    app.setNow(new Date(app.ctx.now().getTime() + KEPT_MS - 1))
+    expect(await nameOf(cookie)).toBe('Priya')
+    app.setNow(new Date(app.ctx.now().getTime() + 1))
+    expect(await nameOf(cookie)).toBe('Asha')
+  })
+
+  test('is asked again once all is forgotten', async () => {
+    const { id, cookie } = await app.given.admin()
+    expect(await nameOf(cookie)).toBe('Priya')
+    await rename(id, 'Asha')
+    identities.forget()
+    expect(await nameOf(cookie)).toBe('Asha')
+  })
+
+  test('is not remembered from before a change that came while it was asked', async () => {
+    const { id, cookie } = await app.given.admin()
+    const asked = nameOf(cookie)
+    identities.forget()
+    expect(await asked).toBe('Priya')
+    await rename(id, 'Asha')
+    expect(await nameOf(cookie)).toBe('Asha')
+  })
+})
+
+describe('a change on another connection', () => {
+  const elsewhere = async (): Promise<Db> => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      app.ctx.db,
+    )
+    const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' }
+    const { db } = openDatabase(connection, 1)
+    onTestFinished(() => db.destroy())
+    onTestFinished(await forgetOnChange(connection, identities))
+    return db
+  }
+
+  test('that ends a session is heard', async () => {
+    const other = await elsewhere()
+    const { id, cookie } = await app.given.admin()
+    expect(await nameOf(cookie)).toBe('Priya')
+    await endSessionsOf(other, id)
+    await vi.waitFor(async () => expect(await identities.of(cookie)).toBeUndefined())
+  })
+
+  test('that suspends a hauler is heard', async () => {
+    const other = await elsewhere()
+    const { id, cookie } = await app.given.hauler()
+    const statusOf = async () => (await identities.of(cookie))?.hauler?.status
+    expect(await statusOf()).toBe('approved')
+    await other.updateTable('haulers').set({ status: 'suspended' }).where('id', '=', id).execute()
+    await vi.waitFor(async () => expect(await statusOf()).toBe('suspended'))
+  })
+})
