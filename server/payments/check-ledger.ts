@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { reachDatabase } from '../db/reach-database.ts'
 import { checkBooks } from './check-books.ts'
+import { findStuckMoney } from './find-stuck-money.ts'
 
 /** `npm run ledger:check`: says whether the books are right; ends with 1 when they are not. */
 async function main(): Promise<void> {
@@ -10,9 +11,13 @@ async function main(): Promise<void> {
   const { db, pool } = openDatabase(connection, 1)
   try {
     const found = await checkBooks(db)
+    const stuck = await findStuckMoney(db, new Date())
     const { rows } = await pool.query<{ count: string }>('select count(*) from ledger_transactions')
     for (const contradiction of found) complain(contradiction)
-    say(`${rows[0]?.count} ledger transactions checked, ${found.length} contradictions`)
+    for (const line of stuck) say(`Needs a person: ${line}`)
+    say(
+      `${rows[0]?.count} ledger transactions checked, ${found.length} contradictions, ${stuck.length} for a person`,
+    )
     if (found.length > 0) process.exitCode = 1
   } finally {
     await db.destroy()

@@ -92,3 +92,21 @@ test('a job that counts as paid without any charge is found by the check', async
     `Job #${id}: the ledger has $0.00 held for the customer, but it should be $149.99`,
   ])
 })
+
+test.for([
+  { platformFeeCents: null, haulerPayoutCents: null },
+  { platformFeeCents: cents(45_00), haulerPayoutCents: null },
+  { platformFeeCents: null, haulerPayoutCents: cents(104_99) },
+  { platformFeeCents: cents(45_00), haulerPayoutCents: cents(104_98) },
+])('the database refuses a final price that is split into %o', async (split) => {
+  const job = app.given.job({ finalPriceCents: cents(149_99), ...split })
+  await expect(job).rejects.toThrow('split_adds_up')
+})
+
+test('two payments never go to the provider under the same key', async () => {
+  const { id: jobId, estimatedPriceCents: amountCents } = await app.given.job()
+  const payment = { jobId, amountCents, status: 'cancelled', idempotencyKey: 'one key' } as const
+  const add = () => app.ctx.db.insertInto('payments').values(payment).execute()
+  await add()
+  await expect(add()).rejects.toThrow('payments_idempotency_key_key')
+})
