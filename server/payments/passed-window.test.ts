@@ -42,15 +42,22 @@ test('money that arrives when the window is over goes back, and the booking is c
 })
 
 test.for([
-  [{ preferredDate: today, preferredTime: 'evening' }, instantOf(today, 20)],
-  [{ preferredDate: Day.parse('2026-11-23'), preferredTime: 'morning' }, instantOf(tomorrow, 10)],
-] as const)('nobody waits for money for %o longer than until %s', async ([pickup, end]) => {
-  at(10)
-  const { job } = await unpaidJob(app, pickup)
-  await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
-  const { rows } = await sql<{ startAfter: Date }>`
+  ['its window', { preferredDate: today, preferredTime: 'evening' }, instantOf(today, 20)],
+  [
+    'a day',
+    { preferredDate: Day.parse('2026-11-23'), preferredTime: 'morning' },
+    instantOf(tomorrow, 10),
+  ],
+] as const)(
+  'a booking waits for its money until %s is over, when that is sooner',
+  async ([, pickup, end]) => {
+    at(10)
+    const { job } = await unpaidJob(app, pickup)
+    await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
+    const { rows } = await sql<{ startAfter: Date }>`
     select start_after from tasks.job
     where data->>'task' = 'cancel-unpaid' and (data->'payload'->>'jobId')::int = ${job.id}
   `.execute(app.ctx.db)
-  expect(rows).toEqual([{ startAfter: end }])
-})
+    expect(rows).toEqual([{ startAfter: end }])
+  },
+)
