@@ -22,6 +22,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 3 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,
+          // As patient as the browser's own waiting: one second is short on a busy machine.
+          expect: { poll: { timeout: A_MINUTE / 4 } },
         },
       },
     ],
