@@ -65,8 +65,10 @@ test('closing an account signs the hauler out and gives assigned jobs back to th
   const { id: jobId } = await app.given.job()
   await app.as(hauler).call(claimJob, { params: { jobId } })
 
+  const sessions = await app.given.count('sessions')
   await app.as(admin).call(deleteHauler, { params: { haulerId: hauler.id } })
 
+  expect(await app.given.count('sessions')).toBe(sessions - 1)
   await expect(app.as(hauler).call(getHaulerProfile, {})).rejects.toMatchObject({
     code: 'not_signed_in',
   })
