@@ -111,14 +111,27 @@ test('status is written by the moves alone', () => {
   for (const file of writers) expect(file).toMatch(/store\.ts$|move-|sandbox/)
 })
 
-test('the clock is read in one place, and no code asks the machine for its time zone', () => {
-  const readers = files
-    .filter((file) => /^(contract|server|web)\//.test(file) && !isTest(file))
-    .filter((file) => !/^server\/(main\.ts|testing\/|db\/embedded\/)/.test(file))
-    .filter((file) =>
-      /\.getHours\(|\.getDay\(|\.getDate\(|toLocale(Date|Time)?String\(|at time zone/i.test(
-        readFileSync(file, 'utf8'),
-      ),
-    )
-  expect(readers).toEqual([])
+const ASKS_FOR_NOW = /\bnew Date\b(?!\(\s*[^\s)])|\bDate\.now\b|\bperformance\.timeOrigin\b/
+const ASKS_THE_MACHINE_FOR_ITS_ZONE =
+  /\.getHours\(|\.getDay\(|\.getDate\(|toLocale(Date|Time)?String\(|at time zone/i
+
+/** Source files of the product, but for its two programs, what feeds tests and what runs PostgreSQL. */
+const ordinary = files.filter(
+  (file) =>
+    /^(contract|server|web)\//.test(file) &&
+    !isTest(file) &&
+    !/^server\/(main\.ts|payments\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(file),
+)
+const readersOf = (pattern: RegExp): string[] =>
+  ordinary.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+
+test('the clock is read where a program starts, and in one place of the browser', () => {
+  for (const asking of ['new Date()', 'new Date', 'Date.now()', 'performance.timeOrigin'])
+    expect(asking).toMatch(ASKS_FOR_NOW)
+  expect('new Date(at)').not.toMatch(ASKS_FOR_NOW)
+  expect(readersOf(ASKS_FOR_NOW)).toEqual(['web/clock.ts'])
+})
+
+test('no code asks the machine for its time zone', () => {
+  expect(readersOf(ASKS_THE_MACHINE_FOR_ITS_ZONE)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import { keep, readKept } from './storage.ts'
 
 const RELOADED_AT = 'reloaded-at'
@@ -11,7 +12,7 @@ export function reloadOnceWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return
     const last = Number(readKept('sessionStorage', RELOADED_AT))
-    const at = performance.timeOrigin + performance.now()
+    const at = now().getTime()
     if (at - last < LOOP_MS || !keep('sessionStorage', RELOADED_AT, String(at))) return
     event.preventDefault()
     location.reload()
