@@ -65,7 +65,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 /** An embedded PostgreSQL below the data folder, unless DATABASE_URL names another. */
 async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> {
   if (config.databaseUrl) return checkExternal(config.databaseUrl)
-  const log = { info: () => {}, warn: complain, error: complain }
+  const log = { info: say, warn: complain, error: complain }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
   return embedded.connection
@@ -99,7 +99,9 @@ const messageOf = (error: unknown): string =>
 const stops: Stop[] = []
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  // A second Ctrl-C, which npm passes on as well, does not cut the first one short.
+  process.on(signal, () => {
+    if (stopping) return
     stopping = true
     void stopAll(stops).then(() => process.exit(0))
   })
