@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast.ts'
 import { keepDraft } from '../ui/form/draft.ts'
 import { answerApi, refusal } from '../testing/api.ts'
@@ -7,6 +7,7 @@ import { button, pass, press, pressTwice, render, type } from '../testing/render
 import { forgetAttempt } from './attempt.ts'
 import { DRAFT } from './details.ts'
 import { DetailsStep } from './DetailsStep.tsx'
+import { laterSteps } from './later-steps.ts'
 import { aForm, aQuoteAnswer, SETTINGS } from './testing/given.ts'
 import type { BookedPickup } from './use-submit.ts'
 
@@ -18,6 +19,8 @@ const problems = () =>
     ({ textContent }) => textContent,
   )
 
+// Reading these files may take longer than a test waits.
+beforeAll(() => laterSteps.load())
 beforeEach(() => {
   vi.useFakeTimers()
   document.head.innerHTML = SETTINGS
