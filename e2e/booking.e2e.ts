@@ -1,27 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ask, chargesOf } from './books.ts'
 import { useProduct } from './harness.ts'
-import { CUSTOMER, openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
+import { CUSTOMER, openBooking } from './people.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()
 
-const GOOD = '4242 4242 4242 4242'
-const DECLINED = '4000 0000 0000 0002'
-const ASKS = '4000 0025 0000 3155'
-
+const isEmpty = async (dialog: Locator) => {
+  expect(await dialog.getByLabel('Describe it').inputValue()).toBe('')
+  expect(await dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(0)
+}
+/** What a screen reader says with a field: its help and what is wrong with it. */
 const isFilled = async (dialog: Locator) => {
   expect(await dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
   expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
   expect(await dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
   await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
 }
-const isEmpty = async (dialog: Locator) => {
-  expect(await dialog.getByLabel('Describe it').inputValue()).toBe('')
-  expect(await dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(0)
-}
-/** What a screen reader says with a field: its help and what is wrong with it. */
 const saidWith = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -30,69 +25,6 @@ const saidWith = (field: Locator): Promise<string> =>
       .join(' '),
   )
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
-
-test('a declined card says why, stays typed, and another card pays', async () => {
-  const page = await product.newPage()
-  const dialog = await reachPayment(page)
-  await payByCard(dialog, DECLINED)
-  await failure(page, 'Payment Failed').getByText('Your card was declined').waitFor()
-  expect(await dialog.getByLabel('Card number').inputValue()).toBe(DECLINED)
-
-  await payByCard(dialog, GOOD)
-  await page.getByRole('status').filter({ hasText: 'Payment Successful' }).waitFor()
-  const { jobId } = await readSuccess(dialog)
-  expect(await dialog.getByText('Pending Assignment').count()).toBe(1)
-  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
-})
-
-test('a card whose bank asks pays once it is approved, and not while it is declined', async () => {
-  const page = await product.newPage()
-  const dialog = await reachPayment(page)
-  const bank = page.getByRole('dialog', { name: 'Your bank wants to know that it is you' })
-  await payByCard(dialog, ASKS)
-  await bank.getByRole('button', { name: 'Decline' }).click()
-  await failure(page, 'Payment Failed').waitFor()
-
-  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-  await bank.getByRole('button', { name: 'Approve payment' }).click()
-  const { jobId } = await readSuccess(dialog)
-  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
-})
-
-test('two quick presses of Pay charge once', async () => {
-  const page = await product.newPage()
-  const dialog = await reachPayment(page)
-  const confirmations: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/payments/confirm')) confirmations.push(request.url())
-  })
-  await dialog.getByLabel('Card number').fill(GOOD)
-  await dialog.getByLabel('Expiry (MM / YY)').fill('12/30')
-  await dialog.getByLabel('Security code').fill('123')
-  // Both come before the page can show that it is busy.
-  await dialog.getByRole('button', { name: /^Pay \$/ }).evaluate((pay) => {
-    if (pay instanceof HTMLElement) for (const press of [pay, pay]) press.click()
-  })
-
-  const { jobId } = await readSuccess(dialog)
-  expect(confirmations).toHaveLength(1)
-  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
-})
-
-test('Cancel in the payment leads back to the filled form, and on to the same job', async () => {
-  const page = await product.newPage()
-  const dialog = await reachPayment(page)
-  const summary = dialog.getByRole('complementary', { name: 'Your booking' })
-  const job = await summary.getByRole('heading').innerText()
-  const before = await jobCount()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await isFilled(dialog)
-
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  await dialog.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
-  expect(await summary.getByRole('heading').innerText()).toBe(job)
-  expect(await jobCount()).toBe(before)
-})
 
 test('closing asks before anything is lost, and then the form starts empty', async () => {
   const page = await product.newPage()
@@ -221,47 +153,3 @@ test('a load that may not be carried says why and leads nowhere', async () => {
   const submit = dialog.getByRole('button', { name: 'Continue to payment' })
   expect(await submit.getAttribute('aria-disabled')).toBe('true')
 })
-
-test('?payment=success typed by hand shows an empty form and claims nothing', async () => {
-  const page = await product.newPage()
-  await page.goto('/?payment=success')
-  const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
-  await dialog.getByLabel('Describe it').waitFor()
-  expect(await claims(page)).toEqual([])
-})
-
-test('?payment=success before paying asks the server and claims nothing', async () => {
-  const page = await product.newPage()
-  await reachPayment(page)
-  await page.clock.install()
-  await page.goto('/?payment=success')
-  const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
-  await dialog.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
-  const unknown = dialog.getByRole('heading', { name: 'Your payment is still being confirmed' })
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(1_000)
-        return unknown.count()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1)
-  expect(await claims(page)).toEqual([])
-})
-
-/** Everything on the page that says that something was paid. */
-const claims = (page: Page): Promise<string[]> =>
-  page
-    .getByText('Payment Successful')
-    .or(page.getByRole('heading', { name: /booked/ }))
-    .allInnerTexts()
-
-async function jobCount(): Promise<number> {
-  const [row] = await ask<{ count: number }>(
-    product.dataDir,
-    'select count(*)::int as count from jobs',
-    [],
-  )
-  return row?.count ?? 0
-}
