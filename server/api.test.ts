@@ -65,7 +65,7 @@ test.for([
   ['/uploads/%zz', 400, 'invalid_input'],
   [`/api/admin/jobs/${'1'.repeat(301)}`, 404, 'not_found'],
   [`/uploads/${'a'.repeat(301)}`, 404, 'not_found'],
-] as const)('the address %s that cannot be read is refused', async ([url, status, code]) => {
+] as const)('an address %# that cannot be read is refused', async ([url, status, code]) => {
   const method = url.startsWith('/api/admin') ? 'DELETE' : 'GET'
   const answer = await app.http.inject({ method, url })
   expect(answer.statusCode).toBe(status)

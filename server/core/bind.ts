@@ -9,7 +9,7 @@ import { fieldErrors } from './field-errors.ts'
 
 /** The browser's session as a handler may change it. */
 export type Browser = {
-  /** Ends the present session and starts a new one for this user, keeping the visitor's bookings. */
+  /** Ends the present session and starts a new one for this user, who keeps what the visitor made. */
   signIn(userId: number): Promise<void>
   signOut(): Promise<void>
 }

@@ -43,8 +43,10 @@ test('once the demo is closed no sample account can sign in or stays signed in, 
     }),
   )
 
+  const sessions = await app.given.count('sessions')
   await closeDemo(app.ctx)
 
+  expect(await app.given.count('sessions')).toBe(sessions - signedIn.length)
   for (const visit of signedIn)
     await expect(app.as(visit).call(getCurrentUser, {})).rejects.toMatchObject({
       code: 'not_signed_in',
