@@ -57,7 +57,7 @@ export function JobMoveButton({ job, hauler }: JobMoveButtonProps) {
   const progress = useApiMutation(progressJob, {
     refetches: [listMyJobs],
     success: 'Job status updated successfully',
-    failure: ({ reason }) => ({ title: 'Failed to update job status', message: reason }),
+    failure: ({ reason }) => `Failed to update job status. ${reason}`,
   })
   const move = nextMove(job)
   if (!move || !mayProgress(hauler, move.status)) return null

@@ -15,9 +15,7 @@ export function useClaim(jobId: JobId) {
     refetches: [listAvailableJobs, listMyJobs],
     success: 'Job claimed successfully',
     failure: (error) =>
-      claimRefusal(error).kind === 'failed'
-        ? { title: 'Failed to claim job', message: error.reason }
-        : null,
+      claimRefusal(error).kind === 'failed' ? `Failed to claim job. ${error.reason}` : null,
   })
   const refusal = mutation.error ? claimRefusal(mutation.error) : undefined
   const isTaken = refusal?.kind === 'taken'
