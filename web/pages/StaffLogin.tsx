@@ -8,7 +8,7 @@ import { readSettings } from '../settings.ts'
 import { Brand } from '../ui/Brand.tsx'
 import scene from '../ui/drawings/scene.svg'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { dialable, formatPhone } from '../ui/phone.ts'
+import { dialable } from '../ui/phone.ts'
 import { SandboxBanner } from '../ui/SandboxBanner.tsx'
 import { keep, readKept } from '../ui/storage.ts'
 import { TabBar } from '../ui/TabBar.tsx'
@@ -65,7 +65,7 @@ function Help() {
   return (
     <p className={styles.help}>
       Forgot your password, or need help? Call{' '}
-      <a href={`tel:${dialable(supportPhone)}`}>{formatPhone(supportPhone)}</a>. New here?{' '}
+      <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
       <a href={paths.haulerRegistration}>Become a Hauler</a>
     </p>
   )
