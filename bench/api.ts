@@ -142,8 +142,10 @@ async function load(server: Running): Promise<Load> {
   const before = processorTime(server)
   const { stdout } = await promisify(execFile)(process.execPath, [
     createRequire(import.meta.url).resolve('autocannon'),
-    ...['--json', '--connections', values.connections, '--duration', values.seconds],
-    ...['--header', `cookie=sid=${cookie}`],
+    '--json',
+    `--connections=${values.connections}`,
+    `--duration=${values.seconds}`,
+    `--header=cookie=sid=${cookie}`,
     `${server.address}/api/hauler/available-jobs`,
   ])
   const { requests, non2xx } = JSON.parse(stdout) as {

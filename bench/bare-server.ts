@@ -22,14 +22,14 @@ const query = {
 type Row = {
   id: number
   status: string
-  load_size: string
-  offered_description: string
+  loadSize: string
+  offeredDescription: string
   photos: string[]
-  preferred_date: string
-  preferred_time: string
-  estimated_price_cents: number
-  created_at: Date
-  offered_address: string
+  preferredDate: string
+  preferredTime: string
+  estimatedPriceCents: number
+  createdAt: Date
+  offeredAddress: string
   area: string | null
 }
 
@@ -39,16 +39,16 @@ const money = (amount: number): string =>
 const view = (row: Row) => ({
   id: row.id,
   status: row.status,
-  loadSize: row.load_size,
-  description: row.offered_description,
+  loadSize: row.loadSize,
+  description: row.offeredDescription,
   photos: row.photos,
-  preferredDate: row.preferred_date,
-  preferredTime: row.preferred_time,
-  estimatedPrice: money(row.estimated_price_cents),
-  createdAt: row.created_at.toISOString(),
-  address: row.offered_address,
+  preferredDate: row.preferredDate,
+  preferredTime: row.preferredTime,
+  estimatedPrice: money(row.estimatedPriceCents),
+  createdAt: row.createdAt.toISOString(),
+  address: row.offeredAddress,
   area: row.area,
-  haulerPayout: money(Math.floor((row.estimated_price_cents * 70 + 50) / 100)),
+  haulerPayout: money(Math.floor((row.estimatedPriceCents * 70 + 50) / 100)),
 })
 
 const server = createServer(async (_request, response) => {

@@ -15,6 +15,7 @@ function renamed(rows: UnknownRow[]): UnknownRow[] {
   const [first] = rows
   if (!first) return rows
   const names = Object.keys(first).map((from) => ({ from, to: camelOf(from) }))
+  if (names.every(({ from, to }) => from === to)) return rows
   return rows.map((row) => {
     const inCode: UnknownRow = {}
     for (const { from, to } of names) inCode[to] = row[from]
