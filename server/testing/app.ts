@@ -33,14 +33,14 @@ export type Visit = { cookie?: string }
  * A whole server for one test file: a PostgreSQL database of its own, sandbox providers, a data
  * folder that is removed, and a clock that `setNow` sets. What it returns may be used inside tests.
  */
-export function useApp(options: AppSettings = {}) {
+export function useApp(appSettings: AppSettings = {}) {
   let running: Awaited<ReturnType<typeof startApp>> | undefined
   const app = () => {
     if (!running) throw new Error('The app of this test file has not started')
     return running
   }
   beforeAll(async () => {
-    running = await startApp(options)
+    running = await startApp(appSettings)
   })
   afterAll(async () => running?.stop())
 
