@@ -13,7 +13,7 @@ import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { checkExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
 import { closeDemo } from './demo/close-demo.ts'
-import { fillDemo, isDemoThere } from './demo/fill-demo.ts'
+import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openPaymentSandbox } from './payments/open-sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 
@@ -22,6 +22,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 type Stop = () => Promise<void>
+
+const NO_DEMO: Demo = { logins: [], pickups: Promise.resolve() }
 
 /** Starts everything in order and notes how to stop it, in the other order. */
 async function start(config: Config, stops: Stop[]): Promise<void> {
@@ -45,7 +47,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   }
   if (!config.demo) await closeDemo(context)
   await ensureAdmin(context)
-  const logins = config.demo ? await fillDemo(context) : []
+  const { logins, pickups } = config.demo ? await fillDemo(context) : NO_DEMO
+  stops.push(() => pickups)
 
   const identities = openIdentities(db, now)
   stops.push(await forgetOnChange(connection, identities))
@@ -59,6 +62,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   say(`${config.productName} is ready: ${config.publicUrl}`)
   for (const { role, email, password } of logins)
     say(`  ${role.padEnd(18)} ${email.padEnd(24)} ${password}`)
+  pickups.catch((error: unknown) => warn('The sample pickups are missing', error))
   if (serviceZone.timeZone === 'Etc/GMT+7') say(`  Service clock: ${serviceZone.reason}`)
 }
 

@@ -11,7 +11,9 @@ const app = useApp()
 
 let logins: DemoLogin[]
 beforeAll(async () => {
-  logins = await fillDemo(app.ctx)
+  const demo = await fillDemo(app.ctx)
+  await demo.pickups
+  logins = demo.logins
 })
 
 const samples: StaffLogin[] = [
@@ -69,6 +71,6 @@ test('an account that has a sample e-mail, but another password, is no sample', 
 
 test('a database with people of its own is not filled, and no sample log-ins are shown', async () => {
   const jobs = await app.given.count('jobs')
-  expect(isDemoThere(await fillDemo(app.ctx))).toBe(false)
+  expect(isDemoThere((await fillDemo(app.ctx)).logins)).toBe(false)
   expect(await app.given.count('jobs')).toBe(jobs)
 })

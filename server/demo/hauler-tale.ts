@@ -13,31 +13,36 @@ import type { StoryContext, Tale } from './story.ts'
 
 const HOUR = 60
 
-/** A hauler registers, is decided on a day later, connects a bank account, and may be suspended. */
+/** A hauler registers, is decided on a day later, and connects a bank account. */
 export async function* haulerTale(
   ctx: StoryContext,
   calendar: StoryCalendar,
   sample: SampleHauler,
-  { admin, joins }: { admin: () => User; joins: (hauler: Hauler) => void },
+  admin: () => User,
 ): Tale {
-  const { joined, decision, reason, suspended } = sample
+  const { joined, decision, reason } = sample
   const start = joined === 0 ? calendar.minutesAgo(5 * HOUR) : calendar.at(-joined, 10)
   yield start
   const hauler = await register(ctx, sample)
-  joins(hauler)
 
   if (!decision) return
   yield later(start, 22 * HOUR)
   await reviewHauler(ctx, admin(), hauler.id, { status: decision, reason })
-  joins({ ...hauler, status: decision })
   if (decision !== 'approved') return
   yield later(start, 23 * HOUR)
   await connectBank(ctx, hauler)
   if (sample.shortWeekends) await saveWeek(ctx, hauler.id, shortWeekends())
+}
 
-  if (!suspended) return
-  yield calendar.at(-suspended.daysAgo, 9)
-  await reviewHauler(ctx, admin(), hauler.id, { status: 'suspended', reason: suspended.reason })
+/** The admin team suspends a hauler. */
+export async function* suspensionTale(
+  ctx: StoryContext,
+  calendar: StoryCalendar,
+  { daysAgo, reason }: { daysAgo: number; reason: string },
+  { admin, hauler }: { admin: User; hauler: Hauler },
+): Tale {
+  yield calendar.at(-daysAgo, 9)
+  await reviewHauler(ctx, admin, hauler.id, { status: 'suspended', reason })
 }
 
 async function register(ctx: StoryContext, { form }: SampleHauler): Promise<Hauler> {

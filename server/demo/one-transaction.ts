@@ -15,13 +15,17 @@ import type { Tables } from '../db/tables.ts'
 /**
  * A database whose transactions are part of one that is open already: use cases run on it as ever,
  * and yet all they did together is kept or undone as one. What one of them would undo by itself
- * cannot be kept apart, so it fails and the whole is to be undone.
+ * cannot be told apart any more, so nothing can be done after it but to undo the whole.
  */
 export function withinTransaction(transaction: Transaction<Tables>): Db {
   const outer = transaction.withoutPlugins()
+  let isSpoilt = false
   const connection: DatabaseConnection = {
-    // Only whoever built the query knows what its rows are.
-    executeQuery: <R>(query: CompiledQuery) => outer.executeQuery(query as CompiledQuery<R>),
+    async executeQuery<R>(query: CompiledQuery) {
+      if (isSpoilt) throw new Error('A part of this transaction should have been rolled back')
+      // Only whoever built the query knows what its rows are.
+      return outer.executeQuery(query as CompiledQuery<R>)
+    },
     streamQuery: () => {
       throw new Error('Rows are not streamed within a transaction')
     },
@@ -32,7 +36,7 @@ export function withinTransaction(transaction: Transaction<Tables>): Db {
     beginTransaction: async () => {},
     commitTransaction: async () => {},
     rollbackTransaction: async () => {
-      throw new Error('A part of a larger transaction cannot be rolled back alone')
+      isSpoilt = true
     },
     releaseConnection: async () => {},
     destroy: async () => {},

@@ -15,12 +15,14 @@ import type { SamplePickup } from './pickups.ts'
 import type { StoryContext, Tale } from './story.ts'
 
 const HOUR = 60
+/** Where all sample customers have their e-mail; nobody else can. */
+export const CUSTOMERS_AT = 'customers.example.test'
 const GOOD_CARD = '4242 4242 4242 4242'
 const DECLINED_CARD = '4000 0000 0000 0002'
 
-/** Who and what the story has by now. */
+/** Who and what the story has. */
 export type Cast = {
-  admin: () => User
+  admin: User
   hauler: (name: HaulerName) => Hauler
   photo: (drawing: Drawing) => string
 }
@@ -43,7 +45,7 @@ export async function* pickupTale(
   if (outcome === 'declined' || outcome === 'waits') return
 
   yield later(bookedAt, 2 * HOUR + index * 11)
-  if (outcome === 'withdrawn') return void (await deleteJob(ctx, cast.admin(), job.id))
+  if (outcome === 'withdrawn') return void (await deleteJob(ctx, cast.admin, job.id))
   const hauler = cast.hauler(outcome)
   await claimJob(ctx, hauler, job.id)
 
@@ -73,7 +75,7 @@ function book(
   return bookPickup(ctx, asked, {
     firstName,
     lastName,
-    email: `${firstName}.${lastName}@example.test`,
+    email: `${firstName}.${lastName}@${CUSTOMERS_AT}`,
     // 604-555-0100 to 0199 are kept for fiction; those of the haulers begin at 0143.
     phone: `604-555-0${100 + index}`,
     address,

@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts'
 /**
  * Makes the database's own stamps follow the story instead of the clock, until `end`: within a
  * transaction now() stands still, so a moment that equals now() is one that was stamped. Triggers
- * replace it before the row is written, since the ledger is never changed afterwards. Whoever reads
- * or rolls back sees none of this: it comes and goes within the transaction.
+ * replace it before the row is written, since the ledger is never changed afterwards. They come and
+ * go within the transaction, so nobody else sees them; but who writes to these tables waits for its
+ * end. Sessions have no stamps, and so people can sign in meanwhile.
  */
 export async function takeOverStamps(db: Db) {
   await sql.raw(STORY_TIME).execute(db)
@@ -16,6 +17,7 @@ export async function takeOverStamps(db: Db) {
     async end(): Promise<void> {
       // Checks that wait for the commit would keep their tables from being altered.
       await sql`set constraints all immediate`.execute(db)
+      await sql`set constraints all deferred`.execute(db)
       await sql.raw(forEachTable('drop trigger zz_story_time on %I')).execute(db)
       await sql`drop function story_time`.execute(db)
     },
@@ -39,7 +41,7 @@ begin
   for stamped in
     select distinct table_name from information_schema.columns
     where table_schema = current_schema() and data_type = 'timestamp with time zone'
-      and table_name <> 'migrations'
+      and table_name not in ('migrations', 'sessions')
   loop
     execute format('${statement}', stamped);
   end loop;

@@ -21,14 +21,17 @@ type Waiting = { at: Date; task: Task; payload: unknown }
 /**
  * Plays the tales, interleaved in the order of their moments, with the real use cases and tasks;
  * everything is written in the given transaction. Tasks that are due later go to the real queue.
+ * From `begun` on, whoever else wants to write waits for the transaction.
  */
 export async function playStory(
   real: Context,
   transaction: Transaction<Tables>,
   tales: (ctx: StoryContext) => Tale[],
+  begun: () => void = () => {},
 ): Promise<void> {
   const db = withinTransaction(transaction)
   const stamps = await takeOverStamps(db)
+  begun()
   const end = real.now()
   let clock = new Date(0)
   const waiting: Waiting[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../testing/app.ts'
-import { tellDemo } from './fill-demo.ts'
+import { tellPeople, tellPickups } from './tell-demo.ts'
 
 const app = useApp()
 
@@ -11,7 +11,9 @@ test.for([
 ])('the story can be told %s', async ([, at = '']) => {
   const undo = new Error('undo')
   const told = app.ctx.db.transaction().execute(async (transaction) => {
-    await tellDemo({ ...app.ctx, now: () => new Date(at) }, transaction)
+    const then = { ...app.ctx, now: () => new Date(at) }
+    await tellPeople(then, transaction)
+    await tellPickups(then, transaction)
     throw undo
   })
   await expect(told).rejects.toBe(undo)
