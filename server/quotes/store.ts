@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { QuoteId } from '../../contract/booking.ts'
 import type { LoadToRead } from '../providers/reader.ts'
 import type { Db } from '../db/database.ts'
@@ -30,7 +30,10 @@ export function findValidQuote(
     .selectAll()
     .where('inputsHash', '=', inputsHash)
     .where('expiresAt', '>', now)
-    .orderBy((quote) => quote('id', '=', id ?? null), sql`desc nulls last`)
+    .orderBy(
+      (quote) => quote('id', '=', id ?? null),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
