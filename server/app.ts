@@ -65,7 +65,11 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new AppError('not_found', 'There is nothing at this address'), request, reply),
   )
-  await app.register(compress, { threshold: COMPRESSED_FROM, encodings: ['gzip'] })
+  await app.register(compress, {
+    threshold: COMPRESSED_FROM,
+    encodings: ['gzip'],
+    globalDecompression: false,
+  })
   await app.register(cookie)
   addSecurityHeaders(app)
   if (config.rateLimits)

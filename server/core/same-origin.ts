@@ -9,10 +9,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * by accident.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers
-    if (SAFE.has(request.method) || origin === undefined) return
+    if (SAFE.has(request.method) || origin === undefined) return done()
     const own = publicOrigin ?? `${request.protocol}://${request.host}`
-    if (origin !== own) throw new AppError('forbidden', 'This request comes from another site')
+    if (origin === own) return done()
+    done(new AppError('forbidden', 'This request comes from another site'))
   })
 }

@@ -29,6 +29,7 @@ export const availableJobsQuery = (
   today: Day,
   openToday: readonly TimeWindow[] = WINDOWS,
 ) => {
+  const areas = serviceAreas.length > 0 ? serviceAreas : null
   const sizes = LOAD_SIZES.filter((size) => vehicleTakes(vehicleType, size))
   return sql<OfferedJobRow>`
     select id, status, load_size as "loadSize", offered_description as "offeredDescription",
@@ -40,7 +41,7 @@ export const availableJobsQuery = (
       and preferred_date >= ${today}
       and (preferred_date > ${today} or preferred_time = any(${openToday}))
       and load_size = any(${sizes})
-      and (area is null or cardinality(${serviceAreas}::text[]) = 0 or area = any(${serviceAreas}))
+      and coalesce(area = any(${areas}::text[]), true) -- null on either side means everywhere
     order by preferred_date, id
     limit ${MOST}`
 }
