@@ -28,7 +28,9 @@ async function startHere() {
 }
 
 function startUnderPinnedNode() {
-  return run(pinnedNode, [`--env-file-if-exists=${SETTINGS}`, MAIN], {
+  // Asked first: Node remarks on a file that is not there.
+  const settings = existsSync(SETTINGS) ? [`--env-file=${SETTINGS}`] : []
+  return run(pinnedNode, [...settings, MAIN], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     passSignals: true,
   })
