@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,contract,scripts}/**/*.test.ts'],
+          include: ['{server,contract,scripts,test}/**/*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           testTimeout: A_MINUTE / 4,
           hookTimeout: A_MINUTE,
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['{e2e,test}/**/*.e2e.ts'],
           fileParallelism: false,
           testTimeout: 3 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,

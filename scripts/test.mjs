@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { Refusal, runScript, runTool, stopWithNpm } from './tools.mjs'
 
-const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e']
+const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e', 'test']
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../server/testing/app.ts'
+import { columnRows, type ColumnRow } from './tables.ts'
+
+const app = useApp()
+
+type Found = { type: string; required: boolean; unique: boolean; byDefault: string | null }
+
+const found = new Map<string, Found>()
+
+beforeAll(async () => {
+  const { rows } = await sql<{
+    tableName: string
+    columnName: string
+    dataType: string
+    isNullable: string
+    columnDefault: string | null
+    unique: boolean
+  }>`
+    select c.table_name, c.column_name, c.data_type, c.is_nullable, c.column_default,
+      exists (
+        select from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+          and i.indisunique and i.indnkeyatts = 1 and a.attname = c.column_name
+      ) as "unique"
+    from information_schema.columns c where c.table_schema = 'public'`.execute(app.ctx.db)
+  for (const row of rows)
+    found.set(`${row.tableName}.${row.columnName}`, {
+      type: row.dataType,
+      required: row.isNullable === 'NO',
+      unique: row.unique,
+      byDefault: row.columnDefault,
+    })
+})
+
+const TYPES: Record<NonNullable<ColumnRow['type']>, string> = {
+  integer: 'integer',
+  money: 'integer',
+  text: 'text',
+  boolean: 'boolean',
+  json: 'jsonb',
+  list: 'ARRAY',
+  date: 'date',
+  day: 'date',
+  instant: 'timestamp with time zone',
+}
+
+const snake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const nameOf = ({ column, type }: ColumnRow): string =>
+  type === 'money' ? `${snake(column)}_cents` : snake(column)
+
+/** What stands in the catalogue for a default: 'client'::text reads client. */
+const plain = (written: string | null): string | null =>
+  written?.replace(/::[\w ]+$/, '').replace(/^'(.*)'$/, '$1') ?? null
+
+describe('Section 3: entities and their fields', () => {
+  test.for(columnRows)('$says', (row) => {
+    const column = found.get(`${row.table}.${nameOf(row)}`)
+    expect(column, `${row.table}.${nameOf(row)}`).toBeDefined()
+    if (row.type) expect(column?.type).toBe(TYPES[row.type])
+    if (row.required) expect(column?.required).toBe(true)
+    if (row.unique) expect(column?.unique).toBe(true)
+    if (row.byDefault !== undefined)
+      expect(plain(column?.byDefault ?? null)).toBe(String(row.byDefault))
+  })
+})
