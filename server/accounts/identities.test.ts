@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase, type Db } from '../db/database.ts'
 import { useApp } from '../testing/app.ts'
 import { forgetOnChange, openIdentities, type Identities } from './identities.ts'
-import { endSessionsOf } from './sessions.ts'
+import { removeSessionsOf } from './session-store.ts'
 
 const app = useApp()
 const KEPT_MS = 5_000
@@ -64,7 +64,7 @@ describe('a change on another connection', () => {
     const other = await elsewhere()
     const { id, cookie } = await app.given.admin()
     expect(await nameOf(cookie)).toBe('Priya')
-    await endSessionsOf(other, id)
+    await removeSessionsOf(other, id)
     await vi.waitFor(async () => expect(await identities.of(cookie)).toBeUndefined())
   })
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Hauler, User } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Session } from '../db/tables/accounts.ts'
+import { findSession, insertSession, removeSession } from './session-store.ts'
 import { findHaulerOf, findUser } from './store.ts'
 
 const DAYS_KEPT = 30
@@ -22,37 +22,21 @@ export async function startSession(
 ): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   const sess: Session = { visitorId: randomUUID(), ...session }
-  await db
-    .insertInto('sessions')
-    .values({
-      sid: sidOf(cookie),
-      sess: JSON.stringify(sess),
-      expire: new Date(now.getTime() + DAYS_KEPT * DAY_MS),
-    })
-    .execute()
+  await insertSession(db, {
+    sid: sidOf(cookie),
+    sess: JSON.stringify(sess),
+    expire: new Date(now.getTime() + DAYS_KEPT * DAY_MS),
+  })
   return cookie
 }
 
-export const endSession = (db: Db, cookie: string) =>
-  db.deleteFrom('sessions').where('sid', '=', sidOf(cookie)).execute()
-
-/** Signs a user out everywhere. */
-export const endSessionsOf = (db: Db, userId: number) =>
-  db
-    .deleteFrom('sessions')
-    .where(sql<number>`((sess ->> 'userId')::integer)`, '=', userId)
-    .execute()
+export const endSession = (db: Db, cookie: string) => removeSession(db, sidOf(cookie))
 
 /** Who a cookie stands for; undefined for an unknown or expired one. */
 export async function identityOf(db: Db, cookie: string, now: Date): Promise<Identity | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('sess')
-    .where('sid', '=', sidOf(cookie))
-    .where('expire', '>', now)
-    .executeTakeFirst()
+  const session = await findSession(db, sidOf(cookie), now)
   if (!session) return undefined
-  const { visitorId, userId } = session.sess
+  const { visitorId, userId } = session
   const user = userId === undefined ? undefined : await findUser(db, userId)
   if (!user) return { visitorId }
   const hauler = user.role === 'hauler' ? await findHaulerOf(db, user.id) : undefined

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { breaks, type Db } from '../db/database.ts'
@@ -43,3 +43,11 @@ export async function createUser(db: Db, user: Insertable<Tables['users']>): Pro
     throw new AppError('email_in_use', message, { fields: [{ path: 'email', message }] })
   }
 }
+
+/** Keeps a user's row for what refers to it; nobody finds the user any more. */
+export const hideUser = (db: Db, id: number, at: Date) =>
+  db
+    .updateTable('users')
+    .set({ deletedAt: at, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()

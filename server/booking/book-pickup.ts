@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { toE164 } from '../core/phone.ts'
 import { breaks, type Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
-import type { Job } from '../jobs/store.ts'
+import { findJobOfKey, giveJobTo, insertJob, type Job } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { quoteFor, type Quote } from '../quotes/estimate.ts'
 import { attachUploads } from '../uploads/attach.ts'
@@ -54,21 +54,13 @@ function refusePassedWindow(ctx: Context, { preferredDate, preferredTime }: Book
 /** The job an earlier request with this key made. Only the browser that sent it knows the key. */
 async function firstJobOf(db: Db, asked: Asked, requestHash: string): Promise<Job | undefined> {
   if (asked.idempotencyKey === undefined) return undefined
-  const job = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('idempotencyKey', '=', asked.idempotencyKey)
-    .executeTakeFirst()
+  const job = await findJobOfKey(db, asked.idempotencyKey)
   if (!job) return undefined
   if (job.requestHash !== requestHash)
     throw new AppError('key_reused', 'This Idempotency-Key was used for another booking')
   if (job.visitorId === asked.visitorId) return job
   // The first answer, and with it the session cookie, was lost on its way.
-  await db
-    .updateTable('jobs')
-    .set({ visitorId: asked.visitorId })
-    .where('id', '=', job.id)
-    .execute()
+  await giveJobTo(db, job.id, asked.visitorId)
   return { ...job, visitorId: asked.visitorId }
 }
 
@@ -78,25 +70,21 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   const { booking, asked, requestHash, quote } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
   const area = areaOf(form.address)
-  const job = await tx.db
-    .insertInto('jobs')
-    .values({
-      ...form,
-      email: form.email.toLowerCase(),
-      phoneE164: toE164(form.phone),
-      area,
-      offeredAddress: offeredAddress(form.address, area),
-      offeredDescription: offeredDescription(form.description, form),
-      quoteId: quote.id,
-      needsReview: quote.needsReview,
-      estimatedPriceCents: quote.estimatedPriceCents,
-      visitorId: asked.visitorId,
-      idempotencyKey: asked.idempotencyKey ?? null,
-      requestHash,
-      marketingConsentAt: marketingConsent ? ctx.now() : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const job = await insertJob(tx.db, {
+    ...form,
+    email: form.email.toLowerCase(),
+    phoneE164: toE164(form.phone),
+    area,
+    offeredAddress: offeredAddress(form.address, area),
+    offeredDescription: offeredDescription(form.description, form),
+    quoteId: quote.id,
+    needsReview: quote.needsReview,
+    estimatedPriceCents: quote.estimatedPriceCents,
+    visitorId: asked.visitorId,
+    idempotencyKey: asked.idempotencyKey ?? null,
+    requestHash,
+    marketingConsentAt: marketingConsent ? ctx.now() : null,
+  })
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', asked.visitorId)
   await watchUnpaidJob(ctx, tx, job)
   return job

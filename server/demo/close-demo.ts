@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
+import { closeUser } from '../accounts/close-user.ts'
 import { isPassword } from '../accounts/passwords.ts'
-import { endSessionsOf } from '../accounts/sessions.ts'
-import { findUserByEmail } from '../accounts/store.ts'
+import { findHaulerOf, findUserByEmail } from '../accounts/store.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { hideHauler } from '../haulers/store.ts'
 import { sampleHaulers } from './haulers.ts'
 
 const SAMPLE_ACCOUNTS = [DEMO_LOGINS.admin, ...Object.values(sampleHaulers).map(({ form }) => form)]
@@ -21,13 +21,7 @@ export async function closeDemo(ctx: Pick<Context, 'db' | 'queue' | 'now'>): Pro
 
 const closeAccount = (ctx: Pick<Context, 'db' | 'queue' | 'now'>, userId: number): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
-    const closed = { deletedAt: ctx.now(), updatedAt: sql<Date>`now()` }
-    await db
-      .updateTable('haulers')
-      .set(closed)
-      .where('userId', '=', userId)
-      .where('deletedAt', 'is', null)
-      .execute()
-    await db.updateTable('users').set(closed).where('id', '=', userId).execute()
-    await endSessionsOf(db, userId)
+    const hauler = await findHaulerOf(db, userId)
+    if (hauler) await hideHauler(db, hauler.id, ctx.now())
+    await closeUser(db, userId, ctx.now())
   })

@@ -4,6 +4,7 @@ import { vehicleFacts, vehicleTakes } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
 import { weekOf } from '../haulers/availability.ts'
+import { jobsPerSlot } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 
 /**
@@ -27,19 +28,8 @@ export async function chooseSlot(db: Db, hauler: Hauler, job: Job): Promise<Slot
   if (!slots.some((name) => allowed.has(name)))
     throw refuse(`Your schedule is closed for the ${label.toLowerCase()} of that day`)
 
-  const taken = await takenSlots(db, hauler, job)
+  const taken = await jobsPerSlot(db, hauler.id, job.preferredDate)
   const slot = slots.find((name) => (taken.get(name) ?? 0) < (allowed.get(name) ?? 0))
   if (!slot) throw refuse(`You have no room left in the ${label.toLowerCase()} of that day`)
   return slot
-}
-
-async function takenSlots(db: Db, hauler: Hauler, job: Job): Promise<Map<Slot, number>> {
-  const rows = await db
-    .selectFrom('jobSchedule')
-    .select(['timeSlot', (is) => is.fn.countAll<string>().as('jobs')])
-    .where('haulerId', '=', hauler.id)
-    .where('scheduledDate', '=', job.preferredDate)
-    .groupBy('timeSlot')
-    .execute()
-  return new Map(rows.map(({ timeSlot, jobs }) => [timeSlot, Number(jobs)]))
 }

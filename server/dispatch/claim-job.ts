@@ -4,9 +4,10 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockHauler } from '../haulers/store.ts'
+import { scheduleJob } from '../jobs/schedule-store.ts'
 import { findJob, moveJob } from '../jobs/store.ts'
 import { chooseSlot } from './choose-slot.ts'
-import { jobOf } from './my-jobs.ts'
+import { jobOf } from './my-jobs-query.ts'
 
 const taken = () => new AppError('job_taken', 'Another hauler claimed this job first')
 
@@ -36,10 +37,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     await moveJob(db, jobId, by, 'claim', { haulerId, scheduledDate }).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'illegal_move' ? taken() : error
     })
-    await db
-      .insertInto('jobSchedule')
-      .values({ jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
-      .execute()
+    await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
     return jobOf(db, hauler, jobId)
   })
 }

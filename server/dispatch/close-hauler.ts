@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
-import { endSessionsOf } from '../accounts/sessions.ts'
+import { closeUser } from '../accounts/close-user.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
-import { lockHauler } from '../haulers/store.ts'
-import { moveJob, unscheduleJob } from '../jobs/store.ts'
+import { hideHauler, lockHauler } from '../haulers/store.ts'
+import { unscheduleJob } from '../jobs/schedule-store.ts'
+import { lockUnfinishedJobsOf, moveJob } from '../jobs/store.ts'
 
 /**
  * Closes a hauler's account: nobody can sign in with it, and assigned jobs go back to the market.
@@ -16,7 +15,7 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
   return inTransaction(ctx, async ({ db }) => {
     const hauler = await lockHauler(db, id)
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-    const jobs = await unfinishedJobs(db, id)
+    const jobs = await lockUnfinishedJobsOf(db, id)
     if (jobs.some(({ status }) => status === 'in_progress'))
       throw new AppError(
         'in_use',
@@ -30,20 +29,8 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
       })
       await unscheduleJob(db, job.id)
     }
-    const closed = { deletedAt: ctx.now(), updatedAt: sql<Date>`now()` }
-    await db.updateTable('haulers').set(closed).where('id', '=', id).execute()
-    await db.updateTable('users').set(closed).where('id', '=', hauler.userId).execute()
-    await endSessionsOf(db, hauler.userId)
+    await hideHauler(db, id, ctx.now())
+    await closeUser(db, hauler.userId, ctx.now())
     return { id }
   })
 }
-
-const unfinishedJobs = (db: Db, haulerId: HaulerId) =>
-  db
-    .selectFrom('jobs')
-    .select(['id', 'status'])
-    .where('haulerId', '=', haulerId)
-    .where('status', 'in', ['assigned', 'in_progress'])
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .execute()

@@ -6,7 +6,7 @@ import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockJob, moveJob, type Job } from '../jobs/store.ts'
 import { settleCompletedJob } from '../payments/settle-job.ts'
-import { jobOf } from './my-jobs.ts'
+import { jobOf } from './my-jobs-query.ts'
 
 /**
  * A hauler starts their assigned job, or completes the one in progress: then the estimate becomes

@@ -7,7 +7,7 @@ import { availableJobs } from './available-jobs.ts'
 import { claimJob } from './claim-job.ts'
 import { closeHauler } from './close-hauler.ts'
 import { deleteJob } from './delete-job.ts'
-import { jobsOf } from './my-jobs.ts'
+import { jobsOf } from './my-jobs-query.ts'
 import { progressJob } from './progress-job.ts'
 
 export function dispatchRoutes(bind: Bind): void {

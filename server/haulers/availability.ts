@@ -5,17 +5,14 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { saveCells, savedCells } from './availability-store.ts'
 import { findHauler, lockHauler } from './store.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** The 42 cells of a hauler's week, Sunday first; a cell never saved is open for two jobs. */
 export async function weekOf(db: Db, haulerId: HaulerId): Promise<AvailabilityEntry[]> {
-  const saved = await db
-    .selectFrom('availability')
-    .select(['dayOfWeek', 'timeSlot', 'isAvailable', 'maxJobs'])
-    .where('haulerId', '=', haulerId)
-    .execute()
+  const saved = await savedCells(db, haulerId)
   const find = (day: number, slot: Slot) =>
     saved.find(({ dayOfWeek, timeSlot }) => dayOfWeek === day && timeSlot === slot)
   return DAYS.flatMap((dayOfWeek) =>
@@ -52,17 +49,7 @@ export function saveWeek(
     throw new AppError('invalid_input', 'A slot of a day is given twice')
   return inTransaction(ctx, async ({ db }) => {
     await lockHauler(db, haulerId)
-    if (entries.length > 0)
-      await db
-        .insertInto('availability')
-        .values(entries.map((entry) => ({ haulerId, ...entry })))
-        .onConflict((conflict) =>
-          conflict.columns(['haulerId', 'dayOfWeek', 'timeSlot']).doUpdateSet((excluded) => ({
-            isAvailable: excluded.ref('excluded.isAvailable'),
-            maxJobs: excluded.ref('excluded.maxJobs'),
-          })),
-        )
-        .execute()
+    if (entries.length > 0) await saveCells(db, haulerId, entries)
     return weekOf(db, haulerId)
   })
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { askProvider } from '../providers/ask-provider.ts'
+import { noteBank } from './store.ts'
 
 /**
  * A fresh link on which the hauler connects a bank account; the account with the payment provider is
@@ -28,10 +28,6 @@ async function openAccount(ctx: Context, hauler: Hauler): Promise<string> {
       idempotencyKey: `account-of-hauler-${hauler.id}`,
     }),
   )
-  await ctx.db
-    .updateTable('haulers')
-    .set({ stripeAccountId: accountId, updatedAt: sql`now()` })
-    .where('id', '=', hauler.id)
-    .execute()
+  await noteBank(ctx.db, hauler.id, { stripeAccountId: accountId })
   return accountId
 }

@@ -4,9 +4,10 @@ import type { Bind } from '../core/bind.ts'
 import { isProviderTrouble } from '../providers/ask-provider.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
-import { adminHaulers, profileView } from './lists.ts'
+import { adminHaulers } from './lists-query.ts'
 import { isFullRegistration, registerHauler } from './register.ts'
 import { reviewHauler } from './review.ts'
+import { profileView } from './views.ts'
 
 const REGISTRATIONS = { max: 10, timeWindow: '10 minutes' }
 

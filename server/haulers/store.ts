@@ -1,33 +1,60 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { haulerMoves, type HaulerId, type HaulerMove } from '../../contract/haulers.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
+const anyHauler = (db: Db, id: HaulerId) =>
+  db.selectFrom('haulers').selectAll().where('id', '=', id)
+const listedHauler = (db: Db, id: HaulerId) => anyHauler(db, id).where('deletedAt', 'is', null)
+
+/** A hauler whose account was not closed. */
 export const findHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
-  db
-    .selectFrom('haulers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  listedHauler(db, id).executeTakeFirst()
 
 /**
  * The same, with every other claim and change of this hauler waiting until the transaction ends. Rows
  * that refer to the hauler may still be written: a completion that holds its job must not wait here.
  */
 export const lockHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
+  listedHauler(db, id).forNoKeyUpdate().executeTakeFirst()
+
+/** Also a hauler whose account was closed: what was earned is paid out. */
+export const findAnyHauler = (db: Db, id: HaulerId): Promise<Hauler> =>
+  anyHauler(db, id).executeTakeFirstOrThrow()
+
+/** The hauler with this account at the payment provider, closed or not, locked as by `lockHauler`. */
+export const lockHaulerOfAccount = (db: Db, accountId: string): Promise<Hauler | undefined> =>
   db
     .selectFrom('haulers')
     .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where('stripeAccountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const createHauler = (db: Db, hauler: Insertable<Tables['haulers']>): Promise<Hauler> =>
   db.insertInto('haulers').values(hauler).returningAll().executeTakeFirstOrThrow()
+
+/** Notes the account at the payment provider, or whether it can receive. */
+export const noteBank = (
+  db: Db,
+  id: HaulerId,
+  bank: Pick<Updateable<Tables['haulers']>, 'stripeAccountId' | 'bankConnected'>,
+) =>
+  db
+    .updateTable('haulers')
+    .set({ ...bank, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** Takes a hauler off every list; what belongs to them stays. */
+export const hideHauler = (db: Db, id: HaulerId, at: Date) =>
+  db
+    .updateTable('haulers')
+    .set({ deletedAt: at, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /**
  * Makes one move of the hauler lifecycle and records who decided it and why.

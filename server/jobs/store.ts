@@ -1,33 +1,57 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
 import { jobMoves, type JobActor, type JobId, type JobMoveBy } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Job = Selectable<Tables['jobs']>
-export type JobChanges = Omit<Updateable<Tables['jobs']>, 'status'>
+/** What a move may change beside the status; the payment's status has moves of its own. */
+export type JobChanges = Omit<Updateable<Tables['jobs']>, 'status' | 'paymentStatus'>
+
+const anyJob = (db: Db, id: JobId) => db.selectFrom('jobs').selectAll().where('id', '=', id)
+const listedJob = (db: Db, id: JobId) => anyJob(db, id).where('deletedAt', 'is', null)
 
 /** A job that was not taken off the lists. */
 export const findJob = (db: Db, id: JobId): Promise<Job | undefined> =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  listedJob(db, id).executeTakeFirst()
 
 /**
  * The same, kept from changing under the transaction that reads it. Rows that refer to the job may
  * still be written, so that nobody who does that can wait for us in a circle.
  */
 export const lockJob = (db: Db, id: JobId): Promise<Job | undefined> =>
+  listedJob(db, id).forNoKeyUpdate().executeTakeFirst()
+
+/** Also a job that was taken off the lists: its money goes on. */
+export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
+  anyJob(db, id).executeTakeFirstOrThrow()
+
+/** Held by every step that moves a job's money, so that they come one after the other. */
+export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
+  anyJob(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** The job that a request with this Idempotency-Key made, on the lists or not. */
+export const findJobOfKey = (db: Db, idempotencyKey: string): Promise<Job | undefined> =>
+  db.selectFrom('jobs').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
+
+/** What a hauler has claimed and not finished, locked as by `lockJob`. */
+export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId) =>
   db
     .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
+    .select(['id', 'status'])
+    .where('haulerId', '=', haulerId)
+    .where('status', 'in', ['assigned', 'in_progress'])
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .execute()
+
+export const insertJob = (db: Db, job: Insertable<Tables['jobs']>): Promise<Job> =>
+  db.insertInto('jobs').values(job).returningAll().executeTakeFirstOrThrow()
+
+/** From now on the job is this visitor's. */
+export const giveJobTo = (db: Db, id: JobId, visitorId: string) =>
+  db.updateTable('jobs').set({ visitorId }).where('id', '=', id).execute()
 
 /** Who makes a move: the kind of actor, and the user behind it where there is one. */
 export type By<Actor extends JobActor> = { actor: Actor; userId?: number }
@@ -79,7 +103,3 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .set({ deletedAt: at, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-
-/** Gives the booked slot back, when a job is released or cancelled. */
-export const unscheduleJob = (db: Db, id: JobId) =>
-  db.deleteFrom('jobSchedule').where('jobId', '=', id).execute()

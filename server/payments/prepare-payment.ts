@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction, type Context } from '../core/context.ts'
+import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
-import { changeOpenPayment, findAnyJob, lockAnyJob, type Payment } from './store.ts'
+import { changeOpenPayment, type Payment } from './store.ts'
 
 /**
  * The provider's side of a payment of ours: read when it is known, else made. Our row's key makes

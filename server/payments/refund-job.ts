@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
-import type { Job } from '../jobs/store.ts'
+import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { heldFor, post } from './ledger.ts'
 import { sendRefund } from './send-refund.ts'
-import { lockAnyJob, paidPaymentOf } from './store.ts'
+import { paidPaymentOf } from './store.ts'
 
 /**
  * Promises money back to the customer of a job that is not settled with its hauler; the provider is

@@ -1,10 +1,10 @@
 import { isWindowOver } from '../../contract/calendar.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { moveJob } from '../jobs/store.ts'
+import { lockAnyJob, moveJob } from '../jobs/store.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
 import { post } from './ledger.ts'
 import { refundJob } from './refund-job.ts'
-import { changeOpenPayment, lockAnyJob, movePayment, paymentCalled, type Payment } from './store.ts'
+import { changeOpenPayment, movePayment, paymentCalled, type Payment } from './store.ts'
 
 /**
  * Brings a payment to where the provider says it is. It may run any number of times, at once and in

@@ -2,8 +2,9 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { lockAnyJob } from '../jobs/store.ts'
 import { post } from './ledger.ts'
-import { amountPaidFor, lockAnyJob, movePayment } from './store.ts'
+import { amountPaidFor, movePayment } from './store.ts'
 
 type Refund = Selectable<Tables['refunds']>
 

@@ -4,17 +4,8 @@ import { cents, type Cents } from '../../contract/money.ts'
 import { paymentMoves, type PaymentActor, type PaymentMove } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Job } from '../jobs/store.ts'
 
 export type Payment = Selectable<Tables['payments']>
-
-/** Also a job that was taken off the lists: its money goes on. */
-export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
-  db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-/** Held by every step that moves a job's money, so that they come one after the other. */
-export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
-  db.selectFrom('jobs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const findPayment = (db: Db, id: number): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
 import { nameOfUrl } from './names.ts'
+import { attachLicence, attachPhoto } from './store.ts'
 
 type Owner = { jobId: JobId } | { haulerId: HaulerId }
 
@@ -39,41 +39,6 @@ function attach(
   if (purpose === 'licence' && 'haulerId' in to)
     return attachLicence(db, name, to.haulerId, visitorId)
   throw new Error(`Nothing keeps a ${purpose} of that kind`)
-}
-
-// A photo may be part of several jobs: whoever books again need not photograph again. The first keeps it.
-async function attachPhoto(db: Db, name: string, jobId: JobId): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('uploads')
-    .set({
-      attachedAt: sql`coalesce(attached_at, now())`,
-      jobId: sql`coalesce(job_id, ${jobId})`,
-    })
-    .where('name', '=', name)
-    .where('purpose', '=', 'photo')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-async function attachLicence(
-  db: Db,
-  name: string,
-  haulerId: HaulerId,
-  visitorId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('uploads')
-    .set((eb) => ({
-      purpose: 'licence',
-      attachedAt: sql`now()`,
-      haulerId,
-      userId: eb.selectFrom('haulers').select('userId').where('id', '=', haulerId),
-    }))
-    .where('name', '=', name)
-    .where('visitorId', '=', visitorId)
-    .where('attachedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 function notOurs(path: string): AppError {

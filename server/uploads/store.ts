@@ -1,4 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -9,6 +11,45 @@ export const findUpload = (db: Db, name: string): Promise<Upload | undefined> =>
 
 export async function insertUploads(db: Db, rows: Insertable<Tables['uploads']>[]): Promise<void> {
   await db.insertInto('uploads').values(rows).execute()
+}
+
+/**
+ * Keeps a photo for a job; false when there is none of that name. It may be part of several jobs:
+ * whoever books again need not photograph again. The first keeps it.
+ */
+export async function attachPhoto(db: Db, name: string, jobId: JobId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({
+      attachedAt: sql`coalesce(attached_at, now())`,
+      jobId: sql`coalesce(job_id, ${jobId})`,
+    })
+    .where('name', '=', name)
+    .where('purpose', '=', 'photo')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes an upload that nobody keeps a hauler's licence; false unless this visitor sent it. */
+export async function attachLicence(
+  db: Db,
+  name: string,
+  haulerId: HaulerId,
+  visitorId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set((eb) => ({
+      purpose: 'licence',
+      attachedAt: sql`now()`,
+      haulerId,
+      userId: eb.selectFrom('haulers').select('userId').where('id', '=', haulerId),
+    }))
+    .where('name', '=', name)
+    .where('visitorId', '=', visitorId)
+    .where('attachedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function removeUploads(db: Db, names: string[]): Promise<void> {
