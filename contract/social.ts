@@ -1,9 +1,141 @@
 import { z } from 'zod'
+import { Id } from './ids.ts'
+import { allows, type Move } from './lifecycle.ts'
 
 export const SOCIAL_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
-export const SocialPlatform = z.enum(SOCIAL_PLATFORMS)
+export const SocialPlatform = z.enum(SOCIAL_PLATFORMS, 'Please choose a platform')
 export type SocialPlatform = z.infer<typeof SocialPlatform>
 
+/** How a network reads, and the longest post it takes; the figures are the networks' own limits. */
+export const platformFacts: Record<
+  SocialPlatform,
+  { label: string; maxCharacters: number; maxHashtags: number }
+> = {
+  facebook: { label: 'Facebook', maxCharacters: 63_206, maxHashtags: 60 },
+  instagram: { label: 'Instagram', maxCharacters: 2_200, maxHashtags: 30 },
+  twitter: { label: 'X', maxCharacters: 280, maxHashtags: 60 },
+  linkedin: { label: 'LinkedIn', maxCharacters: 3_000, maxHashtags: 60 },
+  tiktok: { label: 'TikTok', maxCharacters: 2_200, maxHashtags: 60 },
+}
+
 export const CONTENT_TYPES = ['promotional', 'educational', 'behind_scenes', 'testimonial'] as const
-export const ContentType = z.enum(CONTENT_TYPES)
+export const ContentType = z.enum(CONTENT_TYPES, 'Please choose a content type')
 export type ContentType = z.infer<typeof ContentType>
+
+export const contentTypeLabels: Record<ContentType, string> = {
+  promotional: 'Promotional',
+  educational: 'Educational',
+  behind_scenes: 'Behind the scenes',
+  testimonial: 'Testimonial',
+}
+
+/** What the admin's 'Generate AI Content' writes about. */
+export const POST_TOPIC = 'junk removal services'
+
+export const POST_STATUSES = ['draft', 'scheduled', 'publishing', 'posted', 'failed'] as const
+export const PostStatus = z.enum(POST_STATUSES)
+export type PostStatus = z.infer<typeof PostStatus>
+
+export type PostActor = 'admin' | 'publisher'
+
+/** Every way a post changes status. 'publishing' is what may be on the network already, or not. */
+export const postMoves = {
+  schedule: { by: ['admin'], from: ['draft'], to: 'scheduled' },
+  unschedule: { by: ['admin'], from: ['scheduled', 'failed'], to: 'draft' },
+  publish: { by: ['publisher'], from: ['scheduled'], to: 'publishing' },
+  post: { by: ['publisher'], from: ['publishing'], to: 'posted' },
+  fail: { by: ['publisher'], from: ['publishing'], to: 'failed' },
+  retry: { by: ['admin'], from: ['failed'], to: 'scheduled' },
+} as const satisfies Record<string, Move<PostStatus, PostActor>>
+export type PostMove = keyof typeof postMoves
+
+export const canMovePost = (post: { status: PostStatus }, move: PostMove): boolean =>
+  allows<PostStatus, PostActor>(postMoves[move], post.status, 'admin')
+
+/** A post's words and time can be changed, and the post deleted, while no network may have it. */
+export const canEditPost = ({ status }: { status: PostStatus }): boolean =>
+  status === 'draft' || status === 'scheduled' || status === 'failed'
+
+export const PostId = Id.brand<'PostId'>()
+export type PostId = z.infer<typeof PostId>
+
+export const FREQUENCIES = ['daily', 'weekly', 'bi-weekly'] as const
+export const Frequency = z.enum(FREQUENCIES, 'Please choose a frequency')
+export type Frequency = z.infer<typeof Frequency>
+
+export const frequencyFacts: Record<Frequency, { label: string; days: number }> = {
+  daily: { label: 'Daily', days: 1 },
+  weekly: { label: 'Weekly', days: 7 },
+  'bi-weekly': { label: 'Every two weeks', days: 14 },
+}
+
+/** A tag as it is read and published, '#BCjunk', however it was typed. */
+export const withHash = (tag: string): string => `#${tag.replace(/^#/, '')}`
+
+/** The whole text that a network receives: the words, then the hashtags that are not among them. */
+export function publishedText({ content, hashtags }: PostWords): string {
+  const written = new Set((content.match(/#[\p{L}\p{N}_]+/gu) ?? []).map(lower))
+  const missing = hashtags.map(withHash).filter((tag) => !written.has(lower(tag)))
+  return missing.length === 0 ? content : `${content}\n\n${missing.join(' ')}`
+}
+
+export type PostWords = { content: string; hashtags: readonly string[] }
+
+const lower = (text: string): string => text.toLowerCase()
+
+/** X counts every link as 23 and letters outside the Western alphabets as two characters. */
+const X_LINK_LENGTH = 23
+const isLight = (code: number): boolean =>
+  code <= 0x10ff ||
+  (code >= 0x2000 && code <= 0x200d) ||
+  (code >= 0x2010 && code <= 0x201f) ||
+  (code >= 0x2032 && code <= 0x2037)
+
+/** How long a text is in the characters that this network counts. */
+export function lengthOn(platform: SocialPlatform, text: string): number {
+  if (platform !== 'twitter') return [...text].length
+  const links = text.match(/https?:\/\/\S+/g) ?? []
+  const rest = [...text.replace(/https?:\/\/\S+/g, '')]
+  const weights = rest.map((letter) => (isLight(letter.codePointAt(0) ?? 0) ? 1 : 2))
+  return weights.reduce((sum: number, weight) => sum + weight, links.length * X_LINK_LENGTH)
+}
+
+const counted = new Intl.NumberFormat('en-CA')
+
+/** Why a network would not take these words, for the field they stand in; undefined when it would. */
+export function overLimit(
+  platform: SocialPlatform,
+  words: PostWords,
+): { field: 'content' | 'hashtags'; message: string } | undefined {
+  const { label, maxCharacters, maxHashtags } = platformFacts[platform]
+  if (words.hashtags.length > maxHashtags)
+    return { field: 'hashtags', message: `${label} takes at most ${maxHashtags} hashtags` }
+  const length = lengthOn(platform, publishedText(words))
+  if (length <= maxCharacters) return undefined
+  const [limit, given] = [maxCharacters, length].map((count) => counted.format(count))
+  return {
+    field: 'content',
+    message: `${label} takes at most ${limit} characters with the hashtags; these are ${given}`,
+  }
+}
+
+/** What a template may stand for, filled in when it is used. */
+export const PLACEHOLDERS = ['product', 'phone', 'website'] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+const SLOT = /\{(\w{1,40})\}/g
+
+/** A template with its placeholders filled in; others stay as they are, for a person to fill. */
+export const fillTemplate = (template: string, values: Record<Placeholder, string>): string =>
+  template.replace(SLOT, (slot, name: string) =>
+    name in values ? values[name as Placeholder] /* just looked up */ : slot,
+  )
+
+/** The placeholders nobody fills by itself: a template with one is left out of automatic posts. */
+export const unknownPlaceholders = (template: string): string[] => [
+  ...new Set(
+    [...template.matchAll(SLOT)]
+      .map(([, name = '']) => name)
+      .filter((name) => !PLACEHOLDERS.some((known) => known === name)),
+  ),
+]
