@@ -8,6 +8,7 @@ import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
 import { sweepSessions } from './accounts/tasks.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import type { Config } from './config.ts'
 import { binder } from './core/bind.ts'
 import type { Context } from './core/context.ts'
 import { sendProblem } from './core/problem.ts'
@@ -18,7 +19,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
 import { healthRoutes } from './health.ts'
-import { identifier } from './identify.ts'
+import { identifier, type Identifier } from './identify.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
@@ -51,7 +52,15 @@ export async function buildApp(
   ctx: Context,
   { identities, web }: AppOptions,
 ): Promise<FastifyInstance> {
-  const { config } = ctx
+  const app = openServer(ctx.config)
+  await guard(app, ctx.config)
+  const identified = identifier(ctx, identities)
+  await addFeatures(app, ctx, identified)
+  if (web) await addScreens(app, ctx, identified, web.demo)
+  return app
+}
+
+function openServer(config: Config): FastifyInstance {
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     bodyLimit: JSON_LIMIT,
@@ -65,6 +74,11 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new AppError('not_found', 'There is nothing at this address'), request, reply),
   )
+  return app
+}
+
+/** What every request passes on its way to a feature, and every answer on its way back. */
+async function guard(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(compress, {
     threshold: COMPRESSED_FROM,
     encodings: ['gzip'],
@@ -75,11 +89,16 @@ export async function buildApp(
   if (config.rateLimits)
     await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   refuseForeignOrigins(app, config.origin)
+}
 
-  const { identify, identityOf, browserOf } = identifier(ctx, identities)
+async function addFeatures(
+  app: FastifyInstance,
+  ctx: Context,
+  { identify, browserOf }: Identifier,
+): Promise<void> {
   const bind = binder(app, ctx, identify)
   healthRoutes(app, ctx)
-  documentationRoutes(app, config.productName)
+  documentationRoutes(app, ctx.config.productName)
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
@@ -91,20 +110,26 @@ export async function buildApp(
   bookingRoutes(bind)
   dispatchRoutes(bind)
   reportRoutes(bind)
-  if (web) {
-    await app.register(webRoutes, {
-      root: join(projectRoot, 'dist/web'),
-      settings: {
-        productName: config.productName,
-        supportPhone: config.supportPhone,
-        demo: web.demo,
-        sandbox: sandboxParts(ctx),
-        origin: config.publicUrl,
-      },
-      isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
-    })
-  }
-  return app
+}
+
+async function addScreens(
+  app: FastifyInstance,
+  ctx: Context,
+  { identityOf }: Identifier,
+  demo: boolean,
+): Promise<void> {
+  const { productName, supportPhone, publicUrl } = ctx.config
+  await app.register(webRoutes, {
+    root: join(projectRoot, 'dist/web'),
+    settings: {
+      productName,
+      supportPhone,
+      demo,
+      sandbox: sandboxParts(ctx),
+      origin: publicUrl,
+    },
+    isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
+  })
 }
 
 export const tasks: Task[] = [

@@ -33,15 +33,10 @@ export function identifier(ctx: Context, identities: Identities) {
 
   const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
     async signIn(userId) {
-      const before = await identityOf(request)
-      // Another account's bookings and licence stay with it when a browser is shared.
-      const isSamePerson = before && (!before.user || before.user.id === userId)
+      const visitorId = visitorAfter(await identityOf(request), userId)
       await forgetSession(request)
-      const value = await startSession(ctx.db, ctx.now(), {
-        ...(isSamePerson && { visitorId: before.visitorId }),
-        userId,
-      })
-      cookie.write(reply, value)
+      const session = { ...(visitorId && { visitorId }), userId }
+      cookie.write(reply, await startSession(ctx.db, ctx.now(), session))
     },
     async signOut() {
       await forgetSession(request)
@@ -69,6 +64,14 @@ export function identifier(ctx: Context, identities: Identities) {
     return { caller: callerFor(access, identity), browser: browserOf(request, reply) }
   }
   return { identify, identityOf, browserOf }
+}
+
+export type Identifier = ReturnType<typeof identifier>
+
+/** Another account's bookings and licence stay with it when a browser is shared. */
+function visitorAfter(before: Identity | undefined, userId: number): string | undefined {
+  const isSamePerson = before && (!before.user || before.user.id === userId)
+  return isSamePerson ? before.visitorId : undefined
 }
 
 function callerFor(access: Access, identity: Identity | undefined): Caller<Access> {

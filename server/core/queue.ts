@@ -8,7 +8,16 @@ import type { Task } from './task.ts'
 
 const QUEUE = 'tasks'
 const SCHEMA = 'tasks'
-const DEFAULT_RETRIES = 10
+/** How often a task is tried, how long it may take, and when its worker counts as dead. */
+const PATIENCE = {
+  retryLimit: 10,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  heartbeatSeconds: 20,
+  expireInSeconds: 300,
+  notify: true,
+}
 const Envelope = z.object({ task: z.string(), payload: z.unknown() })
 
 /** Where tasks are stored (in the transaction of the change that causes them) and run from. */
@@ -34,18 +43,9 @@ type QueueSettings = {
  * Opens the task queue on pg-boss. Work of a killed worker is noticed by its missing heartbeat and
  * runs again within a minute.
  */
-export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<Queue> {
-  const boss = new PgBoss({
-    schema: SCHEMA,
-    ...(listen ? { ...listen, max: 3 } : { db: adapter(pool) }),
-    useListenNotify: Boolean(listen),
-    supervise: Boolean(listen),
-    schedule: Boolean(listen),
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-    cronMonitorIntervalSeconds: 20,
-    monitorVacuum: false,
-  })
+export async function openQueue(settings: QueueSettings): Promise<Queue> {
+  const { warn } = settings
+  const boss = bossFor(settings)
   let working = false
   let stopping = false
   // What is cut off while stopping is met again by the next start.
@@ -53,15 +53,7 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
     if (!stopping) warn('The task queue met an error', error)
   })
   await boss.start()
-  await boss.createQueue(QUEUE, {
-    retryLimit: DEFAULT_RETRIES,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    heartbeatSeconds: 20,
-    expireInSeconds: 300,
-    notify: true,
-  })
+  await boss.createQueue(QUEUE, PATIENCE)
 
   return {
     async send(db, { name, retries }, payload, { at } = {}) {
@@ -76,20 +68,9 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
       )
     },
     async work(tasks, ctx) {
-      const run = runnerOf(tasks, ctx)
-      // pg-boss tries again by itself; without this nobody would hear of it.
-      const tell = (error: unknown): never => {
-        warn('A task failed and is tried again', error)
-        throw error
-      }
-      const options = { localConcurrency: 4, pollingIntervalSeconds: 2 }
-      await boss.work<object>(QUEUE, options, async (jobs) => {
-        for (const job of jobs) await run(job.data).catch(tell)
-      })
+      await workOff(boss, runnerOf(tasks, ctx), warn)
       working = true
-      for (const { name, cron } of tasks)
-        if (cron)
-          await boss.schedule(QUEUE, cron, { task: name, payload: {} }, { key: name, tz: 'UTC' })
+      await schedule(boss, tasks)
     },
     drain: (tasks, ctx, options) => drain(boss, runnerOf(tasks, ctx), options),
     isWorking: () => working,
@@ -99,6 +80,37 @@ export async function openQueue({ pool, listen, warn }: QueueSettings): Promise<
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+const bossFor = ({ pool, listen }: QueueSettings): PgBoss =>
+  new PgBoss({
+    schema: SCHEMA,
+    ...(listen ? { ...listen, max: 3 } : { db: adapter(pool) }),
+    useListenNotify: Boolean(listen),
+    supervise: Boolean(listen),
+    schedule: Boolean(listen),
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    cronMonitorIntervalSeconds: 20,
+    monitorVacuum: false,
+  })
+
+async function workOff(boss: PgBoss, run: Runner, warn: QueueSettings['warn']): Promise<void> {
+  // pg-boss tries again by itself; without this nobody would hear of it.
+  const tell = (error: unknown): never => {
+    warn('A task failed and is tried again', error)
+    throw error
+  }
+  const options = { localConcurrency: 4, pollingIntervalSeconds: 2 }
+  await boss.work<object>(QUEUE, options, async (jobs) => {
+    for (const job of jobs) await run(job.data).catch(tell)
+  })
+}
+
+async function schedule(boss: PgBoss, tasks: Task[]): Promise<void> {
+  for (const { name, cron } of tasks)
+    if (cron)
+      await boss.schedule(QUEUE, cron, { task: name, payload: {} }, { key: name, tz: 'UTC' })
 }
 
 async function drain(boss: PgBoss, run: Runner, { delayed = false } = {}): Promise<number> {

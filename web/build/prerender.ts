@@ -14,10 +14,13 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>
  */
 export function prerender(pages: Record<string, string>): Plugin[] {
   const heads = new Map<string, string>()
-  const inlined = new Set<string>()
-  let config: ResolvedConfig
+  return [fillBodies(pages, heads), fillHeads(heads)]
+}
 
-  const bodies: Plugin = {
+/** Renders the pages and keeps their heads for the end, when it is known what they load. */
+function fillBodies(pages: Record<string, string>, heads: Map<string, string>): Plugin {
+  let config: ResolvedConfig
+  return {
     name: 'prerender-body',
     configResolved: (resolved) => void (config = resolved),
     transformIndexHtml: {
@@ -32,7 +35,11 @@ export function prerender(pages: Record<string, string>): Plugin[] {
       },
     },
   }
-  const rest: Plugin = {
+}
+
+function fillHeads(heads: Map<string, string>): Plugin {
+  const inlined = new Set<string>()
+  return {
     name: 'prerender-head',
     apply: 'build',
     transformIndexHtml: {
@@ -53,7 +60,6 @@ export function prerender(pages: Record<string, string>): Plugin[] {
       },
     },
   }
-  return [bodies, rest]
 }
 
 async function render(root: string, file: string): Promise<{ head: string; body: string }> {

@@ -1,7 +1,7 @@
 import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { thumbnailOf } from '../../contract/uploads.ts'
-import type { QueuedPhoto } from './photo-queue.ts'
+import type { QueuedPhoto } from './photo-list.ts'
 import styles from './photo-uploader.module.css'
 
 type PhotoTileProps = { url: string; name: string; onRemove: () => void }

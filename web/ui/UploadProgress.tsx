@@ -1,4 +1,4 @@
-import type { QueuedPhoto } from './photo-queue.ts'
+import type { QueuedPhoto } from './photo-list.ts'
 import styles from './photo-uploader.module.css'
 
 type Props = { max: number; noun: string; uploaded: number; queued: readonly QueuedPhoto[] }

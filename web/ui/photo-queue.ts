@@ -1,16 +1,5 @@
 import { MAX_FILE_BYTES, uploadMessages } from '../../contract/uploads.ts'
-
-/** A photo on its way, or one that did not arrive; photos that arrived leave the queue. */
-export type QueuedPhoto = {
-  id: string
-  file: File
-  /** Shown until the server's own thumbnail is there. */
-  preview: string
-  state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1, by bytes. */
-  progress: number
-  error: string | undefined
-}
+import { createPhotoList, type PhotoList, type QueuedPhoto } from './photo-list.ts'
 
 export type Transfer = { done: Promise<string>; cancel: () => void }
 export type Send = (photo: Blob, onProgress: (progress: number) => void) => Transfer
@@ -30,100 +19,94 @@ type Handlers = {
 const AT_ONCE = 2
 
 /** Sends photos two at a time, each with its own progress, cancel and retry. */
-export function createPhotoQueue({ send, shrink }: Settings) {
-  let photos: QueuedPhoto[] = []
+export function createPhotoQueue(settings: Settings) {
+  const list = createPhotoList()
+  const { startNext, cancel, cancelAll, handle } = createSender(list, settings)
+  return {
+    photos: list.all,
+    subscribe: list.subscribe,
+    /** Who hears of what arrived, from now on. */
+    handle,
+    add: (files: File[]) => {
+      list.add(files)
+      startNext()
+    },
+    retry: (id: string) => {
+      list.change(id, { state: 'waiting' })
+      startNext()
+    },
+    /** Takes a photo out, whatever it is doing. */
+    remove: (id: string) => {
+      list.drop(id)
+      cancel(id)
+      startNext()
+    },
+    stop: () => {
+      for (const { id } of list.all()) list.drop(id)
+      cancelAll()
+    },
+  }
+}
+
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>
+
+/** Works a list off, and tells what became of a batch. */
+function createSender(list: PhotoList, settings: Settings) {
+  const { transfer, forget, cancel, cancelAll } = createTransfers(list, settings)
   let batch = { arrived: 0, errors: [] as string[] }
   let handlers: Handlers | undefined
-  let ids = 0
-  const nextId = () => String((ids += 1))
-  const transfers = new Map<string, () => void>()
-  const listeners = new Set<() => void>()
-
-  const write = (next: QueuedPhoto[]) => {
-    photos = next
-    for (const listener of listeners) listener()
-  }
-  const change = (id: string, fields: Partial<QueuedPhoto>) =>
-    write(photos.map((photo) => (photo.id === id ? { ...photo, ...fields } : photo)))
-  const has = (id: string) => photos.some((photo) => photo.id === id)
-  const drop = (id: string) => {
-    const gone = photos.find((photo) => photo.id === id)
-    if (gone) URL.revokeObjectURL(gone.preview)
-    write(photos.filter((photo) => photo.id !== id))
-  }
 
   const startNext = () => {
+    const photos = list.all()
     const free = AT_ONCE - photos.filter(({ state }) => state === 'sending').length
     const next = photos.filter(({ state }) => state === 'waiting').slice(0, free)
     for (const photo of next) void run(photo)
-    const isIdle = photos.every(({ state }) => state === 'failed')
+    const isIdle = list.all().every(({ state }) => state === 'failed')
     if (!isIdle || batch.arrived + batch.errors.length === 0) return
     const settled = batch
     batch = { arrived: 0, errors: [] }
     handlers?.onSettled(settled)
   }
 
-  const run = async ({ id, file }: QueuedPhoto) => {
-    change(id, { state: 'sending', progress: 0, error: undefined })
+  const run = async (photo: QueuedPhoto) => {
+    const { id, file } = photo
+    list.change(id, { state: 'sending', progress: 0, error: undefined })
     try {
-      const photo = await shrink(file)
-      if (!has(id)) return
-      if (photo.size > MAX_FILE_BYTES) throw new Error(uploadMessages.tooLarge)
-      const { done, cancel } = send(photo, (progress) => change(id, { progress }))
-      transfers.set(id, cancel)
-      const url = await done
-      if (!has(id)) return
+      const url = await transfer(photo)
+      if (url === undefined || !list.has(id)) return
       batch.arrived += 1
-      drop(id)
+      list.drop(id)
       handlers?.onArrived(url)
     } catch (error) {
-      if (!has(id)) return
+      if (!list.has(id)) return
       const reason = `${file.name}: ${error instanceof Error ? error.message : String(error)}`
       batch.errors.push(reason)
-      change(id, { state: 'failed', error: reason })
+      list.change(id, { state: 'failed', error: reason })
     } finally {
-      transfers.delete(id)
+      forget(id)
       startNext()
     }
   }
+  return { startNext, cancel, cancelAll, handle: (next: Handlers) => void (handlers = next) }
+}
 
+/** What is being sent right now. */
+function createTransfers(list: PhotoList, { send, shrink }: Settings) {
+  const cancels = new Map<string, () => void>()
   return {
-    photos: () => photos,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    /** Answers the address of the photo on the server, or nothing when it was taken out meanwhile. */
+    transfer: async ({ id, file }: QueuedPhoto): Promise<string | undefined> => {
+      const photo = await shrink(file)
+      if (!list.has(id)) return undefined
+      if (photo.size > MAX_FILE_BYTES) throw new Error(uploadMessages.tooLarge)
+      const { done, cancel } = send(photo, (progress) => list.change(id, { progress }))
+      cancels.set(id, cancel)
+      return done
     },
-    /** Who hears of what arrived, from now on. */
-    handle: (next: Handlers) => {
-      handlers = next
-    },
-    add: (files: File[]) => {
-      const added = files.map((file) => ({
-        id: nextId(),
-        file,
-        preview: URL.createObjectURL(file),
-        state: 'waiting' as const,
-        progress: 0,
-        error: undefined,
-      }))
-      write([...photos, ...added])
-      startNext()
-    },
-    retry: (id: string) => {
-      change(id, { state: 'waiting' })
-      startNext()
-    },
-    /** Takes a photo out, whatever it is doing. */
-    remove: (id: string) => {
-      drop(id)
-      transfers.get(id)?.()
-      startNext()
-    },
-    stop: () => {
-      for (const { id } of photos) drop(id)
-      for (const cancel of transfers.values()) cancel()
+    forget: (id: string) => cancels.delete(id),
+    cancel: (id: string) => cancels.get(id)?.(),
+    cancelAll: () => {
+      for (const cancel of cancels.values()) cancel()
     },
   }
 }
-
-export type PhotoQueue = ReturnType<typeof createPhotoQueue>

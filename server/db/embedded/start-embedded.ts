@@ -110,50 +110,61 @@ function ensurePassword(dataDir: string): { file: string; value: string } {
   return { file, value: readFileSync(file, 'utf8') }
 }
 
+type Running = { server: Postmaster | undefined }
+
 /** Starts the server, and starts it again if it ends without having been asked to. */
 async function keepRunning(
   launching: Launch,
   lock: FolderLock,
 ): Promise<{ stop(): Promise<void> }> {
-  const { place, address, durable, log, serverLog } = launching
-  let server: Postmaster | undefined = await launch(launching)
+  const { place, address, serverLog } = launching
+  const running: Running = { server: await launch(launching) }
   const stopping = new AbortController()
-
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await server?.ended
-      if (stopping.signal.aborted) return
-      if (!lock.isHeld()) {
-        server = undefined
-        return log.error(`PostgreSQL has ended: its folder ${place.cluster} was deleted`)
-      }
-      log.warn(`PostgreSQL ended by itself and is started again. It said:\n${serverLog.tail()}`)
-      server = await launch(launching).catch((error: Error) => void log.error(error.message))
-      if (!server)
-        await sleep(RESTART_AFTER, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-    if (server) await stopServer(server.pid, place)
-  }
-  const watching = watch()
-  // A process that ends without `stop` still takes the server with it, and waits for its end, since
-  // other listeners may remove the folder.
-  const takeAlong = () => {
-    if (server) signal(server.pid, durable ? 'SIGINT' : 'SIGQUIT', place)
-    if (server) blockUntilEnd(server.pid, BLOCK_AT_MOST)
-    removeSocket(address)
-  }
+  const watching = watch(running, launching, lock, stopping.signal)
+  const takeAlong = () => endAtOnce(running, launching)
   process.prependOnceListener('exit', takeAlong)
 
   return {
     async stop() {
       stopping.abort()
-      if (server) await stopServer(server.pid, place)
+      if (running.server) await stopServer(running.server.pid, place)
       await watching
       process.off('exit', takeAlong)
       serverLog.close()
       removeSocket(address)
     },
   }
+}
+
+async function watch(
+  running: Running,
+  launching: Launch,
+  lock: FolderLock,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { place, log, serverLog } = launching
+  while (!stopping.aborted) {
+    await running.server?.ended
+    if (stopping.aborted) return
+    if (!lock.isHeld()) {
+      running.server = undefined
+      return log.error(`PostgreSQL has ended: its folder ${place.cluster} was deleted`)
+    }
+    log.warn(`PostgreSQL ended by itself and is started again. It said:\n${serverLog.tail()}`)
+    running.server = await launch(launching).catch((error: Error) => void log.error(error.message))
+    if (!running.server) await sleep(RESTART_AFTER, undefined, { signal: stopping }).catch(() => {})
+  }
+  if (running.server) await stopServer(running.server.pid, place)
+}
+
+/**
+ * A process that ends without `stop` still takes the server with it, and waits for its end, since
+ * other listeners may remove the folder.
+ */
+function endAtOnce({ server }: Running, { place, address, durable }: Launch): void {
+  if (server) signal(server.pid, durable ? 'SIGINT' : 'SIGQUIT', place)
+  if (server) blockUntilEnd(server.pid, BLOCK_AT_MOST)
+  removeSocket(address)
 }
 
 function removeSocket({ host }: Address): void {

@@ -34,34 +34,17 @@ type Options<Values, Output> = {
 export function useDraftForm<Values extends object, Output>(options: Options<Values, Output>) {
   const { schema, initial, draft } = options
   const formId = useId()
-  const [values, setValues] = useState(() => readDraft(draft.key, initial))
-  const [left, setLeft] = useState<readonly string[]>([])
-  const [refused, setRefused] = useState<FormErrors>({})
-  const [attempts, setAttempts] = useState(0)
-
   const idOf = (name: string) => `${formId}-${name}`
-  const problems = { ...problemsOf(schema, values), ...refused }
-  const isShown = (name: string) => attempts > 0 || left.includes(name) || name in refused
-  const errors: FormErrors = Object.fromEntries(
-    Object.keys(initial).flatMap((name) => {
-      const message = problems[name]
-      return message && isShown(name) ? [[name, message]] : []
-    }),
-  )
-  const { key, secret } = draft
-  useEffect(() => keepDraft(key, values, secret), [key, secret, values])
+  const { values, setValue } = useDraft(draft, initial)
+  const { problems, errors, complain, leave, refuse, forgive } = useProblems({
+    found: problemsOf(schema, values),
+    names: Object.keys(initial),
+    idOf,
+  })
 
-  /** Shows every error and moves the focus to the first of these, once its text is there to be read. */
-  function complain(about: Record<string, string>): void {
-    flushSync(() => setAttempts((count) => count + 1))
-    const first = Object.keys(initial).find((name) => name in about)
-    if (first) document.getElementById(idOf(first))?.focus()
-  }
-
-  // An upload may end long after the render that started it: it must not bring old values back.
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
-    setValues((current) => ({ ...current, [name]: value }))
-    setRefused((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)))
+    setValue(name, value)
+    forgive(name)
   }
 
   return {
@@ -79,15 +62,11 @@ export function useDraftForm<Values extends object, Output>(options: Options<Val
       error: errors[name],
       onValue: (value) => set(name, value as Values[typeof name]), // the name is that of a text
       onLeave: () => {
-        if (values[name]) setLeft([...left, name])
+        if (values[name]) leave(name)
       },
     }),
     /** Fields that the server refused, shown until they change. */
-    refuse: (fields: readonly { path: string; message: string }[]) => {
-      const all = firstMessages(fields.map(({ path, message }) => [path.split('.')[0], message]))
-      setRefused(all)
-      complain(all)
-    },
+    refuse,
     dropDraft: () => dropDraft(draft.key),
     onSubmit: (send: (output: Output) => void) => (event: FormEvent) => {
       event.preventDefault()
@@ -95,6 +74,67 @@ export function useDraftForm<Values extends object, Output>(options: Options<Val
       if (parsed.success) send(parsed.data)
       else complain(problems)
     },
+  }
+}
+
+/** The values of a form, kept in the browser at every change. */
+function useDraft<Values extends object>(
+  { key, secret }: Options<Values, unknown>['draft'],
+  initial: Values,
+) {
+  const [values, setValues] = useState(() => readDraft(key, initial))
+  useEffect(() => keepDraft(key, values, secret), [key, secret, values])
+  return {
+    values,
+    // An upload may end long after the render that started it: it must not bring old values back.
+    setValue: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+      setValues((current) => ({ ...current, [name]: value })),
+  }
+}
+
+type Found = {
+  found: Record<string, string>
+  /** The fields in the order they stand on the screen. */
+  names: string[]
+  idOf: (name: string) => string
+}
+
+/** Of the problems found here and by the server, those that are to be seen by now. */
+function useProblems({ found, names, idOf }: Found) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<FormErrors>({})
+  const [attempts, setAttempts] = useState(0)
+
+  const problems = { ...found, ...refused }
+  const isShown = (name: string) => attempts > 0 || left.includes(name) || name in refused
+  const errors: FormErrors = Object.fromEntries(
+    names.flatMap((name) => {
+      const message = problems[name]
+      return message && isShown(name) ? [[name, message]] : []
+    }),
+  )
+
+  /** Shows every error and moves the focus to the first of these, once its text is there to be read. */
+  function complain(about: Record<string, string>): void {
+    flushSync(() => setAttempts((count) => count + 1))
+    const first = names.find((name) => name in about)
+    if (first) document.getElementById(idOf(first))?.focus()
+  }
+
+  return {
+    problems,
+    errors,
+    complain,
+    leave: (name: string) => setLeft([...left, name]),
+    refuse: (fields: readonly { path: string; message: string }[]) => {
+      const all = firstMessages(fields.map(({ path, message }) => [path.split('.')[0], message]))
+      setRefused(all)
+      complain(all)
+    },
+    forgive: (name: string) =>
+      setRefused((all) =>
+        Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)),
+      ),
   }
 }
 
