@@ -4,19 +4,40 @@ import { JobId, PaymentStatus } from './jobs.ts'
 import { allows, type Move } from './lifecycle.ts'
 import { cents, Money } from './money.ts'
 
+/** Only what the provider says of the money moves a payment, a refund or what a job counts as. */
 export type PaymentActor = 'provider'
 
-/** Every way a job's payment status changes. Only what the provider says of the money moves it. */
-export const paymentMoves = {
+/** Every way a job's payment status changes. */
+export const jobPaymentMoves = {
   settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
   fail: { by: ['provider'], from: ['pending'], to: 'failed' },
   refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
 } as const satisfies Record<string, Move<PaymentStatus, PaymentActor>>
-export type PaymentMove = keyof typeof paymentMoves
+export type JobPaymentMove = keyof typeof jobPaymentMoves
 
 /** Whether the customer can still pay. */
 export const isPayable = (payment: PaymentStatus): boolean =>
-  allows<PaymentStatus, PaymentActor>(paymentMoves.settle, payment, 'provider')
+  allows<PaymentStatus, PaymentActor>(jobPaymentMoves.settle, payment, 'provider')
+
+/** Where one payment of a customer stands. A declined card leaves it open, for the next try. */
+export type PaymentState = 'open' | 'paid' | 'cancelled'
+
+/** Every way one payment of a customer changes status; a job may see several payments. */
+export const paymentMoves = {
+  settle: { by: ['provider'], from: ['open'], to: 'paid' },
+  cancel: { by: ['provider'], from: ['open'], to: 'cancelled' },
+} as const satisfies Record<string, Move<PaymentState, PaymentActor>>
+export type PaymentMove = keyof typeof paymentMoves
+
+/** Where money stands that was promised back to a customer. */
+export type RefundStatus = 'requested' | 'succeeded' | 'failed'
+
+/** Every way a refund changes status. One that failed stays so: another is a new refund. */
+export const refundMoves = {
+  succeed: { by: ['provider'], from: ['requested'], to: 'succeeded' },
+  fail: { by: ['provider'], from: ['requested'], to: 'failed' },
+} as const satisfies Record<string, Move<RefundStatus, PaymentActor>>
+export type RefundMove = keyof typeof refundMoves
 
 /** How a payout comes to its hauler. No payout is 'paid' before the provider says so. */
 export const PAYOUT_STATUSES = [

@@ -1,11 +1,13 @@
 import { haulerMoves } from './haulers.ts'
 import { jobMoves } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
-import { paymentMoves, payoutMoves } from './payments.ts'
+import { jobPaymentMoves, paymentMoves, payoutMoves, refundMoves } from './payments.ts'
 
 const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
   'Job status': jobMoves,
-  'Payment status of a job': paymentMoves,
+  'Payment status of a job': jobPaymentMoves,
+  Payment: paymentMoves,
+  Refund: refundMoves,
   Payout: payoutMoves,
   Hauler: haulerMoves,
 }

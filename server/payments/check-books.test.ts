@@ -5,7 +5,7 @@ import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { checkBooks } from './check-books.ts'
-import { balanceOf, heldFor } from './ledger.ts'
+import { balanceOf, heldFor } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
 import { settleCompletedJob } from './settle-job.ts'
 

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { cents, formatMoney } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
+import {
+  moneyOfJobs,
+  unbalancedTransactions,
+  type JobMoney,
+  type MoneyTopic,
+} from './books-query.ts'
 
-/** The amounts of a job in cents, as the ledger has them and as the other tables do; sums arrive as text. */
-type JobMoney = { jobId: number } & Record<`${Topic}${'Booked' | 'Known'}`, string | number>
-type Topic = keyof typeof TOPICS
-
-const TOPICS = {
+const TOPICS: Record<MoneyTopic, string> = {
   charged: 'charged',
   refunded: 'refunded',
   promised: 'promised to the customer',
@@ -14,7 +15,7 @@ const TOPICS = {
   owed: 'owed to the hauler',
   fee: 'kept as the fee',
   held: 'held for the customer',
-} as const
+}
 
 /**
  * Every contradiction in the books, as sentences; none when they are right: each transaction
@@ -22,72 +23,19 @@ const TOPICS = {
  * them equal to what the payments, refunds, payouts and the job itself say.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
-  const { rows } = await jobMoney.execute(db)
-  return [...(await unbalanced(db)), ...rows.flatMap(contradictions)]
-}
-
-async function unbalanced(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string; total: string | null }>`
-    select t.id, sum(e.amount_cents) as total
-    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-    group by t.id having sum(e.amount_cents) is distinct from 0 order by t.id`.execute(db)
-  return rows.map(({ id, total }) => `Ledger transaction ${id} adds up to ${total ?? 'nothing'}`)
+  const unbalanced = (await unbalancedTransactions(db)).map(
+    ({ id, total }) => `Ledger transaction ${id} adds up to ${total ?? 'nothing'}`,
+  )
+  return [...unbalanced, ...(await moneyOfJobs(db)).flatMap(contradictions)]
 }
 
 function contradictions(row: JobMoney): string[] {
   const money = (amount: string | number): string => formatMoney(cents(Number(amount)))
   // The keys of such a record are its topics; Object.entries forgets that.
-  return (Object.entries(TOPICS) as [Topic, string][])
+  return (Object.entries(TOPICS) as [MoneyTopic, string][])
     .filter(([topic]) => Number(row[`${topic}Booked`]) !== Number(row[`${topic}Known`]))
     .map(
       ([topic, words]) =>
         `Job #${row.jobId}: the ledger has ${money(row[`${topic}Booked`])} ${words}, but it should be ${money(row[`${topic}Known`])}`,
     )
 }
-
-// What is held is counted from what was charged, refunded, promised and, once completed, split.
-const jobMoney = sql<JobMoney>`
-  with books as (
-    select t.job_id,
-      coalesce(sum(e.amount_cents) filter (where t.kind = 'charge' and e.account = 'cash'), 0) as charged,
-      coalesce(-sum(e.amount_cents) filter (where t.kind = 'refund' and e.account = 'cash'), 0) as refunded,
-      coalesce(-sum(e.amount_cents) filter (where t.kind = 'payout' and e.account = 'cash'), 0) as paid_out,
-      coalesce(-sum(e.amount_cents) filter (where e.account = 'refunds'), 0) as promised,
-      coalesce(-sum(e.amount_cents) filter (where e.account = 'hauler_payable'), 0) as owed,
-      coalesce(-sum(e.amount_cents) filter (where e.account = 'platform_fee'), 0) as fee,
-      coalesce(-sum(e.amount_cents) filter (where e.account = 'customer_funds'), 0) as held
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id group by t.job_id
-  ), paid as (
-    select job_id, sum(amount_cents) as charged from payments where status = 'paid' group by job_id
-  ), returned as (
-    select job_id,
-      coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as refunded,
-      coalesce(sum(amount_cents) filter (where status = 'requested'), 0) as promised
-    from refunds group by job_id
-  ), shares as (
-    select job_id,
-      coalesce(sum(amount_cents) filter (where status = 'paid'), 0) as paid_out,
-      coalesce(sum(amount_cents) filter (where status not in ('paid', 'reversed')), 0) as owed
-    from payouts group by job_id
-  ), known as (
-    select j.id as job_id,
-      -- A job that counts as paid needs a charge of its price, whatever the payments say.
-      case when j.payment_status in ('paid', 'refunded') and p.charged is null
-        then j.estimated_price_cents else coalesce(p.charged, 0) end as charged,
-      coalesce(r.refunded, 0) as refunded, coalesce(r.promised, 0) as promised,
-      coalesce(s.paid_out, 0) as paid_out, coalesce(s.owed, 0) as owed,
-      case when j.status = 'completed' then coalesce(j.platform_fee_cents, 0) else 0 end as fee,
-      case when j.status = 'completed' then coalesce(j.final_price_cents, 0) else 0 end as price
-    from jobs j left join paid p on p.job_id = j.id left join returned r on r.job_id = j.id
-      left join shares s on s.job_id = j.id
-  )
-  select k.job_id as "jobId",
-    coalesce(b.charged, 0) as "chargedBooked", k.charged as "chargedKnown",
-    coalesce(b.refunded, 0) as "refundedBooked", k.refunded as "refundedKnown",
-    coalesce(b.promised, 0) as "promisedBooked", k.promised as "promisedKnown",
-    coalesce(b.paid_out, 0) as "paidOutBooked", k.paid_out as "paidOutKnown",
-    coalesce(b.owed, 0) as "owedBooked", k.owed as "owedKnown",
-    coalesce(b.fee, 0) as "feeBooked", k.fee as "feeKnown",
-    coalesce(b.held, 0) as "heldBooked",
-    k.charged - k.refunded - k.promised - k.price as "heldKnown"
-  from known k left join books b on b.job_id = k.job_id order by k.job_id`

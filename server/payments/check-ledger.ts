@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { reachDatabase } from '../db/reach-database.ts'
+import { countTransactions } from './books-query.ts'
 import { checkBooks } from './check-books.ts'
 import { findStuckMoney } from './find-stuck-money.ts'
 
@@ -8,15 +9,15 @@ import { findStuckMoney } from './find-stuck-money.ts'
 async function main(): Promise<void> {
   const log = { info: () => {}, warn: complain, error: complain }
   const { connection, stop } = await reachDatabase(readConfig(process.env), log)
-  const { db, pool } = openDatabase(connection, 1)
+  const { db } = openDatabase(connection, 1)
   try {
     const found = await checkBooks(db)
     const stuck = await findStuckMoney(db, new Date())
-    const { rows } = await pool.query<{ count: string }>('select count(*) from ledger_transactions')
+    const count = await countTransactions(db)
     for (const contradiction of found) complain(contradiction)
     for (const line of stuck) say(`Needs a person: ${line}`)
     say(
-      `${rows[0]?.count} ledger transactions checked, ${found.length} contradictions, ${stuck.length} for a person`,
+      `${count} ledger transactions checked, ${found.length} contradictions, ${stuck.length} for a person`,
     )
     if (found.length > 0) process.exitCode = 1
   } finally {

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { useApp } from '../testing/app.ts'
 import { paidJob } from '../testing/paying.ts'
 import { checkBooks } from './check-books.ts'
-import { post } from './ledger.ts'
+import { post } from './ledger-store.ts'
 
 const app = useApp()
 

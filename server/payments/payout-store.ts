@@ -1,4 +1,5 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { HaulerId } from '../../contract/haulers.ts'
 import { payoutMoves, type PayoutActor, type PayoutMove } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -8,6 +9,30 @@ type Changes = Pick<
   Updateable<Tables['payouts']>,
   'idempotencyKey' | 'transferId' | 'paidAt' | 'reason'
 >
+
+/** A payout with the charge it draws on and the account it goes to, either of which may be missing. */
+export const findPayoutToSend = (db: Db, payoutId: number) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('payments', 'payments.id', 'payouts.paymentId')
+    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
+    .selectAll('payouts')
+    .select(['payments.chargeId', 'haulers.stripeAccountId as accountId'])
+    .where('payouts.id', '=', payoutId)
+    .executeTakeFirst()
+
+/** What waits until this hauler's account can receive. */
+export const payoutsWaitingFor = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('payouts')
+    .select('id')
+    .where('haulerId', '=', haulerId)
+    .where('status', '=', 'waiting_for_bank')
+    .execute()
+
+/** A new payout starts scheduled, or waiting for the bank with the reason. */
+export const insertPayout = (db: Db, payout: Insertable<Tables['payouts']>): Promise<Payout> =>
+  db.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow()
 
 /**
  * Makes one move of the payout lifecycle and records it; false when the payout is not in a state for

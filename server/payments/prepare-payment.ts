@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { inTransaction, type Context } from '../core/context.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
-import { changeOpenPayment, type Payment } from './store.ts'
+import { noteOpenPayment, notePaymentIntent, type Payment } from './store.ts'
 
 /**
  * The provider's side of a payment of ours: read when it is known, else made. Our row's key makes
@@ -22,12 +21,8 @@ export async function prepareAtProvider(ctx: Context, payment: Payment): Promise
   await inTransaction(ctx, async ({ db }) => {
     // The job before its payment, as everywhere: two orders would wait for each other.
     await lockAnyJob(db, job.id)
-    await changeOpenPayment(db, payment.id, { providerPaymentId: told.paymentId })
-    await db
-      .updateTable('jobs')
-      .set({ paymentIntentId: told.paymentId, updatedAt: sql`now()` })
-      .where('id', '=', job.id)
-      .execute()
+    await noteOpenPayment(db, payment.id, { providerPaymentId: told.paymentId })
+    await notePaymentIntent(db, job.id, told.paymentId)
   })
   return told
 }

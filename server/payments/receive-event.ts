@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type PaymentEvent } from '../providers/payments.ts'
+import { findEvent, keepEvent, noteHandled } from './event-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { syncAccount } from './sync-account.ts'
@@ -18,12 +19,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = ctx.payments.readEvent(rawBody, signature)
   await inTransaction(ctx, async (tx) => {
-    const kept = await tx.db
-      .insertInto('paymentEvents')
-      .values({ provider: ctx.payments.name, eventId: event.id, event: JSON.stringify(event) })
-      .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const kept = await keepEvent(tx.db, ctx.payments.name, event)
     if (kept && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: kept.id })
   })
 }
@@ -33,17 +29,8 @@ export const handleEvent = task({
   payload: z.object({ id: z.int() }),
   retries: 20,
   async run({ id }, ctx) {
-    const { event } = await ctx.db
-      .selectFrom('paymentEvents')
-      .select('event')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const reason = (await handle(ctx, event)) ?? null
-    await ctx.db
-      .updateTable('paymentEvents')
-      .set({ handledAt: ctx.now(), reason })
-      .where('id', '=', id)
-      .execute()
+    const reason = (await handle(ctx, await findEvent(ctx.db, id))) ?? null
+    await noteHandled(ctx.db, id, { handledAt: ctx.now(), reason })
   },
 })
 

@@ -6,7 +6,7 @@ import { ProviderRefusal } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from './check-books.ts'
-import { heldFor } from './ledger.ts'
+import { heldFor } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
 import { sendRefund } from './send-refund.ts'
 

@@ -2,7 +2,8 @@ import { AppError } from '../../contract/errors.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { heldFor, post } from './ledger.ts'
+import { heldFor, post } from './ledger-store.ts'
+import { insertRefund } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
 import { paidPaymentOf } from './store.ts'
 
@@ -20,11 +21,7 @@ export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cen
       'refused',
       `${formatMoney(amount)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
     )
-  const refund = await tx.db
-    .insertInto('refunds')
-    .values({ jobId, paymentId: payment.id, amountCents: amount })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const refund = await insertRefund(tx.db, { jobId, paymentId: payment.id, amountCents: amount })
   await post(tx.db, {
     kind: 'refund_promise',
     jobId,

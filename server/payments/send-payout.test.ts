@@ -7,7 +7,7 @@ import { ProviderRefusal } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from './check-books.ts'
-import { balanceOf } from './ledger.ts'
+import { balanceOf } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
 import { sendPayout } from './send-payout.ts'
 

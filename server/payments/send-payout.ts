@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { PayoutActor } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import type { Db } from '../db/database.ts'
 import { ProviderRefusal } from '../providers/payments.ts'
-import { post } from './ledger.ts'
-import { movePayout } from './payout-store.ts'
+import { post } from './ledger-store.ts'
+import { findPayoutToSend, movePayout } from './payout-store.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -17,7 +16,7 @@ export const sendPayout = task({
   // About 14 hours with the queue's pauses: less than the 24 hours for which providers know a key.
   retries: 20,
   async run({ payoutId }, ctx) {
-    const payout = await payoutToSend(ctx.db, payoutId)
+    const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'scheduled') return
     const { accountId, chargeId, amountCents: amount, idempotencyKey } = payout
     if (!accountId || !chargeId) return wait(ctx, payout, 'No bank account was set up yet')
@@ -33,17 +32,7 @@ export const sendPayout = task({
   },
 })
 
-type Sending = NonNullable<Awaited<ReturnType<typeof payoutToSend>>>
-
-const payoutToSend = (db: Db, payoutId: number) =>
-  db
-    .selectFrom('payouts')
-    .innerJoin('payments', 'payments.id', 'payouts.paymentId')
-    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
-    .selectAll('payouts')
-    .select(['payments.chargeId', 'haulers.stripeAccountId as accountId'])
-    .where('payouts.id', '=', payoutId)
-    .executeTakeFirst()
+type Sending = NonNullable<Awaited<ReturnType<typeof findPayoutToSend>>>
 
 /** 'paid' and the books change together, and only after the provider said so. */
 async function recordTransfer(
@@ -82,7 +71,7 @@ export const resumePayout = task({
   name: 'resume-payout',
   payload: z.object({ payoutId: z.int() }),
   async run({ payoutId }, ctx) {
-    const payout = await payoutToSend(ctx.db, payoutId)
+    const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'waiting_for_bank' || !payout.accountId) return
     if (!(await ctx.payments.readAccount(payout.accountId)).canReceive) return
     await inTransaction(ctx, (tx) => schedulePayout(tx, payoutId, 'provider'))

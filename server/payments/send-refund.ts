@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type ProviderRefund } from '../providers/payments.ts'
+import { findRefund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 import { findPayment } from './store.ts'
 
@@ -11,11 +12,7 @@ export const sendRefund = task({
   // About 14 hours with the queue's pauses: less than the 24 hours for which providers know a key.
   retries: 20,
   async run({ refundId }, ctx) {
-    const refund = await ctx.db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('id', '=', refundId)
-      .executeTakeFirstOrThrow()
+    const refund = await findRefund(ctx.db, refundId)
     if (refund.status !== 'requested') return
     const charge = await findPayment(ctx.db, refund.paymentId)
     if (!charge?.chargeId) throw new Error(`Refund ${refundId} has no charge`)

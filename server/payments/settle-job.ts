@@ -1,8 +1,12 @@
 import { AppError } from '../../contract/errors.ts'
-import { formatMoney, splitPrice } from '../../contract/money.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { formatMoney, splitPrice, type Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { findAnyHauler } from '../haulers/store.ts'
 import type { Job } from '../jobs/store.ts'
-import { heldFor, post } from './ledger.ts'
+import { heldFor, post } from './ledger-store.ts'
+import { insertPayout, type Payout } from './payout-store.ts'
 import { sendPayout } from './send-payout.ts'
 import { paidPaymentOf } from './store.ts'
 import { checkAccount } from './sync-account.ts'
@@ -24,8 +28,14 @@ export async function settleCompletedJob(tx: Transaction, job: Job): Promise<voi
       'illegal_move',
       `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} of it is left after a refund. Please call us to settle it`,
     )
+  const haulerPayout = await bookSplit(tx.db, jobId, price)
+  await startPayout(tx, { jobId, haulerId, paymentId: payment.id, amountCents: haulerPayout })
+}
+
+/** @returns the hauler's share. */
+async function bookSplit(db: Db, jobId: JobId, price: Cents): Promise<Cents> {
   const { haulerPayout, platformFee } = splitPrice(price)
-  await post(tx.db, {
+  await post(db, {
     kind: 'split',
     jobId,
     reference: String(jobId),
@@ -35,25 +45,20 @@ export async function settleCompletedJob(tx: Transaction, job: Job): Promise<voi
       ...(platformFee > 0 && { platform_fee: -platformFee }),
     },
   })
-  const hauler = await tx.db
-    .selectFrom('haulers')
-    .select(['bankConnected', 'stripeAccountId'])
-    .where('id', '=', haulerId)
-    .executeTakeFirstOrThrow()
-  const payout = await tx.db
-    .insertInto('payouts')
-    .values({
-      jobId,
-      paymentId: payment.id,
-      haulerId,
-      amountCents: haulerPayout,
-      status: hauler.bankConnected ? 'scheduled' : 'waiting_for_bank',
-      reason: hauler.bankConnected ? null : 'No bank account is connected yet',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (hauler.bankConnected) await tx.enqueue(sendPayout, { payoutId: payout.id })
+  return haulerPayout
+}
+
+type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCents'>
+
+/** Sends the share at once, or lets it wait until the hauler's bank account is connected. */
+async function startPayout(tx: Transaction, share: Share): Promise<void> {
+  const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)
+  const payout = await insertPayout(tx.db, {
+    ...share,
+    status: bankConnected ? 'scheduled' : 'waiting_for_bank',
+    reason: bankConnected ? null : 'No bank account is connected yet',
+  })
+  if (bankConnected) await tx.enqueue(sendPayout, { payoutId: payout.id })
   // The account may become ready while this commits; the task sees both.
-  else if (hauler.stripeAccountId)
-    await tx.enqueue(checkAccount, { accountId: hauler.stripeAccountId })
+  else if (stripeAccountId) await tx.enqueue(checkAccount, { accountId: stripeAccountId })
 }

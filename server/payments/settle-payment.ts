@@ -2,9 +2,16 @@ import { isWindowOver } from '../../contract/calendar.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockAnyJob, moveJob } from '../jobs/store.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
-import { post } from './ledger.ts'
+import { post } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
-import { changeOpenPayment, movePayment, paymentCalled, type Payment } from './store.ts'
+import {
+  moveJobPayment,
+  movePayment,
+  noteMismatch,
+  noteOpenPayment,
+  paymentCalled,
+  type Payment,
+} from './store.ts'
 
 /**
  * Brings a payment to where the provider says it is. It may run any number of times, at once and in
@@ -20,7 +27,7 @@ export async function settlePayment(
   if (!payment) return `No payment here belongs to ${providerPaymentId}`
   const mismatch = mismatchOf(payment, told)
   if (mismatch) {
-    await ctx.db.updateTable('payments').set({ mismatch }).where('id', '=', payment.id).execute()
+    await noteMismatch(ctx.db, payment.id, mismatch)
     return mismatch
   }
   await inTransaction(ctx, (tx) => record(ctx, tx, payment, told))
@@ -47,12 +54,12 @@ async function record(
 ): Promise<void> {
   if (told.status === 'succeeded') return recordCharge(ctx, tx, payment, told)
   if (told.status === 'cancelled') {
-    await changeOpenPayment(tx.db, payment.id, { status: 'cancelled' })
+    await movePayment(tx.db, payment.id, 'cancel')
     return
   }
   if (told.failure === null) return
-  if (await changeOpenPayment(tx.db, payment.id, { failure: told.failure }))
-    await movePayment(tx.db, payment.jobId, 'provider', 'fail')
+  if (await noteOpenPayment(tx.db, payment.id, { failure: told.failure }))
+    await moveJobPayment(tx.db, payment.jobId, 'provider', 'fail')
 }
 
 /**
@@ -66,8 +73,8 @@ async function recordCharge(
   { paymentId, chargeId }: ProviderPayment,
 ): Promise<void> {
   const job = await lockAnyJob(tx.db, jobId)
-  const paid = { status: 'paid', chargeId, failure: null, mismatch: null } as const
-  if (!(await changeOpenPayment(tx.db, id, paid))) return
+  const charged = { chargeId, failure: null, mismatch: null }
+  if (!(await movePayment(tx.db, id, 'settle', charged))) return
   await post(tx.db, {
     kind: 'charge',
     jobId,
@@ -75,7 +82,7 @@ async function recordCharge(
     entries: { cash: amountCents, customer_funds: -amountCents },
   })
   const changes = { paymentIntentId: paymentId, stripeChargeId: chargeId }
-  if (!(await movePayment(tx.db, jobId, 'provider', 'settle', changes)))
+  if (!(await moveJobPayment(tx.db, jobId, 'provider', 'settle', changes)))
     throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
   const tooLate =
     job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, now())

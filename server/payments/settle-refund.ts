@@ -1,12 +1,14 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { post } from './ledger.ts'
-import { amountPaidFor, movePayment } from './store.ts'
-
-type Refund = Selectable<Tables['refunds']>
+import { post } from './ledger-store.ts'
+import {
+  amountRefundedFor,
+  findRefundOfKey,
+  moveRefund,
+  noteProviderRefund,
+  type Refund,
+} from './refund-store.ts'
+import { amountPaidFor, moveJobPayment } from './store.ts'
 
 /**
  * Brings a refund to where the provider says it is; runs any number of times.
@@ -17,11 +19,7 @@ export async function settleRefund(
   providerRefundId: string,
 ): Promise<string | undefined> {
   const told = await ctx.payments.readRefund(providerRefundId)
-  const refund = await ctx.db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('idempotencyKey', '=', told.reference ?? '')
-    .executeTakeFirst()
+  const refund = told.reference ? await findRefundOfKey(ctx.db, told.reference) : undefined
   if (!refund) return `No refund here belongs to ${providerRefundId}`
   if (told.amount !== refund.amountCents)
     return `The refund is ${told.amount} cents, but ${refund.amountCents} were asked for`
@@ -30,28 +28,22 @@ export async function settleRefund(
     await inTransaction(ctx, (tx) => recordRefund(tx, refund, providerRefundId))
   else if (told.status === 'failed')
     await failRefund(ctx, refund, told.failure ?? 'The refund failed', providerRefundId)
-  else await changeRequested(ctx.db, refund, { providerRefundId })
+  else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
   return undefined
 }
 
 async function recordRefund({ db }: Transaction, refund: Refund, providerRefundId: string) {
   const { id, jobId, amountCents } = refund
   await lockAnyJob(db, jobId)
-  if (!(await changeRequested(db, refund, { status: 'succeeded', providerRefundId }))) return
+  if (!(await moveRefund(db, id, 'succeed', { providerRefundId }))) return
   await post(db, {
     kind: 'refund',
     jobId,
     reference: String(id),
     entries: { refunds: amountCents, cash: -amountCents },
   })
-  const { total } = await db
-    .selectFrom('refunds')
-    .select(sql<string>`sum(amount_cents)`.as('total'))
-    .where('jobId', '=', jobId)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  if (Number(total) === (await amountPaidFor(db, jobId)))
-    await movePayment(db, jobId, 'provider', 'refund')
+  if ((await amountRefundedFor(db, jobId)) === (await amountPaidFor(db, jobId)))
+    await moveJobPayment(db, jobId, 'provider', 'refund')
 }
 
 /** The money stays the customer's: it is held for the job again, and the reason waits for an admin. */
@@ -64,8 +56,7 @@ export const failRefund = (
   inTransaction(ctx, async ({ db }) => {
     const { id, jobId, amountCents } = refund
     await lockAnyJob(db, jobId)
-    const failed = { status: 'failed', failure, providerRefundId } as const
-    if (!(await changeRequested(db, refund, failed))) return
+    if (!(await moveRefund(db, id, 'fail', { failure, providerRefundId }))) return
     await post(db, {
       kind: 'refund_failure',
       jobId,
@@ -73,17 +64,3 @@ export const failRefund = (
       entries: { refunds: amountCents, customer_funds: -amountCents },
     })
   })
-
-async function changeRequested(
-  db: Db,
-  { id }: Refund,
-  changes: Updateable<Tables['refunds']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
-    .set({ ...changes, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'requested')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}

@@ -1,7 +1,13 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import { paymentMoves, type PaymentActor, type PaymentMove } from '../../contract/payments.ts'
+import {
+  jobPaymentMoves,
+  paymentMoves,
+  type JobPaymentMove,
+  type PaymentActor,
+  type PaymentMove,
+} from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -51,11 +57,37 @@ export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null>
   return total === null ? null : cents(Number(total))
 }
 
-/** Notes something about a payment that is still open; false when it no longer is. */
-export async function changeOpenPayment(
+export const insertPayment = (
+  db: Db,
+  payment: Pick<Insertable<Tables['payments']>, 'jobId' | 'amountCents'>,
+): Promise<Payment> =>
+  db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * Makes one move of a payment; false when another run was first. A payment moves once, so its row
+ * says all there is to know of the move.
+ */
+export async function movePayment(
   db: Db,
   id: number,
-  changes: Updateable<Tables['payments']>,
+  move: PaymentMove,
+  changes: Pick<Updateable<Tables['payments']>, 'chargeId' | 'failure' | 'mismatch'> = {},
+): Promise<boolean> {
+  const { from, to } = paymentMoves[move]
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ ...changes, status: to, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes something about a payment that is still open; false when it no longer is. */
+export async function noteOpenPayment(
+  db: Db,
+  id: number,
+  changes: Pick<Updateable<Tables['payments']>, 'failure' | 'providerPaymentId'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -66,18 +98,30 @@ export async function changeOpenPayment(
   return numUpdatedRows === 1n
 }
 
+/** Keeps for people why the provider's word of a payment was set aside, whatever state it is in. */
+export const noteMismatch = (db: Db, id: number, mismatch: string) =>
+  db.updateTable('payments').set({ mismatch }).where('id', '=', id).execute()
+
+/** The payment that a job is being paid with, as the provider names it. */
+export const notePaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string) =>
+  db
+    .updateTable('jobs')
+    .set({ paymentIntentId, updatedAt: sql`now()` })
+    .where('id', '=', jobId)
+    .execute()
+
 /**
  * Makes one move of a job's payment status and records it; false when it is not in a state for that,
  * which is no error: providers tell the same thing more than once.
  */
-export async function movePayment(
+export async function moveJobPayment(
   db: Db,
   jobId: JobId,
   actor: PaymentActor,
-  move: PaymentMove,
+  move: JobPaymentMove,
   changes: Pick<Updateable<Tables['jobs']>, 'paymentIntentId' | 'stripeChargeId'> = {},
 ): Promise<boolean> {
-  const { from, to } = paymentMoves[move]
+  const { from, to } = jobPaymentMoves[move]
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ ...changes, paymentStatus: to, updatedAt: sql`now()` })

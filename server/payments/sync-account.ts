@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { lockHaulerOfAccount, noteBank } from '../haulers/store.ts'
 import type { ProviderAccount } from '../providers/payments.ts'
+import { payoutsWaitingFor } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
 
 /**
@@ -23,26 +24,12 @@ export async function syncAccount(ctx: Context, accountId: string): Promise<stri
 }
 
 async function record(tx: Transaction, { accountId, canReceive }: ProviderAccount) {
-  const hauler = await tx.db
-    .selectFrom('haulers')
-    .select(['id', 'bankConnected'])
-    .where('stripeAccountId', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const hauler = await lockHaulerOfAccount(tx.db, accountId)
   if (!hauler) return false
   if (hauler.bankConnected !== canReceive)
-    await tx.db
-      .updateTable('haulers')
-      .set({ bankConnected: canReceive, updatedAt: sql`now()` })
-      .where('id', '=', hauler.id)
-      .execute()
+    await noteBank(tx.db, hauler.id, { bankConnected: canReceive })
   if (!canReceive) return true
-  const waiting = await tx.db
-    .selectFrom('payouts')
-    .select('id')
-    .where('haulerId', '=', hauler.id)
-    .where('status', '=', 'waiting_for_bank')
-    .execute()
+  const waiting = await payoutsWaitingFor(tx.db, hauler.id)
   for (const { id } of waiting) await schedulePayout(tx, id, 'provider')
   return true
 }

@@ -3,11 +3,13 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type {
+  JobPaymentMove,
   PaymentActor,
-  PaymentMove,
+  PaymentState,
   PayoutActor,
   PayoutMove,
   PayoutStatus,
+  RefundStatus,
 } from '../../../contract/payments.ts'
 import type { PaymentEvent } from '../../providers/payments.ts'
 import type { Defaulted, Json } from './columns.ts'
@@ -37,7 +39,7 @@ export type PaymentTables = {
     id: Generated<number>
     jobId: JobId
     amountCents: Cents
-    status: Defaulted<'open' | 'paid' | 'cancelled'>
+    status: Defaulted<PaymentState>
     idempotencyKey: Defaulted<string>
     providerPaymentId: string | null
     chargeId: string | null
@@ -46,11 +48,12 @@ export type PaymentTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }
+  /** The moves of a job's payment status: jobPaymentMoves in the contract. */
   paymentMoves: {
     id: Generated<number>
     jobId: JobId
     actor: PaymentActor
-    move: PaymentMove
+    move: JobPaymentMove
     movedAt: Defaulted<Date>
   }
   refunds: {
@@ -58,7 +61,7 @@ export type PaymentTables = {
     jobId: JobId
     paymentId: number
     amountCents: Cents
-    status: Defaulted<'requested' | 'succeeded' | 'failed'>
+    status: Defaulted<RefundStatus>
     failure: string | null
     idempotencyKey: Defaulted<string>
     providerRefundId: string | null
