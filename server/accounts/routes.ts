@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as accounts from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Bind } from '../core/bind.ts'
+import { openLoginTries } from './login-tries.ts'
 import { staffLogin } from './staff-login.ts'
-
-const LOGIN_TRIES = { max: 10, timeWindow: '5 minutes' }
 
 export function accountRoutes(bind: Bind): void {
   bind(accounts.getCurrentUser, async ({ caller: { user } }) => ({
@@ -13,9 +12,10 @@ export function accountRoutes(bind: Bind): void {
     role: user.role,
   }))
 
-  bind(accounts.staffLogin, ({ ctx, browser, body }) => staffLogin(ctx, browser, body), {
-    config: { rateLimit: LOGIN_TRIES },
-  })
+  const limited = openLoginTries()
+  bind(accounts.staffLogin, ({ ctx, browser, address, body }) =>
+    limited(ctx, address, () => staffLogin(ctx, browser, body)),
+  )
 }
 
 type SignOut = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -19,6 +19,8 @@ export type Handler<E extends Endpoint> = (
     ctx: Context
     caller: Caller<E['access']>
     browser: Browser
+    /** The network address of the caller, as our own proxies tell it. */
+    address: string
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
   },
@@ -53,7 +55,8 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const { caller, browser } = await identify(endpoint.access, request, reply)
         const input = decode(endpoint, request)
         const idempotencyKey = idempotencyKeyOf(request)
-        const result = await answer({ ...input, ctx, caller, browser, idempotencyKey })
+        const address = request.ip
+        const result = await answer({ ...input, ctx, caller, browser, address, idempotencyKey })
         return encode(result)
       },
     })

@@ -23,8 +23,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asAppError(error)
   if (refusal.code === 'internal') request.log.error(error)
   const status = ERROR_STATUS[refusal.code]
-  if (status === 503 && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const wait = refusal.facts.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', wait)
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')
