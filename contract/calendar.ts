@@ -62,6 +62,19 @@ export function addDays(day: Day, count: number): Day {
 export const instantOf = (day: Day, hour: number): Date =>
   new Date(`${day}T${String(hour).padStart(2, '0')}:00:00-07:00`)
 
+/** The instant at which the clock in BC shows this time, '09:30', on this day. */
+export const instantAt = (day: Day, time: string): Date => new Date(`${day}T${time}:00-07:00`)
+
+/** A date and time without a zone, '2026-11-19T09:30', as a datetime field gives it: the clock in BC. */
+export const LocalTime = z.codec(
+  z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/),
+  z.date(),
+  {
+    decode: (text) => new Date(`${text}:00-07:00`),
+    encode: (instant) => `${dayOf(instant)}T${timeFormat.format(instant)}`,
+  },
+)
+
 const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const dayText = new Intl.DateTimeFormat('en-CA', { ...calendarDay, timeZone: 'UTC' })
 const monthText = new Intl.DateTimeFormat('en-CA', {

@@ -59,6 +59,34 @@ export const canEditPost = ({ status }: { status: PostStatus }): boolean =>
 export const PostId = Id.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 
+export const SocialScheduleId = Id.brand<'SocialScheduleId'>()
+export type SocialScheduleId = z.infer<typeof SocialScheduleId>
+export const SocialTemplateId = Id.brand<'SocialTemplateId'>()
+export type SocialTemplateId = z.infer<typeof SocialTemplateId>
+export const SocialAccountId = Id.brand<'SocialAccountId'>()
+export type SocialAccountId = z.infer<typeof SocialAccountId>
+
+/** Whether a person wrote it, a schedule's turn came, or 'Auto-Post Now' was pressed. */
+export const POST_ORIGINS = ['person', 'schedule', 'auto'] as const
+export type PostOrigin = (typeof POST_ORIGINS)[number]
+
+/** What people did with a post, as its network counts it. */
+export const Engagement = z.object({
+  likes: z.number(),
+  comments: z.number(),
+  shares: z.number(),
+})
+export type Engagement = z.infer<typeof Engagement>
+
+export const AccountProfile = z.object({
+  followerCount: z.number(),
+  following: z.number(),
+  posts: z.number(),
+  businessAccount: z.boolean(),
+  verified: z.boolean(),
+})
+export type AccountProfile = z.infer<typeof AccountProfile>
+
 export const FREQUENCIES = ['daily', 'weekly', 'bi-weekly'] as const
 export const Frequency = z.enum(FREQUENCIES, 'Please choose a frequency')
 export type Frequency = z.infer<typeof Frequency>

@@ -30,6 +30,10 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.optional(),
+  TOKEN_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
+    .optional(),
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -51,6 +55,8 @@ export type Config = {
   supportPhone: string
   admin: { email: string; password: string } | undefined
   demo: boolean
+  /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
+  tokenKey: string | undefined
   allowSandbox: boolean
   /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
   proxies: number
@@ -94,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     // The sample log-ins have passwords that anybody can read in the sources.
     demo: env.DEMO ?? !production,
+    tokenKey: env.TOKEN_KEY,
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts'
 import type { Context } from './core/context.ts'
 import { takePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
+import { openSecretBox } from './core/secret-box.ts'
 import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { checkExternal } from './db/external.ts'
@@ -15,6 +16,7 @@ import { migrate } from './db/migrate.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openPaymentSandbox } from './payments/open-sandbox.ts'
+import { sandboxPublisher } from './providers/publisher.sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 
 /** Written to the terminal: this process is a program that people start. */
@@ -44,6 +46,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     now,
     storage: diskStorage(join(config.dataDir, 'uploads')),
     payments: openPaymentSandbox({ db, queue, now }),
+    publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
+    secrets: await openSecretBox(config),
   }
   if (!config.demo) await closeDemo(context)
   await ensureAdmin(context)

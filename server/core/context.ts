@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentProvider } from '../providers/payments.ts'
+import type { Publisher } from '../providers/publisher.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Queue } from './queue.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
 
 /** Everything the outside world gives the server. Tests build the same thing with sandboxes. */
@@ -13,6 +15,8 @@ export type Context = {
   config: Config
   payments: PaymentProvider
   storage: Storage
+  publisher: Publisher
+  secrets: SecretBox
   now: () => Date
 }
 

@@ -4,6 +4,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
+import type { SocialTables } from './tables/social.ts'
 import type { UploadTables } from './tables/uploads.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
@@ -13,4 +14,5 @@ export type Tables = AccountTables &
   PaymentTables &
   QuoteTables &
   SandboxTables &
+  SocialTables &
   UploadTables

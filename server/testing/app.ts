@@ -13,8 +13,10 @@ import { buildApp, tasks } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
+import { openSecretBox } from '../core/secret-box.ts'
 import { openDatabase } from '../db/database.ts'
 import { openPaymentSandbox } from '../payments/open-sandbox.ts'
+import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
 import { givenIn } from './given.ts'
 import { TEMPLATE } from './postgres.ts'
@@ -83,7 +85,12 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
   const queue = await openQueue({ pool, warn: console.warn })
   const payments = openPaymentSandbox({ db, queue, now })
   const storage = diskStorage(join(dataDir, 'uploads'))
-  const ctx: Context = { db, queue, config, now, storage, payments }
+  const { publicUrl } = config
+  const social = {
+    publisher: sandboxPublisher({ db, now, publicUrl }),
+    secrets: await openSecretBox(config),
+  }
+  const ctx: Context = { db, queue, config, now, storage, payments, ...social }
   const identities = openIdentities(db, now, keptMs)
   const http = await buildApp(ctx, { identities })
 

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Day, Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { Post } from './social-posts.ts'
+import {
+  AccountProfile,
+  CONTENT_TYPES,
+  SOCIAL_PLATFORMS,
+  SocialAccountId,
+  SocialPlatform,
+} from './social.ts'
+
+/** A connected account; no answer of the server ever carries its tokens. */
+export const Account = z.object({
+  id: SocialAccountId,
+  platform: SocialPlatform,
+  username: z.string(),
+  displayName: z.string(),
+  isActive: z.boolean(),
+  /** When the network stops believing the connection; it is renewed before. */
+  expiresAt: Instant.nullable(),
+  connectedAt: Instant,
+  /** When the network was last asked how the posts do. */
+  lastSync: Instant.nullable(),
+  accountData: AccountProfile,
+})
+export type Account = z.infer<typeof Account>
+
+const accountsAt = '/api/admin/social-media/accounts'
+
+export const listSocialAccounts = endpoint({
+  method: 'GET',
+  path: accountsAt,
+  access: 'admin',
+  summary: 'The connected accounts, by network',
+  response: z.array(Account),
+})
+
+/** A name as the networks write it, with or without the '@'. */
+const Username = requiredText('Username is required', { max: 61 })
+  .regex(/^@?[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'A username has letters, digits, dots, - and _ only')
+  .overwrite((name) => name.replace(/^@/, ''))
+
+export const NewAccount = z.object({
+  platform: SocialPlatform.default('facebook'),
+  username: Username,
+})
+export type NewAccount = z.infer<typeof NewAccount>
+
+export const connectSocialAccount = endpoint({
+  method: 'POST',
+  path: accountsAt,
+  access: 'admin',
+  summary: 'Connect an account, one for each network; connecting the same one again renews it',
+  body: NewAccount,
+  response: Account,
+})
+
+export const disconnectSocialAccount = endpoint({
+  method: 'DELETE',
+  path: `${accountsAt}/:accountId`,
+  access: 'admin',
+  summary: 'Forget an account and its tokens; posts that are due later will fail',
+  params: z.object({ accountId: SocialAccountId }),
+  response: z.object({ id: SocialAccountId }),
+})
+
+/** One part of an object for each name of a list. */
+const forEach = <Name extends string, Part extends z.ZodType>(names: readonly Name[], part: Part) =>
+  z.object(
+    // The keys are exactly the names.
+    Object.fromEntries(names.map((name) => [name, part])) as Record<Name, Part>,
+  )
+
+const average = z.number().nullable()
+
+export const SocialAnalytics = z.object({
+  totalPosts: z.number(),
+  scheduledPosts: z.number(),
+  /** Likes, comments and shares of everything published, as the networks counted them last. */
+  totalEngagement: z.number(),
+  aiGeneratedPosts: z.number(),
+  /** Published posts of each network. */
+  platformStats: forEach(SOCIAL_PLATFORMS, z.object({ posts: z.number(), engagement: z.number() })),
+  /** Null where nothing of that type was published yet. */
+  contentTypeStats: forEach(CONTENT_TYPES, z.object({ posts: z.number(), avgEngagement: average })),
+  aiStats: z.object({
+    totalGenerated: z.number(),
+    /** The share, 0 to 1, of AI-written posts that were published among those that were tried. */
+    successRate: average,
+    avgEngagement: average,
+    /** The same of what people and templates wrote, to compare with. */
+    otherAvgEngagement: average,
+  }),
+  topPosts: z.array(Post),
+  /** Engagement of the posts published in each of the last eight weeks (from Sunday), oldest first. */
+  weeks: z.array(
+    z.object({
+      from: Day,
+      engagement: forEach(SOCIAL_PLATFORMS, z.number()),
+    }),
+  ),
+  /** When a network was last asked. */
+  readAt: Instant.nullable(),
+})
+export type SocialAnalytics = z.infer<typeof SocialAnalytics>
+
+export const getSocialAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/social-media/analytics',
+  access: 'admin',
+  summary: 'How the posts do, counted from what the networks said',
+  response: SocialAnalytics,
+})
+
+export const refreshSocialEngagement = endpoint({
+  method: 'POST',
+  path: '/api/admin/social-media/refresh-engagement',
+  access: 'admin',
+  summary: 'Ask the networks now how the posts of the last 30 days do',
+  response: z.object({ postsRead: z.number() }),
+})

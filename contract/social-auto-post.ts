@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Content, fitsNetwork, Hashtags, TextSource } from './social-posts.ts'
+import { ContentType, SocialPlatform, SocialTemplateId } from './social.ts'
+
+/** What 'Auto-Post Now' sends to one network. */
+export const AutoPost = z.object({
+  platform: SocialPlatform,
+  /** The account it goes out from. */
+  username: z.string(),
+  content: z.string(),
+  hashtags: z.array(z.string()),
+  contentType: ContentType,
+  templateId: SocialTemplateId.nullable(),
+  source: z.enum([...TextSource.options, 'template']),
+})
+export type AutoPost = z.infer<typeof AutoPost>
+
+const Wanted = z
+  .object({
+    platform: SocialPlatform,
+    content: Content,
+    hashtags: Hashtags.default([]),
+    contentType: ContentType.optional(),
+    templateId: SocialTemplateId.nullable().optional(),
+  })
+  .superRefine(fitsNetwork)
+
+export const autoPostNow = endpoint({
+  method: 'POST',
+  path: '/api/admin/social-media/auto-post',
+  access: 'admin',
+  summary:
+    'One post for every connected account, published now; with preview=true it only shows them',
+  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  /** The posts of a preview, to publish exactly what was seen; without them they are written anew. */
+  body: z.object({ posts: z.array(Wanted).max(20).optional() }),
+  response: z.object({
+    postsCreated: z.number(),
+    posts: z.array(AutoPost),
+    /** Networks left out, and why. */
+    skipped: z.array(z.object({ platform: SocialPlatform, reason: z.string() })),
+  }),
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Instant, LocalTime } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import {
+  ContentType,
+  Engagement,
+  overLimit,
+  POST_ORIGINS,
+  POST_TOPIC,
+  PostId,
+  PostStatus,
+  SocialPlatform,
+  SocialTemplateId,
+} from './social.ts'
+
+export const LONGEST_POST = 63_206
+const MOST_HASHTAGS = 60
+
+const Hashtag = z
+  .string()
+  .trim()
+  .regex(/^#?[\p{L}\p{N}_]{1,100}$/u, 'A hashtag has letters, digits and _ only')
+export const Hashtags = z
+  .array(Hashtag)
+  .max(MOST_HASHTAGS, `Please use at most ${MOST_HASHTAGS} hashtags`)
+
+export const Content = requiredText('Content is required', { max: LONGEST_POST })
+
+type Words = { platform: SocialPlatform; content: string; hashtags: string[] }
+
+/** Refuses what the network would not take, in the field that is too long. */
+export const fitsNetwork = (words: Words, refusal: z.RefinementCtx): void => {
+  const over = overLimit(words.platform, words)
+  if (over) refusal.addIssue({ code: 'custom', path: [over.field], message: over.message })
+}
+
+/** When a post goes out: an instant, or a time on the service clock such as '2026-12-01T09:00'; '' is none. */
+const PublishTime = z.codec(
+  z.union([Instant.in, LocalTime.in, z.literal(''), z.null()]),
+  z.date().nullable(),
+  {
+    decode: (text) => {
+      if (!text) return null
+      const local = LocalTime.safeDecode(text)
+      return local.success ? local.data : new Date(text)
+    },
+    encode: (instant) => instant?.toISOString() ?? null,
+  },
+)
+
+/** What a person may ask for; everything after that is the publisher's. */
+const WantedStatus = z.enum(['draft', 'scheduled'])
+
+export const NewPost = z
+  .object({
+    platform: SocialPlatform.default('facebook'),
+    content: Content,
+    hashtags: Hashtags.default([]),
+    scheduledFor: PublishTime.optional(),
+    /** 'scheduled' where a time is given and nothing is said. */
+    status: WantedStatus.optional(),
+    /** Not believed: the server knows which words a model wrote. */
+    isAiGenerated: z.boolean().optional(),
+    contentType: ContentType.optional(),
+    /** The template it was written from, to count its use. */
+    templateId: SocialTemplateId.optional(),
+  })
+  .superRefine(fitsNetwork)
+  .refine(({ status, scheduledFor }) => status !== 'scheduled' || scheduledFor, {
+    path: ['scheduledFor'],
+    message: 'Choose when the post goes out',
+  })
+export type NewPost = z.infer<typeof NewPost>
+
+export const PostChange = z.object({
+  platform: SocialPlatform.optional(),
+  content: Content.optional(),
+  hashtags: Hashtags.optional(),
+  contentType: ContentType.optional(),
+  scheduledFor: PublishTime.optional(),
+  /** 'scheduled' also tries a failed post again; without a time it goes out now. */
+  status: WantedStatus.optional(),
+})
+export type PostChange = z.infer<typeof PostChange>
+
+export const Post = z.object({
+  id: PostId,
+  platform: SocialPlatform,
+  content: z.string(),
+  hashtags: z.array(z.string()),
+  contentType: ContentType.nullable(),
+  imageUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  status: PostStatus,
+  scheduledFor: Instant.nullable(),
+  postedAt: Instant.nullable(),
+  /** Why it failed, in the network's own words. */
+  failure: z.string().nullable(),
+  /** Where it stands on its network. */
+  postUrl: z.string().nullable(),
+  engagement: Engagement,
+  isAiGenerated: z.boolean(),
+  origin: z.enum(POST_ORIGINS),
+  campaignId: z.number().nullable(),
+  createdAt: Instant,
+})
+export type Post = z.infer<typeof Post>
+
+const postsAt = '/api/admin/social-media/posts'
+
+export const listSocialPosts = endpoint({
+  method: 'GET',
+  path: postsAt,
+  access: 'admin',
+  summary: 'Every post, newest first',
+  response: z.array(Post),
+})
+
+export const createSocialPost = endpoint({
+  method: 'POST',
+  path: postsAt,
+  access: 'admin',
+  summary: 'Write a post: a draft, or scheduled for a time; a time that has passed means now',
+  body: NewPost,
+  response: Post,
+})
+
+export const changeSocialPost = endpoint({
+  method: 'PATCH',
+  path: `${postsAt}/:postId`,
+  access: 'admin',
+  summary: 'Edit, schedule, reschedule, unschedule or retry a post that is not on its network yet',
+  params: z.object({ postId: PostId }),
+  body: PostChange,
+  response: Post,
+})
+
+export const deleteSocialPost = endpoint({
+  method: 'DELETE',
+  path: `${postsAt}/:postId`,
+  access: 'admin',
+  summary: 'Delete a post that is not on its network yet',
+  params: z.object({ postId: PostId }),
+  response: z.object({ id: PostId }),
+})
+
+export const TextSource = z.enum(['ai', 'templates'])
+
+export const generateSocialPost = endpoint({
+  method: 'POST',
+  path: '/api/admin/social-media/generate-post',
+  access: 'admin',
+  summary: 'Write a text to be looked over; source says whether a model or our templates wrote it',
+  body: z.object({
+    platform: SocialPlatform.default('facebook'),
+    contentType: ContentType.default('promotional'),
+    topic: requiredText('Say what the post is about').default(POST_TOPIC),
+  }),
+  response: z.object({ content: z.string(), hashtags: z.array(z.string()), source: TextSource }),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { ContentType, Frequency, SocialPlatform, SocialScheduleId } from './social.ts'
+
+const MOST_TIME_SLOTS = 24
+
+const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write times like 09:00, separated by commas')
+
+/** '09:00, 12:00' or a list of such times; kept in order, each once, with two digits for the hour. */
+export const TimeSlots = z.codec(
+  z.union([z.string(), z.array(z.string())], 'At least one time slot is required'),
+  z
+    .array(TimeOfDay)
+    .min(1, 'At least one time slot is required')
+    .max(MOST_TIME_SLOTS, `Please use at most ${MOST_TIME_SLOTS} time slots`),
+  {
+    decode: (given) => {
+      const slots = (typeof given === 'string' ? given.split(',') : given).map((slot) =>
+        slot.trim(),
+      )
+      return [...new Set(slots.filter(Boolean).map((slot) => slot.padStart(5, '0')))].toSorted()
+    },
+    encode: (slots) => slots,
+  },
+)
+
+export const NewSchedule = z.object({
+  platform: SocialPlatform.default('facebook'),
+  contentType: ContentType.default('promotional'),
+  frequency: Frequency.default('daily'),
+  timeSlots: TimeSlots,
+  isActive: z.boolean().default(true),
+})
+export type NewSchedule = z.infer<typeof NewSchedule>
+
+export const Schedule = z.object({
+  id: SocialScheduleId,
+  platform: SocialPlatform,
+  contentType: ContentType,
+  frequency: Frequency,
+  timeSlots: z.array(z.string()),
+  isActive: z.boolean(),
+  lastPosted: Instant.nullable(),
+  /** Null while it is switched off. */
+  nextScheduled: Instant.nullable(),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+const schedulesAt = '/api/admin/social-media/schedules'
+
+export const listSocialSchedules = endpoint({
+  method: 'GET',
+  path: schedulesAt,
+  access: 'admin',
+  summary: 'Every posting schedule, newest first',
+  response: z.array(Schedule),
+})
+
+export const createSocialSchedule = endpoint({
+  method: 'POST',
+  path: schedulesAt,
+  access: 'admin',
+  summary: 'Have posts written and published by themselves; times are Pacific time',
+  body: NewSchedule,
+  response: Schedule,
+})
+
+export const changeSocialSchedule = endpoint({
+  method: 'PATCH',
+  path: `${schedulesAt}/:scheduleId`,
+  access: 'admin',
+  summary: 'Switch a schedule on or off',
+  params: z.object({ scheduleId: SocialScheduleId }),
+  body: z.object({ isActive: z.boolean() }),
+  response: Schedule,
+})
+
+export const deleteSocialSchedule = endpoint({
+  method: 'DELETE',
+  path: `${schedulesAt}/:scheduleId`,
+  access: 'admin',
+  summary: 'Delete a schedule; what it has written stays',
+  params: z.object({ scheduleId: SocialScheduleId }),
+  response: z.object({ id: SocialScheduleId }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { Hashtags, LONGEST_POST } from './social-posts.ts'
+import { ContentType, overLimit, SocialPlatform, SocialTemplateId } from './social.ts'
+
+export const NewTemplate = z
+  .object({
+    name: requiredText('Template name is required', { max: 100 }),
+    platform: SocialPlatform.default('facebook'),
+    contentType: ContentType.default('promotional'),
+    template: requiredText('Template text is required', { max: LONGEST_POST }),
+    hashtags: Hashtags.default([]),
+    isActive: z.boolean().default(true),
+  })
+  .superRefine(({ platform, template, hashtags }, refusal) => {
+    const over = overLimit(platform, { content: template, hashtags })
+    const path = [over?.field === 'hashtags' ? 'hashtags' : 'template']
+    if (over) refusal.addIssue({ code: 'custom', path, message: over.message })
+  })
+export type NewTemplate = z.infer<typeof NewTemplate>
+
+export const Template = z.object({
+  id: SocialTemplateId,
+  name: z.string(),
+  platform: SocialPlatform,
+  contentType: ContentType,
+  template: z.string(),
+  hashtags: z.array(z.string()),
+  isActive: z.boolean(),
+  usageCount: z.number(),
+})
+export type Template = z.infer<typeof Template>
+
+const templatesAt = '/api/admin/social-media/templates'
+
+export const listSocialTemplates = endpoint({
+  method: 'GET',
+  path: templatesAt,
+  access: 'admin',
+  summary: 'Every post template, newest first',
+  response: z.array(Template),
+})
+
+export const createSocialTemplate = endpoint({
+  method: 'POST',
+  path: templatesAt,
+  access: 'admin',
+  summary: 'Keep a text for posts; {product}, {phone} and {website} are filled in when it is used',
+  body: NewTemplate,
+  response: Template,
+})
+
+export const changeSocialTemplate = endpoint({
+  method: 'PATCH',
+  path: `${templatesAt}/:templateId`,
+  access: 'admin',
+  summary: 'Switch a template on or off for automatic posts',
+  params: z.object({ templateId: SocialTemplateId }),
+  body: z.object({ isActive: z.boolean() }),
+  response: Template,
+})
+
+export const deleteSocialTemplate = endpoint({
+  method: 'DELETE',
+  path: `${templatesAt}/:templateId`,
+  access: 'admin',
+  summary: 'Delete a template; posts written from it stay',
+  params: z.object({ templateId: SocialTemplateId }),
+  response: z.object({ id: SocialTemplateId }),
+})

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSecretBox, secretBox } from './secret-box.ts'
+
+const box = secretBox(randomBytes(32))
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'westhaul-key-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+test('what is sealed opens again, and reads differently every time', () => {
+  for (const secret of ['token', '', 'ключ 🔑', 'x'.repeat(10_000)]) {
+    const sealed = box.seal(secret, 'use')
+    expect(box.open(sealed, 'use')).toBe(secret)
+    expect(sealed).not.toBe(box.seal(secret, 'use'))
+    if (secret) expect(sealed).not.toContain(secret)
+  }
+})
+
+test('it opens for nothing else: not with another key, for another use, or changed by a bit', () => {
+  const sealed = box.seal('token', 'use')
+  expect(() => secretBox(randomBytes(32)).open(sealed, 'use')).toThrow()
+  expect(() => box.open(sealed, 'another use')).toThrow()
+  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(() => box.open(`v1.${changed.toString('base64url')}`, 'use')).toThrow()
+  }
+  for (const strange of [
+    '',
+    'token',
+    'v1.',
+    'v1.AAAA',
+    sealed.replace('v1', 'v2'),
+    `v1.${'A'.repeat(37)}`,
+  ])
+    expect(() => box.open(strange, 'use')).toThrow()
+})
+
+test('without TOKEN_KEY a key is made once, for this user alone, and found again', async () => {
+  const dataDir = join(await folder(), 'data')
+  const boxes = await Promise.all(
+    Array.from({ length: 8 }, () => openSecretBox({ tokenKey: undefined, dataDir })),
+  )
+  const [first] = boxes
+  for (const other of boxes)
+    expect(other.open(first?.seal('token', 'use') ?? '', 'use')).toBe('token')
+  expect(await readdir(dataDir)).toEqual(['token.key'])
+  expect((await stat(join(dataDir, 'token.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('with TOKEN_KEY no file is made, and that key opens what it sealed', async () => {
+  const dataDir = await folder()
+  const tokenKey = randomBytes(32).toString('hex')
+  const sealed = (await openSecretBox({ tokenKey, dataDir })).seal('token', 'use')
+  expect((await openSecretBox({ tokenKey, dataDir: '/nowhere' })).open(sealed, 'use')).toBe('token')
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a damaged key is not replaced in silence: what it sealed would be lost', async () => {
+  const dataDir = await folder()
+  await writeFile(join(dataDir, 'token.key'), 'half a k')
+  await expect(openSecretBox({ tokenKey: undefined, dataDir })).rejects.toThrow('is damaged')
+  expect(await readFile(join(dataDir, 'token.key'), 'utf8')).toBe('half a k')
+})

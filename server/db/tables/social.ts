@@ -1,0 +1,117 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Day } from '../../../contract/calendar.ts'
+import type {
+  AccountProfile,
+  ContentType,
+  Engagement,
+  Frequency,
+  PostActor,
+  PostId,
+  PostMove,
+  PostOrigin,
+  PostStatus,
+  SocialAccountId,
+  SocialPlatform,
+  SocialScheduleId,
+  SocialTemplateId,
+} from '../../../contract/social.ts'
+import type { Defaulted, Json } from './columns.ts'
+
+export type SocialTables = {
+  socialMediaPosts: {
+    id: Generated<PostId>
+    platform: Defaulted<SocialPlatform>
+    content: string
+    imageUrl: string | null
+    videoUrl: string | null
+    hashtags: Defaulted<string[]>
+    scheduledFor: Date | null
+    postedAt: Date | null
+    status: Defaulted<PostStatus>
+    /** Empty before the network was first asked. */
+    engagement: ColumnType<Partial<Engagement>, string | undefined, string>
+    isAiGenerated: Defaulted<boolean>
+    campaignId: number | null
+    contentType: ContentType | null
+    origin: Defaulted<PostOrigin>
+    scheduleId: SocialScheduleId | null
+    failure: string | null
+    providerPostId: string | null
+    postUrl: string | null
+    publishKey: Defaulted<string>
+    attempts: Defaulted<number>
+    publishingSince: Date | null
+    unansweredSince: Date | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  socialPostMoves: {
+    id: Generated<number>
+    postId: PostId
+    actor: PostActor
+    actorId: number | null
+    move: PostMove
+    reason: string | null
+    movedAt: Defaulted<Date>
+  }
+  socialGeneratedTexts: {
+    id: Generated<number>
+    contentHash: string
+    source: 'ai' | 'templates'
+    createdAt: Defaulted<Date>
+  }
+  socialMediaSchedules: {
+    id: Generated<SocialScheduleId>
+    platform: Defaulted<SocialPlatform>
+    contentType: Defaulted<ContentType>
+    frequency: Defaulted<Frequency>
+    timeSlots: Json<string[]>
+    isActive: Defaulted<boolean>
+    lastPosted: Date | null
+    nextScheduled: Date | null
+    startsOn: Day
+    createdAt: Defaulted<Date>
+  }
+  socialMediaTemplates: {
+    id: Generated<SocialTemplateId>
+    name: string
+    platform: Defaulted<SocialPlatform>
+    contentType: Defaulted<ContentType>
+    template: string
+    hashtags: Defaulted<string[]>
+    isActive: Defaulted<boolean>
+    usageCount: Defaulted<number>
+    createdAt: Defaulted<Date>
+  }
+  /** Tokens are sealed (core/secret-box.ts) and leave the server only towards their network. */
+  socialMediaAccounts: {
+    id: Generated<SocialAccountId>
+    platform: SocialPlatform
+    username: string
+    displayName: string
+    accessToken: string | null
+    refreshToken: string | null
+    expiresAt: Date | null
+    isActive: Defaulted<boolean>
+    lastSync: Date | null
+    connectedAt: Defaulted<Date>
+    accountData: Json<AccountProfile>
+  }
+  /** What the sandbox networks remember; only the sandbox's own files read these two. */
+  sandboxNetworkAccounts: {
+    accessToken: string
+    refreshToken: string
+    platform: SocialPlatform
+    username: string
+    expiresAt: Date
+  }
+  sandboxPosts: {
+    id: string
+    platform: SocialPlatform
+    username: string
+    text: string
+    idempotencyKey: string
+    likes: Defaulted<number>
+    publishedAt: Date
+  }
+}
