@@ -1,0 +1,70 @@
+import type { Row } from './rows.ts'
+
+/** Section 8: what a person is told, and where `toasts.e2e.ts` makes it happen. */
+export type ToastRow = Row & { situation: string; title: string; text?: string }
+
+const row = (situation: string, title: string, text?: string, instead?: string): ToastRow => ({
+  says: text ? `${title}: ${text}` : title,
+  situation,
+  title,
+  ...(text && { text }),
+  ...(instead && { instead }),
+})
+
+export const toastRows: ToastRow[] = [
+  row('photos uploaded', 'Success', '1 file(s) uploaded successfully'),
+  row('an upload fails', 'Upload Failed'),
+  row('a booking fails', 'Error'),
+  row('the payment cannot begin', 'Error', 'Failed to initialize payment. Please try again.'),
+  row('a card is declined', 'Payment Failed'),
+  row('a payment succeeds', 'Payment Successful', 'Your booking has been confirmed!'),
+  row('an application fails', 'Registration Failed'),
+  row(
+    'a registration succeeds',
+    'Registration Successful',
+    'Complete your bank setup to receive payments.',
+  ),
+  row('a registration fails', 'Registration Failed'),
+  row('a login fails', 'Login Failed'),
+  row('auto-assign fails', 'Auto-Assignment Failed'),
+  row('auto-assign succeeds', 'Jobs Auto-Assigned'),
+  row('a campaign is created', 'Campaign Created'),
+  row('a campaign is generated', 'AI Campaign Generated'),
+  row('a campaign is changed', 'Campaign Updated'),
+  row('a campaign is deleted', 'Campaign Deleted'),
+  row('a lead magnet is created', 'Lead Magnet Created'),
+  row('a campaign is refused', 'Error'),
+  row('an admin is logged out', 'Unauthorized', 'You are logged out. Logging in again...'),
+  row('a hauler is logged out', 'Unauthorized', 'You are logged out. Logging in again...'),
+  row('a hauler is approved', 'Hauler status updated successfully'),
+  row('approving fails', 'Failed to update hauler status'),
+  row('a job is deleted', 'Job deleted successfully'),
+  row('deleting a job fails', 'Failed to delete job'),
+  row('a hauler is deleted', 'Hauler account deleted successfully'),
+  row('deleting a hauler fails', 'Failed to delete hauler account'),
+  row('a post is created', 'Post created successfully'),
+  row('a post is refused', 'Failed to create post'),
+  row('a post is generated', 'AI post generated successfully'),
+  row('generating a post fails', 'Failed to generate AI post'),
+  row('a schedule is created', 'Schedule created successfully'),
+  row('a schedule is refused', 'Failed to create schedule'),
+  row('a template is created', 'Template created successfully'),
+  row('a template is refused', 'Failed to create template'),
+  row('auto-posting', 'Auto-posting initiated', '1 posts scheduled for publishing'),
+  row('auto-posting fails', 'Auto-posting failed'),
+  row(
+    'a week is saved',
+    'Availability Updated',
+    'Your availability schedule has been saved successfully.',
+  ),
+  row('saving a week fails', 'Update Failed'),
+  row('a job is claimed', 'Success', 'Job claimed successfully'),
+  row('a claim fails', 'Error', 'Failed to claim job'),
+  row('a job is started', 'Success', 'Job status updated successfully'),
+  row('a start fails', 'Error', 'Failed to update job status'),
+  row(
+    'the bank is connected',
+    'Bank Account Connected',
+    'Your bank account is now connected. You can receive payments once approved.',
+  ),
+]
