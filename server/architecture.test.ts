@@ -104,11 +104,81 @@ test('no source file is longer than 250 lines', () => {
   expect(long).toEqual([])
 })
 
-test('status is written by the moves alone', () => {
-  const writers = globSync('server/**/*.ts')
-    .filter((file) => !isTest(file) && !/^server\/(testing|demo)\//.test(file))
-    .filter((file) => /\.set\(\{[^}]*\bstatus:/s.test(readFileSync(file, 'utf8')))
-  for (const file of writers) expect(file).toMatch(/store\.ts$|move-|sandbox/)
+/** The server's own files but for tests and what feeds them. */
+const serverFiles = files
+  .filter((file) => /^server\/.+\//.test(file) && !isTest(file) && !file.includes('/testing/'))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+
+const SQL = /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]|\bsql\.\w+\(/
+const CHANGES_ROWS = /\b(insertInto|updateTable|deleteFrom|mergeInto)\(/
+const STORE = /\/(store|[\w-]+-store)\.ts$/
+const QUERY = /\/[\w-]+-query\.ts$/
+/** The database itself, the sample story, and what a simulated provider keeps for itself. */
+const HAS_OTHER_SQL = /^server\/(db|demo)\/|^server\/providers\/[\w-]+\.sandbox\b/
+
+test('SQL stands in stores and query files alone', () => {
+  for (const asking of ["db.selectFrom('jobs')", 'sql`now()`', 'sql<string>`', 'sql.raw(text)'])
+    expect(asking).toMatch(SQL)
+  const others = serverFiles
+    .filter(({ source }) => SQL.test(source))
+    .map(({ file }) => file)
+    .filter((file) => ![STORE, QUERY, HAS_OTHER_SQL].some((home) => home.test(file)))
+  expect(others).toEqual([])
+})
+
+test('query files only read', () => {
+  const queries = serverFiles.filter(({ file }) => QUERY.test(file))
+  expect(queries.length).toBeGreaterThan(5)
+  expect(queries.filter(({ source }) => CHANGES_ROWS.test(source))).toEqual([])
+})
+
+const UPDATE = /updateTable\('(\w+)'\)\s*\.set\(([^]*?)\)\s*\.(?:where|returning|execute)/g
+const LAST_FUNCTION = /[^]*\n(?:export )?(?:async )?(?:function|const) (\w+)/
+const STATUS = /\b(status|\w+Status)(?=\s*[:,}])/g
+
+/** The functions that write a status, by table and column; a simulated provider's states are its own. */
+function statusWriters(): Record<string, string[]> {
+  const writers: Record<string, string[]> = {}
+  for (const { file, source } of serverFiles.filter((each) => !HAS_OTHER_SQL.test(each.file)))
+    for (const { 1: table, 2: changes = '', index } of source.matchAll(UPDATE))
+      for (const column of new Set(changes.match(STATUS))) {
+        const name = LAST_FUNCTION.exec(source.slice(0, index))?.[1]
+        ;(writers[`${table}.${column}`] ??= []).push(`${name} in ${file}`)
+      }
+  return writers
+}
+
+test('each status is written in one function, the move of its store', () => {
+  const writers = statusWriters()
+  expect(writers).toMatchObject({
+    'haulers.status': ['moveHauler in server/haulers/store.ts'],
+    'jobs.paymentStatus': ['moveJobPayment in server/payments/store.ts'],
+    'jobs.status': ['moveJob in server/jobs/store.ts'],
+    'payments.status': ['movePayment in server/payments/store.ts'],
+    'payouts.status': ['movePayout in server/payments/payout-store.ts'],
+    'refunds.status': ['moveRefund in server/payments/refund-store.ts'],
+  })
+  for (const found of Object.values(writers))
+    expect(found).toEqual([expect.stringMatching(/^move[A-Z]\w* in .+store\.ts$/)])
+})
+
+const HANDED = /(?:(Pick|Omit)<\s*)?Updateable<Tables\['\w+'\]>(?:,([^>]*))?/g
+const LEAVES_STATUS: Record<string, RegExp> = { Pick: /^(?![^]*status')/i, Omit: /'status'/ }
+const STATUS_IN_SQL = /\bset\s+(?:[^`]*,\s*)?\w*status\s*=/i
+
+test('no change that is handed to a store brings a status along, and none is written out as SQL', () => {
+  const handed = serverFiles.flatMap(({ file, source }) =>
+    [...source.matchAll(HANDED)].map(([text, kind = '', columns = '']) => ({
+      text: `${text} in ${file}`,
+      isHarmless: LEAVES_STATUS[kind]?.test(columns) ?? false,
+    })),
+  )
+  expect(handed.length).toBeGreaterThan(5)
+  expect(handed.filter(({ isHarmless }) => !isHarmless)).toEqual([])
+
+  expect('update jobs set a = 1, status = ').toMatch(STATUS_IN_SQL)
+  const written = serverFiles.filter(({ source }) => STATUS_IN_SQL.test(source))
+  expect(written.map(({ file }) => file)).toEqual([])
 })
 
 const ASKS_FOR_NOW = /\bnew Date\b(?!\(\s*[^\s)])|\bDate\.now\b|\bperformance\.timeOrigin\b/
