@@ -5,6 +5,7 @@ import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
 import * as jobs from './jobs.ts'
+import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
@@ -17,6 +18,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const api: Endpoint[] = [
   uploads,
   accounts,
+  messaging,
   haulers,
   availability,
   jobs,

@@ -1,6 +1,7 @@
 import { haulerMoves } from './haulers.ts'
 import { jobMoves } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
+import { messageMoves } from './messaging.ts'
 import { jobPaymentMoves, paymentMoves, payoutMoves, refundMoves } from './payments.ts'
 
 const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
@@ -10,6 +11,7 @@ const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
   Refund: refundMoves,
   Payout: payoutMoves,
   Hauler: haulerMoves,
+  Message: messageMoves,
 }
 
 /** Every lifecycle as a Markdown table, for docs/domain.md. */

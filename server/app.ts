@@ -21,6 +21,9 @@ import { haulerRoutes } from './haulers/routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { outboxRoute } from './messaging/outbox.ts'
+import { messagingRoutes } from './messaging/routes.ts'
+import { messagingTasks } from './messaging/tasks.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
 import { paymentTasks } from './payments/tasks.ts'
@@ -94,7 +97,7 @@ async function guard(app: FastifyInstance, config: Config): Promise<void> {
 async function addFeatures(
   app: FastifyInstance,
   ctx: Context,
-  { identify, browserOf }: Identifier,
+  { identify, identityOf, browserOf }: Identifier,
 ): Promise<void> {
   const bind = binder(app, ctx, identify)
   healthRoutes(app, ctx)
@@ -102,6 +105,8 @@ async function addFeatures(
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
+  messagingRoutes(bind)
+  outboxRoute(app, ctx, identityOf)
   haulerRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)
@@ -137,5 +142,6 @@ export const tasks: Task[] = [
   deleteStoredFiles,
   sweepQuotes,
   sweepSessions,
+  ...messagingTasks,
   ...paymentTasks,
 ]

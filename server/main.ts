@@ -15,6 +15,7 @@ import { checkExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
+import { openMessageSandboxes } from './messaging/open-sandbox.ts'
 import { openPaymentSandbox } from './payments/open-sandbox.ts'
 import { sandboxPublisher } from './providers/publisher.sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
@@ -46,6 +47,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     now,
     storage: diskStorage(join(config.dataDir, 'uploads')),
     payments: openPaymentSandbox({ db, queue, now }),
+    ...openMessageSandboxes({ db, queue }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
     secrets: await openSecretBox(config),
   }
@@ -82,7 +84,7 @@ async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> 
 function refuseSandboxInProduction({ production, allowSandbox }: Config): void {
   if (production && !allowSandbox)
     throw new Error(
-      'NODE_ENV is production, but payments run in the sandbox, where no money moves. Set ALLOW_SANDBOX=true to allow that.',
+      'NODE_ENV is production, but payments run in the sandbox, where no money moves, and so do SMS and e-mail, which nobody gets. Set ALLOW_SANDBOX=true to allow that.',
     )
 }
 

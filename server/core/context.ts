@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { EmailProvider } from '../providers/email.ts'
 import type { PaymentProvider } from '../providers/payments.ts'
 import type { Publisher } from '../providers/publisher.ts'
+import type { SmsProvider } from '../providers/sms.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Queue } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -14,6 +16,8 @@ export type Context = {
   queue: Queue
   config: Config
   payments: PaymentProvider
+  sms: SmsProvider
+  email: EmailProvider
   storage: Storage
   publisher: Publisher
   secrets: SecretBox

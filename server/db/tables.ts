@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { HaulerTables } from './tables/haulers.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { MessagingTables } from './tables/messaging.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -11,6 +12,7 @@ import type { UploadTables } from './tables/uploads.ts'
 export type Tables = AccountTables &
   HaulerTables &
   JobTables &
+  MessagingTables &
   PaymentTables &
   QuoteTables &
   SandboxTables &

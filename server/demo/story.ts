@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../core/context.ts'
 import type { Task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
+import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPaymentSandbox } from '../payments/open-sandbox.ts'
 import type { SandboxPayments } from '../providers/payments.sandbox.ts'
 import { withinTransaction } from './one-transaction.ts'
@@ -90,5 +91,6 @@ function storyContext(
       waiting.push({ at, task, payload })
     },
   }
-  return { ...real, db, now, queue, payments: openPaymentSandbox({ db, queue, now }) }
+  const payments = openPaymentSandbox({ db, queue, now })
+  return { ...real, db, now, queue, payments, ...openMessageSandboxes({ db, queue }) }
 }

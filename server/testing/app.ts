@@ -15,6 +15,7 @@ import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
 import { openDatabase } from '../db/database.ts'
+import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPaymentSandbox } from '../payments/open-sandbox.ts'
 import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
@@ -85,12 +86,13 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
   const queue = await openQueue({ pool, warn: console.warn })
   const payments = openPaymentSandbox({ db, queue, now })
   const storage = diskStorage(join(dataDir, 'uploads'))
+  const messages = openMessageSandboxes({ db, queue })
   const { publicUrl } = config
   const social = {
     publisher: sandboxPublisher({ db, now, publicUrl }),
     secrets: await openSecretBox(config),
   }
-  const ctx: Context = { db, queue, config, now, storage, payments, ...social }
+  const ctx: Context = { db, queue, config, now, storage, payments, ...social, ...messages }
   const identities = openIdentities(db, now, keptMs)
   const http = await buildApp(ctx, { identities })
 

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { JobId } from './jobs.ts'
+import { allows, type Move } from './lifecycle.ts'
+import { MessageTemplate, SavedTemplate, TemplateId, TemplateKey } from './templates.ts'
+
+/** Whose act a message tells of. */
+export const SENDER_TYPES = ['system', 'admin', 'hauler', 'client'] as const
+export const SenderType = z.enum(SENDER_TYPES)
+export type SenderType = z.infer<typeof SenderType>
+
+export const CHANNELS = ['sms', 'email'] as const
+export const Channel = z.enum(CHANNELS)
+export type Channel = z.infer<typeof Channel>
+
+export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'cancelled'] as const
+export const MessageStatus = z.enum(MESSAGE_STATUSES)
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+/** The system is whatever made a waiting message pointless, such as a cancelled job. */
+export type MessageActor = 'worker' | 'provider' | 'system' | 'clock' | 'admin'
+
+/**
+ * Every way a message changes status. 'send' and 'deliver' also start from states in which we had
+ * given up: once the provider has the message, no decision of ours makes that untrue. 'reroute' is
+ * the way from SMS to e-mail.
+ */
+export const messageMoves = {
+  send: { by: ['worker'], from: ['queued', 'failed', 'cancelled'], to: 'sent' },
+  deliver: { by: ['provider'], from: ['queued', 'sent', 'failed', 'cancelled'], to: 'delivered' },
+  reroute: { by: ['worker', 'provider'], from: ['queued', 'sent'], to: 'queued' },
+  fail: { by: ['worker', 'provider'], from: ['queued', 'sent'], to: 'failed' },
+  expire: { by: ['clock'], from: ['queued'], to: 'failed' },
+  cancel: { by: ['system'], from: ['queued'], to: 'cancelled' },
+  retry: { by: ['admin'], from: ['failed'], to: 'queued' },
+} as const satisfies Record<string, Move<MessageStatus, MessageActor>>
+export type MessageMove = keyof typeof messageMoves
+
+/** The moves one actor may make: asking for any other does not compile. */
+export type MessageMoveBy<Actor extends MessageActor> = {
+  [M in MessageMove]: Actor extends (typeof messageMoves)[M]['by'][number] ? M : never
+}[MessageMove]
+
+export const canResend = ({ status }: { status: MessageStatus }): boolean =>
+  allows<MessageStatus, MessageActor>(messageMoves.retry, status, 'admin')
+
+export const NotificationId = Id.brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>
+
+/** One message to a customer or hauler, as the admin team reads it. */
+export const Notification = z.object({
+  id: NotificationId,
+  recipientId: z.number().nullable(),
+  /** E.164. */
+  recipientPhone: z.string().nullable(),
+  recipientEmail: z.string().nullable(),
+  senderType: SenderType,
+  messageType: TemplateKey,
+  subject: z.string(),
+  /** Sign-in codes are masked. */
+  message: z.string(),
+  jobId: JobId.nullable(),
+  channel: Channel,
+  status: MessageStatus,
+  /** What the provider said when it refused; with channel email also why the SMS did not go. */
+  failure: z.string().nullable(),
+  isRead: z.boolean(),
+  isSent: z.boolean(),
+  sentAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type Notification = z.infer<typeof Notification>
+
+/** How many messages a list holds at most. */
+export const LISTED_MESSAGES = 500
+
+/** The sandbox's page of what was sent; there is none with real providers. */
+export const OUTBOX_PATH = '/sandbox/outbox'
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications',
+  access: 'admin',
+  summary: `The latest ${LISTED_MESSAGES} messages, newest first`,
+  response: z.array(Notification),
+})
+
+export const NotificationCounts = z.object({
+  total: z.number(),
+  /** Handed over to the provider, whether delivered yet or not. */
+  sent: z.number(),
+  unread: z.number(),
+})
+export type NotificationCounts = z.infer<typeof NotificationCounts>
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/notification-counts',
+  access: 'admin',
+  summary: 'How many messages there are in all, sent, and unread by the admin team',
+  response: NotificationCounts,
+})
+
+export const readNotification = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notifications/:id/read',
+  access: 'admin',
+  summary: 'Mark a message as read by the admin team; again is no error',
+  params: z.object({ id: NotificationId }),
+  response: Notification,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/read-all',
+  access: 'admin',
+  summary: 'Mark every message as read; answers how many were unread',
+  response: z.object({ read: z.number() }),
+})
+
+export const resendNotification = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/:id/resend',
+  access: 'admin',
+  summary: 'Send a failed message once more, by SMS first where there is a number',
+  params: z.object({ id: NotificationId }),
+  response: Notification,
+})
+
+export const listMessageTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/message-templates',
+  access: 'admin',
+  summary: 'What messages are made from, by name',
+  response: z.array(MessageTemplate),
+})
+
+export const saveMessageTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/message-templates/:id',
+  access: 'admin',
+  summary: 'Change the words of a template or turn it off; unknown placeholders are refused',
+  params: z.object({ id: TemplateId }),
+  body: SavedTemplate,
+  response: MessageTemplate,
+})

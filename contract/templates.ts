@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { requiredText } from './fields.ts'
+import { Id } from './ids.ts'
+
+/** What every template may name. */
+export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
+
+/** What else each template may name, between braces; the type of a message is the key of its template. */
+export const templatePlaceholders = {
+  booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price'],
+  payment_reminder: ['firstName', 'jobId', 'day', 'price'],
+  hauler_assigned: ['firstName', 'jobId', 'haulerName', 'vehicle', 'day', 'slot'],
+  job_started: ['firstName', 'jobId', 'haulerName'],
+  job_completed: ['firstName', 'jobId', 'price'],
+  job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
+  job_released: ['firstName', 'jobId', 'haulerName', 'day'],
+  hauler_approved: ['firstName', 'link'],
+  hauler_rejected: ['firstName', 'reason'],
+  hauler_suspended: ['firstName', 'reason'],
+  hauler_reinstated: ['firstName', 'reason', 'link'],
+  payout_sent: ['firstName', 'jobId', 'amount'],
+  sign_in_code: ['code'],
+} as const satisfies Record<string, readonly string[]>
+
+export type TemplateKey = keyof typeof templatePlaceholders
+export const TEMPLATE_KEYS = Object.keys(templatePlaceholders) as [TemplateKey, ...TemplateKey[]] // the record's own keys
+export const TemplateKey = z.enum(TEMPLATE_KEYS)
+
+type Common = (typeof COMMON_PLACEHOLDERS)[number]
+type Own<Key extends TemplateKey> = (typeof templatePlaceholders)[Key][number]
+export type Placeholder = Common | Own<TemplateKey>
+
+/** What a message of this kind says in place of the placeholders that are its own. */
+export type OwnValues<Key extends TemplateKey> = Record<Own<Key>, string>
+export type TemplateValues<Key extends TemplateKey> = Record<Common | Own<Key>, string>
+
+/** Every placeholder a template of this kind may name. */
+export const placeholdersOf = (key: TemplateKey): readonly Placeholder[] => [
+  ...templatePlaceholders[key],
+  ...COMMON_PLACEHOLDERS,
+]
+
+const NAMED = /\{([^{}]*)\}/g
+
+/** What a text names between braces that a template of this kind does not know, each once. */
+export function unknownPlaceholders(key: TemplateKey, text: string): string[] {
+  const known: readonly string[] = placeholdersOf(key)
+  const named = [...text.matchAll(NAMED)].map(([, name = '']) => name)
+  return [...new Set(named)].filter((name) => !known.includes(name))
+}
+
+/** The text with its placeholders filled in, once: a value that looks like one stays as it is. */
+export const renderTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(NAMED, (written, name: string) => values[name] ?? written)
+
+export const TemplateId = Id.brand<'TemplateId'>()
+export type TemplateId = z.infer<typeof TemplateId>
+
+export const MessageTemplate = z.object({
+  id: TemplateId,
+  templateKey: TemplateKey,
+  name: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** A template that is turned off sends nothing. */
+  isActive: z.boolean(),
+  updatedAt: Instant,
+})
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+export const MAX_TEMPLATE = 1_000
+
+/** A template as it is saved; which placeholders it may name depends on its key. */
+export const SavedTemplate = z.object({
+  subject: requiredText('Subject is required', { max: 120 }),
+  message: requiredText('Message is required', { max: MAX_TEMPLATE }),
+  isActive: z.boolean(),
+})
+export type SavedTemplate = z.infer<typeof SavedTemplate>
+
+/**
+ * Why these words cannot be the template of this kind, by field; {} when they can. A sign-in code
+ * that the message does not name would reach nobody.
+ */
+export function templateProblems(
+  key: TemplateKey,
+  { subject, message }: Pick<SavedTemplate, 'subject' | 'message'>,
+): Partial<Record<'subject' | 'message', string>> {
+  const unknown = Object.entries({ subject, message }).flatMap(([field, text]) => {
+    const [first] = unknownPlaceholders(key, text)
+    return first === undefined ? [] : [[field, unknownMessage(key, first)]]
+  })
+  const problems: Partial<Record<'subject' | 'message', string>> = Object.fromEntries(unknown)
+  if (key === 'sign_in_code' && !message.includes('{code}'))
+    return { message: 'The message must name {code}', ...problems }
+  return problems
+}
+
+const unknownMessage = (key: TemplateKey, name: string): string =>
+  `There is no {${name}} here. Known are ${placeholdersOf(key)
+    .map((known) => `{${known}}`)
+    .join(', ')}`

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+import type { JobId } from '../../../contract/jobs.ts'
+import type {
+  Channel,
+  MessageActor,
+  MessageMove,
+  MessageStatus,
+  NotificationId,
+  SenderType,
+} from '../../../contract/messaging.ts'
+import type { TemplateId, TemplateKey } from '../../../contract/templates.ts'
+import type { Defaulted } from './columns.ts'
+
+export type MessagingTables = {
+  /** Every message to a customer or hauler, whatever became of it. */
+  notifications: {
+    id: Generated<NotificationId>
+    recipientId: number | null
+    recipientPhone: string | null
+    recipientEmail: string | null
+    senderType: SenderType
+    messageType: TemplateKey
+    subject: string
+    message: string
+    jobId: JobId | null
+    channel: Defaulted<Channel>
+    status: Defaulted<MessageStatus>
+    failure: string | null
+    lastError: string | null
+    idempotencyKey: Defaulted<string>
+    providerMessageId: string | null
+    isRead: Defaulted<boolean>
+    isSent: Defaulted<boolean>
+    sentAt: Date | null
+    queuedAt: Defaulted<Date>
+    createdAt: Defaulted<Date>
+  }
+  messageMoves: {
+    id: Generated<number>
+    notificationId: NotificationId
+    actor: MessageActor
+    move: MessageMove
+    reason: string | null
+    movedAt: Defaulted<Date>
+  }
+  messageTemplates: {
+    id: Generated<TemplateId>
+    templateKey: TemplateKey
+    name: string
+    subject: string
+    message: string
+    isActive: Defaulted<boolean>
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  /** What the sandbox SMS and e-mail providers remember; only their own files read it. */
+  sandboxMessages: {
+    id: string
+    channel: Channel
+    recipient: string
+    subject: string | null
+    body: string
+    status: 'busy' | 'accepted' | 'delivered' | 'failed' | 'refused'
+    failure: string | null
+    idempotencyKey: string
+    createdAt: Defaulted<Date>
+  }
+}

@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../core/context.ts'
+import { useApp } from '../testing/app.ts'
+import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { expireMessages } from './expire-messages.ts'
+import { deliverSandboxReport } from './open-sandbox.ts'
+import { receiveReport } from './receive-report.ts'
+import { cancelMessagesOf, tell } from './tell.ts'
+
+const app = useApp()
+
+beforeEach(async () => {
+  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+    await app.ctx.db.deleteFrom(table).execute()
+})
+
+const now = async () => {
+  const [message] = await messagesOf(app)
+  if (!message) throw new Error('There is no message')
+  return message
+}
+const moves = async () =>
+  (await app.ctx.db.selectFrom('messageMoves').select('move').orderBy('id').execute()).map(
+    ({ move }) => move,
+  )
+
+test('a message goes out once, with the words of its template, and its delivery is noted', async () => {
+  const { id } = await givenMessage(app)
+  expect(await now()).toMatchObject({ status: 'queued', isSent: false, isRead: false })
+  await app.runTasks()
+
+  expect(await now()).toMatchObject({ status: 'delivered', isSent: true, failure: null })
+  expect((await now()).sentAt).toBeInstanceOf(Date)
+  const words =
+    'Westhaul: Hi Mei, you are approved. You can claim jobs now: http://localhost:3000/hauler'
+  expect(await outbox(app)).toMatchObject([{ recipient: '+16045550142', body: words }])
+  expect(await moves()).toEqual(['send', 'deliver'])
+
+  // A task may run twice.
+  await deliverMessage.run({ id }, app.ctx)
+  expect(await outbox(app)).toHaveLength(1)
+})
+
+test('a message exists if and only if the change it tells of was committed', async () => {
+  const undone = inTransaction(app.ctx, async (tx) => {
+    const recipient = { userId: null, phone: '+16045550142', email: null }
+    await tell(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '123456' } })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await messagesOf(app)).toEqual([])
+  expect(await app.runTasks()).toBe(0)
+})
+
+test('what was handed over before a crash is not sent again by the next try', async () => {
+  const { id } = await givenMessage(app)
+  const { message: text, idempotencyKey } = await now()
+  await app.ctx.sms.send({ to: '+16045550142', text, idempotencyKey })
+  await deliverMessage.run({ id }, app.ctx)
+  expect(await outbox(app)).toHaveLength(1)
+  expect((await now()).status).toBe('sent')
+  await app.runTasks()
+})
+
+test('a number that takes no texts gets its message by e-mail, and the reason stays', async () => {
+  await givenMessage(app, { phone: '+16045550000' })
+  await app.runTasks()
+  expect(await now()).toMatchObject({
+    status: 'sent',
+    channel: 'email',
+    failure: 'This number cannot receive texts',
+  })
+  expect(await outbox(app)).toMatchObject([
+    { channel: 'email', recipient: 'mei@example.test', subject: 'You are approved' },
+  ])
+  expect(await moves()).toEqual(['reroute', 'send'])
+})
+
+test('a text that the network could not deliver goes by e-mail too', async () => {
+  await givenMessage(app, { phone: '+16045550002' })
+  await app.runTasks()
+  expect(await now()).toMatchObject({
+    status: 'sent',
+    channel: 'email',
+    failure: 'The handset could not be reached',
+  })
+  expect(await moves()).toEqual(['send', 'reroute', 'send'])
+})
+
+test('without an address, or with one that takes no mail, the message fails in the provider’s words', async () => {
+  await givenMessage(app, { phone: '+16045550000', email: null })
+  await givenMessage(app, { phone: null, email: 'bounce@example.test' })
+  await app.runTasks()
+  expect(await messagesOf(app)).toMatchObject([
+    { status: 'failed', isSent: false, sentAt: null, failure: 'This number cannot receive texts' },
+    { status: 'failed', isSent: false, sentAt: null, failure: 'This mailbox does not exist' },
+  ])
+})
+
+test('a busy network is tried again, and no refusal is noted', async () => {
+  const { id } = await givenMessage(app, { phone: '+16045550001' })
+  await expect(deliverMessage.run({ id }, app.ctx)).rejects.toThrow('The network is busy')
+  expect(await now()).toMatchObject({ status: 'queued', lastError: 'The network is busy' })
+  await app.runTasks()
+  expect(await now()).toMatchObject({ status: 'delivered', channel: 'sms', lastError: null })
+})
+
+test('a message that nobody would take for six hours fails, with what the last try met', async () => {
+  await givenMessage(app)
+  await givenMessage(app)
+  const [first] = await messagesOf(app)
+  await app.ctx.db
+    .updateTable('notifications')
+    .set({ queuedAt: new Date(app.ctx.now().getTime() - 6.1 * 3_600_000), lastError: 'No line' })
+    .where('id', '=', first?.id ?? (0 as never))
+    .execute()
+  await expireMessages.run({}, app.ctx)
+  expect(await messagesOf(app)).toMatchObject([
+    { status: 'failed', failure: 'No line' },
+    { status: 'queued' },
+  ])
+  // Its task is still there; it does not send what was given up.
+  await app.runTasks()
+  expect(await outbox(app)).toHaveLength(1)
+})
+
+test('a report may be the first word: before we noted that the text was handed over', async () => {
+  const { id } = await givenMessage(app)
+  const { message: text, idempotencyKey } = await now()
+  const { messageId } = await app.ctx.sms.send({ to: '+16045550142', text, idempotencyKey })
+  await deliverSandboxReport.run({ messageId }, app.ctx)
+  expect(await now()).toMatchObject({ status: 'delivered', isSent: true })
+  await deliverMessage.run({ id }, app.ctx)
+  expect(await now()).toMatchObject({ status: 'delivered', providerMessageId: messageId })
+  await app.runTasks()
+})
+
+test('a report that is not genuine changes nothing', async () => {
+  await givenMessage(app)
+  const { idempotencyKey: reference } = await now()
+  const forged = JSON.stringify({ messageId: 'x', reference, status: 'delivered', failure: null })
+  await expect(receiveReport(app.ctx, forged, 'a'.repeat(64))).rejects.toThrow('does not fit')
+  expect((await now()).status).toBe('queued')
+  await app.runTasks()
+})
+
+test('what waits about a cancelled job is taken back, and what is sent stays sent', async () => {
+  const { id: jobId } = await app.given.job()
+  const recipient = { userId: null, phone: '+16045550142', email: null }
+  const values = { firstName: 'Mei', jobId: String(jobId), haulerName: 'Dale' }
+  const write = () =>
+    inTransaction(app.ctx, (tx) => tell(app.ctx, tx, 'job_started', recipient, { jobId, values }))
+  await write()
+  await app.runTasks()
+  await write()
+  await cancelMessagesOf(app.ctx.db, jobId, app.ctx.now())
+  await app.runTasks()
+  expect((await messagesOf(app)).map(({ status }) => status)).toEqual(['delivered', 'cancelled'])
+  expect(await outbox(app)).toHaveLength(1)
+})
+
+test('a template that is turned off sends nothing, and nobody without number and address is told', async () => {
+  const turn = (isActive: boolean) =>
+    app.ctx.db
+      .updateTable('messageTemplates')
+      .set({ isActive })
+      .where('templateKey', '=', 'hauler_approved')
+      .execute()
+  await turn(false)
+  await expect(givenMessage(app)).rejects.toThrow('not written')
+  await turn(true)
+  await expect(givenMessage(app, { phone: null, email: null })).rejects.toThrow('not written')
+  expect(await messagesOf(app)).toEqual([])
+})

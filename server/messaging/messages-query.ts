@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import {
+  LISTED_MESSAGES,
+  type Notification,
+  type NotificationCounts,
+} from '../../contract/messaging.ts'
+import type { MessageTemplate } from '../../contract/templates.ts'
+import type { Db } from '../db/database.ts'
+import type { Message } from './store.ts'
+
+/** The latest messages, newest first. */
+export async function recentMessages(db: Db): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_MESSAGES)
+    .execute()
+  return rows.map(messageView)
+}
+
+/** A message for the admin team, who could sign in as somebody else with a code they can read. */
+export const messageView = (row: Message): Notification => ({
+  ...row,
+  message: row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
+})
+
+export async function countMessages(db: Db): Promise<NotificationCounts> {
+  const counts = await db
+    .selectFrom('notifications')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where is_sent))::int`.as('sent'),
+      sql<number>`(count(*) filter (where not is_read))::int`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+  return counts
+}
+
+export const allTemplates = (db: Db): Promise<MessageTemplate[]> =>
+  db.selectFrom('messageTemplates').selectAll().orderBy('id').execute()

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  countNotifications,
+  listMessageTemplates,
+  listNotifications,
+  NotificationId,
+  readAllNotifications,
+  readNotification,
+  resendNotification,
+  saveMessageTemplate,
+} from '../../contract/messaging.ts'
+import {
+  TEMPLATE_KEYS,
+  TemplateId,
+  templateProblems,
+  type TemplateKey,
+} from '../../contract/templates.ts'
+import { inTransaction } from '../core/context.ts'
+import { useApp } from '../testing/app.ts'
+import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
+import { tell } from './tell.ts'
+
+const app = useApp()
+const admin = async () => app.as(await app.given.admin())
+
+beforeEach(async () => {
+  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+    await app.ctx.db.deleteFrom(table).execute()
+})
+
+const templateOf = async (key: TemplateKey) => {
+  const all = await (await admin()).call(listMessageTemplates, {})
+  const found = all.find(({ templateKey }) => templateKey === key)
+  if (!found) throw new Error(`There is no template ${key}`)
+  return found
+}
+
+test('an admin reads the messages, newest first, and what they add up to', async () => {
+  const first = await givenMessage(app)
+  await app.runTasks()
+  const second = await givenMessage(app)
+  const by = await admin()
+  const list = await by.call(listNotifications, {})
+  expect(list.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(list[1]).toMatchObject({
+    senderType: 'system',
+    messageType: 'hauler_approved',
+    subject: 'You are approved',
+    recipientPhone: '+16045550142',
+    isRead: false,
+    isSent: true,
+    status: 'delivered',
+  })
+  expect(list[1]).not.toHaveProperty('idempotencyKey')
+  expect(await by.call(countNotifications, {})).toEqual({ total: 2, sent: 1, unread: 2 })
+  await app.runTasks()
+})
+
+test('two admins who mark one message at once both have it read, and a third mark changes nothing', async () => {
+  const { id } = await givenMessage(app)
+  const [one, two] = [await admin(), await admin()]
+  const read = await Promise.all(
+    [one, two].map((by) => by.call(readNotification, { params: { id } })),
+  )
+  expect(read.map(({ isRead }) => isRead)).toEqual([true, true])
+  expect(await one.call(readNotification, { params: { id } })).toMatchObject({ isRead: true })
+  expect(await one.call(countNotifications, {})).toMatchObject({ unread: 0 })
+})
+
+test('all are read with one call, which says how many were not', async () => {
+  await givenMessage(app)
+  await givenMessage(app)
+  const by = await admin()
+  expect(await by.call(readAllNotifications, {})).toEqual({ read: 2 })
+  expect(await by.call(readAllNotifications, {})).toEqual({ read: 0 })
+})
+
+test('a failed message is sent again on demand, by SMS first; of two demands one is refused', async () => {
+  const { id } = await givenMessage(app, { phone: '+16045550000', email: null })
+  const by = await admin()
+  const resend = () => by.call(resendNotification, { params: { id } })
+  await expect(resend()).rejects.toMatchObject({ code: 'illegal_move' })
+  await app.runTasks()
+  await app.ctx.db
+    .updateTable('notifications')
+    .set({ recipientPhone: '+16045550142' })
+    .where('id', '=', id)
+    .execute()
+
+  const both = await Promise.allSettled([resend(), resend()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await app.runTasks()
+  expect(await messagesOf(app)).toMatchObject([{ status: 'delivered', failure: null }])
+  expect(await outbox(app)).toHaveLength(1)
+  await expect(resend()).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('what does not exist is not found', async () => {
+  const by = await admin()
+  const params = { id: NotificationId.parse(999_999) }
+  const body = { subject: 'A', message: 'B', isActive: true }
+  for (const call of [
+    by.call(readNotification, { params }),
+    by.call(resendNotification, { params }),
+    by.call(saveMessageTemplate, { params: { id: TemplateId.parse(999_999) }, body }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('every kind of message has a template, whose words are fit for it and for one SMS', async () => {
+  const all = await (await admin()).call(listMessageTemplates, {})
+  expect(all.map(({ templateKey }) => templateKey).toSorted()).toEqual(TEMPLATE_KEYS.toSorted())
+  for (const template of all) {
+    expect(templateProblems(template.templateKey, template)).toEqual({})
+    expect(template.message.length).toBeLessThanOrEqual(160)
+    // One character outside of this alphabet would halve what fits into an SMS.
+    expect(template.message).toMatch(/^[\x20-\x7e]+$/)
+  }
+})
+
+test('changed words are those of the next message, and earlier messages keep theirs', async () => {
+  await givenMessage(app)
+  const { id, subject, message } = await templateOf('hauler_approved')
+  const by = await admin()
+  const save = (words: string) =>
+    by.call(saveMessageTemplate, {
+      params: { id },
+      body: { subject, message: words, isActive: true },
+    })
+  const saved = await save('Welcome to {product}, {firstName}. Call {supportPhone}.')
+  expect(saved.message).toContain('{supportPhone}')
+  await givenMessage(app)
+  await save(message)
+  const [old, changed] = await messagesOf(app)
+  expect(old?.message).toContain('you are approved')
+  expect(changed?.message).toBe('Welcome to Westhaul, Mei. Call 604-555-0142.')
+  await app.runTasks()
+})
+
+test.for([
+  ['Hi {lastName}', 'message', '{lastName}'],
+  ['Hi {} there', 'message', '{}'],
+  ['Hi {firstName }', 'message', '{firstName }'],
+  ['Hi {price}', 'message', '{price}'],
+  ['', 'message', 'required'],
+  ['x'.repeat(10_000), 'message', 'at most 1000'],
+] as const)('the template %# is refused, and the field says why', async ([message, path, why]) => {
+  const { id } = await templateOf('hauler_approved')
+  const call = (await admin()).call(saveMessageTemplate, {
+    params: { id },
+    body: { subject: 'Welcome', message, isActive: true },
+  })
+  const refused = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(refused).toMatchObject({ fields: [{ path, message: expect.stringContaining(why) }] })
+  expect((await templateOf('hauler_approved')).message).toContain('you are approved')
+})
+
+test('the sign-in code has to stand in its message, and no admin can read one', async () => {
+  const { id } = await templateOf('sign_in_code')
+  const by = await admin()
+  const body = { subject: 'Code', message: 'Here you are', isActive: true }
+  await expect(by.call(saveMessageTemplate, { params: { id }, body })).rejects.toMatchObject({
+    code: 'refused',
+    fields: [{ path: 'message', message: 'The message must name {code}' }],
+  })
+
+  const recipient = { userId: null, phone: '+16045550142', email: null }
+  await inTransaction(app.ctx, (tx) =>
+    tell(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '493817' } }),
+  )
+  const [shown] = await by.call(listNotifications, {})
+  expect(shown?.message).toBe('Westhaul: •••••• is your sign-in code. Please share it with nobody.')
+  await app.runTasks()
+  expect((await outbox(app))[0]?.body).toContain('493817')
+})
+
+test('a value that looks like a placeholder stays as it was typed', async () => {
+  const recipient = { userId: null, phone: '+16045550142', email: null }
+  const message = await inTransaction(app.ctx, (tx) =>
+    tell(app.ctx, tx, 'hauler_rejected', recipient, {
+      values: { firstName: '{supportPhone}', reason: '$& {product}' },
+    }),
+  )
+  expect(message?.message).toContain('Hi {supportPhone}, ')
+  expect(message?.message).toContain(' $& {product} ')
+})

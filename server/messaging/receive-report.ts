@@ -1,0 +1,23 @@
+import { inTransaction, type Context } from '../core/context.ts'
+import { refuse } from './deliver-message.ts'
+import { messageUnder, moveMessage } from './store.ts'
+
+/**
+ * Takes in one report of the SMS network. It may come twice, late, or before we noted that the text
+ * was handed over; one about a text that was sent anew since changes nothing.
+ * @throws MessageRefusal when the report is not genuine.
+ */
+export async function receiveReport(
+  ctx: Context,
+  rawBody: string,
+  signature: string,
+): Promise<void> {
+  const { messageId, reference, status, failure } = ctx.sms.readReport(rawBody, signature)
+  const message = await messageUnder(ctx.db, reference)
+  if (!message) return
+  if (status === 'failed')
+    return refuse(ctx, message, 'provider', failure ?? 'The text did not arrive')
+  const by = { actor: 'provider', at: ctx.now() } as const
+  const changes = { providerMessageId: messageId, lastError: null }
+  await inTransaction(ctx, ({ db }) => moveMessage(db, message, by, 'deliver', changes))
+}

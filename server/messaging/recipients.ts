@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** Whom a message reaches: by SMS where there is a number, else by e-mail. */
+export type Recipient = {
+  /** The account, where there is one. */
+  userId: number | null
+  /** E.164; null for a number that cannot be dialled from here. */
+  phone: string | null
+  email: string | null
+}
+
+type Job = Selectable<Tables['jobs']>
+type Hauler = Selectable<Tables['haulers']>
+
+export const customerOf = (job: Pick<Job, 'clientId' | 'phoneE164' | 'email'>): Recipient => ({
+  userId: job.clientId,
+  phone: job.phoneE164,
+  email: job.email,
+})
+
+export const haulerAccount = (
+  hauler: Pick<Hauler, 'userId' | 'phoneE164' | 'email'>,
+): Recipient => ({ userId: hauler.userId, phone: hauler.phoneE164, email: hauler.email })
+
+const A_NAME = /^[\p{L}\p{M}'’ -]{1,30}$/u
+
+/**
+ * How we address somebody by a name they typed. Whoever books types any number too: what is no name,
+ * such as an address of a website, is not sent to strangers on our word.
+ */
+export const nameIn = (typed: string, otherwise: string): string =>
+  A_NAME.test(typed.trim()) ? typed.trim() : otherwise

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../contract/errors.ts'
+import type { NotificationId } from '../../contract/messaging.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { findMessage, moveMessage, type Message } from './store.ts'
+
+/**
+ * An admin has a failed message sent once more, from the start: by SMS where there is a number. Of two
+ * who ask at once, one is refused.
+ * @throws AppError not_found; illegal_move unless it failed.
+ */
+export function resendMessage(ctx: Context, id: NotificationId): Promise<Message> {
+  return inTransaction(ctx, async (tx) => {
+    const message = await findMessage(tx.db, id)
+    if (!message) throw new AppError('not_found', 'There is no such message')
+    const by = { actor: 'admin', at: ctx.now() } as const
+    const queued = await moveMessage(tx.db, message, by, 'retry', {
+      channel: message.recipientPhone === null ? 'email' : 'sms',
+      // Providers repeat a refusal for a known key.
+      idempotencyKey: randomUUID(),
+      failure: null,
+      lastError: null,
+      queuedAt: ctx.now(),
+    })
+    if (!queued) {
+      const { status = message.status } = (await findMessage(tx.db, id)) ?? {}
+      throw new AppError(
+        'illegal_move',
+        `Only a message that failed is sent again; this one is ${status}`,
+      )
+    }
+    await tx.enqueue(deliverMessage, { id })
+    return queued
+  })
+}

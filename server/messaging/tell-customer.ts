@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import { formatDay, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
+import type { SenderType } from '../../contract/messaging.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { customerOf, nameIn } from './recipients.ts'
+import { cancelMessagesOf, tell } from './tell.ts'
+
+type Job = Selectable<Tables['jobs']>
+type Named = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
+type Settings = Pick<Context, 'config'>
+
+const factsOf = (job: Job) => ({
+  firstName: nameIn(job.firstName, 'there'),
+  jobId: String(job.id),
+  day: formatDay(job.scheduledDate ?? job.preferredDate),
+})
+const haulerName = ({ firstName }: Named): string => nameIn(firstName, 'Your hauler')
+
+/** The booking is paid: the job is on the market. */
+export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await tell(ctx, tx, 'booking_confirmed', customerOf(job), {
+    jobId: job.id,
+    values: {
+      ...factsOf(job),
+      window: windowFacts[job.preferredTime].hours,
+      price: formatMoney(job.estimatedPriceCents),
+    },
+  })
+}
+
+/** The booking waits for its money. */
+export async function tellUnpaid(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await tell(ctx, tx, 'payment_reminder', customerOf(job), {
+    jobId: job.id,
+    values: { ...factsOf(job), price: formatMoney(job.estimatedPriceCents) },
+  })
+}
+
+/** A hauler took the job, or was given it; it is scheduled already. */
+export async function tellHaulerAssigned(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Named,
+  { slot, sender }: { slot: Slot; sender: SenderType },
+): Promise<void> {
+  await tell(ctx, tx, 'hauler_assigned', customerOf(job), {
+    jobId: job.id,
+    sender,
+    values: {
+      ...factsOf(job),
+      haulerName: haulerName(hauler),
+      vehicle: hauler.vehicleModel,
+      slot: SLOT_LABELS[slot],
+    },
+  })
+}
+
+/** The hauler is there and has begun. */
+export async function tellStarted(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Named,
+): Promise<void> {
+  await tell(ctx, tx, 'job_started', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: { ...factsOf(job), haulerName: haulerName(hauler) },
+  })
+}
+
+/** All is gone; the job has its final price. */
+export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await tell(ctx, tx, 'job_completed', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: { ...factsOf(job), price: formatMoney(job.finalPriceCents ?? job.estimatedPriceCents) },
+  })
+}
+
+/** The job is cancelled, and what was still to be said of it is not. `refunded` goes back to the customer. */
+export async function tellCancelled(
+  ctx: Pick<Context, 'config' | 'now'>,
+  tx: Transaction,
+  job: Job,
+  { refunded, sender }: { refunded: Cents | null; sender: SenderType },
+): Promise<void> {
+  await cancelMessagesOf(tx.db, job.id, ctx.now())
+  const refund = refunded
+    ? `Your ${formatMoney(refunded)} goes back to you.`
+    : 'You were not charged.'
+  await tell(ctx, tx, 'job_cancelled', customerOf(job), {
+    jobId: job.id,
+    sender,
+    values: { ...factsOf(job), refund },
+  })
+}
+
+/** The hauler cannot come, and the job is on the market again. */
+export async function tellReleased(
+  ctx: Pick<Context, 'config' | 'now'>,
+  tx: Transaction,
+  job: Job,
+  hauler: Named,
+  sender: SenderType,
+): Promise<void> {
+  await cancelMessagesOf(tx.db, job.id, ctx.now())
+  await tell(ctx, tx, 'job_released', customerOf(job), {
+    jobId: job.id,
+    sender,
+    values: { ...factsOf(job), haulerName: haulerName(hauler) },
+  })
+}

@@ -1,0 +1,57 @@
+import type { JobId } from '../../contract/jobs.ts'
+import type { SenderType } from '../../contract/messaging.ts'
+import {
+  renderTemplate,
+  type OwnValues,
+  type TemplateKey,
+  type TemplateValues,
+} from '../../contract/templates.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { deliverMessage } from './deliver-message.ts'
+import type { Recipient } from './recipients.ts'
+import { createMessage, moveMessage, templateFor, waitingOf, type Message } from './store.ts'
+
+type About<Key extends TemplateKey> = {
+  values: OwnValues<Key>
+  jobId?: JobId
+  /** Whose act it tells of; the system unless said. */
+  sender?: SenderType
+}
+
+/**
+ * Writes a message in the caller's transaction, from the template as it stands now, and has it
+ * delivered after the commit. Nothing is written when the template is turned off or the recipient
+ * has neither number nor address.
+ */
+export async function tell<Key extends TemplateKey>(
+  { config }: Pick<Context, 'config'>,
+  tx: Transaction,
+  key: Key,
+  { userId, phone, email }: Recipient,
+  { values, jobId, sender = 'system' }: About<Key>,
+): Promise<Message | undefined> {
+  const template = await templateFor(tx.db, key)
+  if (!template?.isActive || (phone === null && email === null)) return undefined
+  const { productName: product, supportPhone } = config
+  const all: TemplateValues<Key> = { ...values, product, supportPhone }
+  const message = await createMessage(tx.db, {
+    recipientId: userId,
+    recipientPhone: phone,
+    recipientEmail: email,
+    senderType: sender,
+    messageType: key,
+    subject: renderTemplate(template.subject, all),
+    message: renderTemplate(template.message, all),
+    jobId: jobId ?? null,
+    channel: phone === null ? 'email' : 'sms',
+  })
+  await tx.enqueue(deliverMessage, { id: message.id })
+  return message
+}
+
+/** Takes back what is still waiting to be sent about a job that was cancelled or moved. */
+export async function cancelMessagesOf(db: Db, jobId: JobId, at: Date): Promise<void> {
+  for (const message of await waitingOf(db, jobId))
+    await moveMessage(db, message, { actor: 'system', at }, 'cancel')
+}

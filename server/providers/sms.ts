@@ -1,0 +1,30 @@
+/** Sending texts, in our words. Adapters: the sandbox here, Twilio later. */
+export type SmsProvider = {
+  name: 'sandbox' | 'twilio'
+
+  /**
+   * Hands a text over; whether it arrived is reported later. The key is made from our own row: the
+   * same key is the same text, however often it is asked for. `to` is E.164.
+   * @throws MessageRefusal for a number that no text can reach.
+   */
+  send(request: {
+    to: string
+    text: string
+    idempotencyKey: string
+  }): Promise<{ messageId: string }>
+
+  /**
+   * Checks the signature of a delivered report and puts it in our words.
+   * @throws MessageRefusal when it is not genuine.
+   */
+  readReport(rawBody: string, signature: string): SmsReport
+}
+
+/** What became of a text. The key it was sent with comes back, so that a report may be the first word. */
+export type SmsReport = {
+  messageId: string
+  reference: string
+  status: 'delivered' | 'failed'
+  /** The network's words; null when it was delivered. */
+  failure: string | null
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '../core/context.ts'
+import type { Recipient } from '../messaging/recipients.ts'
+import type { Message } from '../messaging/store.ts'
+import { tell } from '../messaging/tell.ts'
+import type { useApp } from './app.ts'
+
+type App = ReturnType<typeof useApp>
+
+/** Every message that was written, oldest first. */
+export const messagesOf = ({ ctx }: App): Promise<Message[]> =>
+  ctx.db.selectFrom('notifications').selectAll().orderBy('id').execute()
+
+/** What the sandboxes took, oldest first: what people would have got. */
+export const outbox = ({ ctx }: App) =>
+  ctx.db
+    .selectFrom('sandboxMessages')
+    .selectAll()
+    .where('status', 'in', ['accepted', 'delivered', 'failed'])
+    .orderBy('createdAt')
+    .execute()
+
+/** A message to somebody, written and on its way: about nothing in particular. */
+export async function givenMessage(
+  { ctx }: App,
+  recipient: Partial<Recipient> = {},
+): Promise<Message> {
+  const message = await inTransaction(ctx, (tx) =>
+    tell(
+      ctx,
+      tx,
+      'hauler_approved',
+      { userId: null, phone: '+16045550142', email: 'mei@example.test', ...recipient },
+      { values: { firstName: 'Mei', link: 'http://localhost:3000/hauler' } },
+    ),
+  )
+  if (!message) throw new Error('The message was not written')
+  return message
+}
