@@ -61,12 +61,19 @@ await db.destroy()
 await postgres.stop()
 
 async function fill(into: Db) {
+  const made = await addHauler(into)
+  await addJobs(into, made)
+  await sql`analyze`.execute(into)
+  return made
+}
+
+async function addHauler(into: Db) {
   const account = await into
     .insertInto('users')
     .values({ email: 'bench@example.test', role: 'hauler' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const made = await into
+  return into
     .insertInto('haulers')
     .values({
       userId: account.id,
@@ -82,6 +89,9 @@ async function fill(into: Db) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function addJobs(into: Db, taker: { id: number }): Promise<void> {
   const today = dayOf(new Date())
   // Twenty paid pickups of the coming days in the areas served; the rest is done or elsewhere.
   await sql`
@@ -96,11 +106,9 @@ async function fill(into: Db) {
       (${addDays(today, 1)}::date + n % 7) - case when n % 100 = 0 or n % 250 = 0 then 0 else 90 end,
       'morning', array['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp', '/uploads/bbbbbbbbbbbbbbbbbbbbbb.webp'],
       9900 + n, case when n % 100 = 0 or n % 250 = 0 then 'pending' else 'completed' end, 'paid',
-      case when n % 100 = 0 or n % 250 = 0 then null else ${made.id}::int end,
+      case when n % 100 = 0 or n % 250 = 0 then null else ${taker.id}::int end,
       gen_random_uuid(), 'bench'
     from generate_series(1, ${JOBS}) as n`.execute(into)
-  await sql`analyze`.execute(into)
-  return made
 }
 
 async function compareAnswers(): Promise<void> {

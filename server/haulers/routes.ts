@@ -1,11 +1,10 @@
 import * as availability from '../../contract/availability.ts'
 import * as haulers from '../../contract/haulers.ts'
 import type { Bind } from '../core/bind.ts'
-import { isProviderTrouble } from '../providers/ask-provider.ts'
+import { applyAsHauler } from './apply.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
 import { adminHaulers } from './lists-query.ts'
-import { isFullRegistration, registerHauler } from './register.ts'
 import { reviewHauler } from './review.ts'
 import { profileView } from './views.ts'
 
@@ -14,18 +13,7 @@ const REGISTRATIONS = { max: 10, timeWindow: '10 minutes' }
 export function haulerRoutes(bind: Bind): void {
   bind(
     haulers.registerHauler,
-    async ({ ctx, caller, browser, body }) => {
-      const hauler = await registerHauler(ctx, caller.visitorId, body)
-      const { id, status } = hauler
-      if (!isFullRegistration(body)) return { id, status, stripeOnboardingUrl: null }
-      await browser.signIn(hauler.userId)
-      // The account stands even when the provider is away; the dashboard offers the link again.
-      const stripeOnboardingUrl = await bankLink(ctx, hauler).catch((error: unknown) => {
-        if (isProviderTrouble(error)) return null
-        throw error
-      })
-      return { id, status, stripeOnboardingUrl }
-    },
+    ({ ctx, caller, browser, body }) => applyAsHauler(ctx, browser, caller.visitorId, body),
     { config: { rateLimit: REGISTRATIONS } },
   )
 

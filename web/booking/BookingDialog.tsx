@@ -82,21 +82,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   return (
     <>
       <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={requestClose}>
-        <header className={styles.header}>
-          <h2 id={titleId} tabIndex={-1} data-autofocus>
-            Book a pickup
-          </h2>
-          <Stepper at={shownAs} />
-          <button
-            type="button"
-            className={buttons.icon}
-            aria-label="Close"
-            disabled={paying}
-            onClick={requestClose}
-          >
-            <IconX aria-hidden="true" />
-          </button>
-        </header>
+        <Header titleId={titleId} at={shownAs} disabled={paying} onClose={requestClose} />
         <div className={styles.body}>
           {shownAs !== 'done' && (
             <DetailsStep
@@ -135,6 +121,26 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
     </>
   )
 }
+
+type HeaderProps = { titleId: string; at: StepName; disabled: boolean; onClose: () => void }
+
+const Header = ({ titleId, at, disabled, onClose }: HeaderProps) => (
+  <header className={styles.header}>
+    <h2 id={titleId} tabIndex={-1} data-autofocus>
+      Book a pickup
+    </h2>
+    <Stepper at={at} />
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label="Close"
+      disabled={disabled}
+      onClick={onClose}
+    >
+      <IconX aria-hidden="true" />
+    </button>
+  </header>
+)
 
 /** The payment provider leads back to `?payment=success`; what it says is asked of the server, not read here. */
 const startOfAddress = () =>
