@@ -1,4 +1,4 @@
-import { type TimeWindow, windowFacts, WINDOWS } from '../../contract/calendar.ts'
+import { dayOf, type TimeWindow, windowFacts, WINDOWS } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
 import { FieldMessage } from '../ui/FieldMessage.tsx'
 import styles from './cards.module.css'
@@ -35,7 +35,7 @@ export const WindowPicker = ({ id, day, value, error, onChange }: Props) => (
               onChange={() => onChange(window)}
             />
             <span>{windowFacts[window].label}</span>
-            <small>{passed ? 'Passed for today' : windowFacts[window].hours}</small>
+            <small>{passed ? passedText(day) : windowFacts[window].hours}</small>
           </label>
         )
       })}
@@ -43,3 +43,5 @@ export const WindowPicker = ({ id, day, value, error, onChange }: Props) => (
     {error && <FieldMessage id={`${id}-error`} text={error} />}
   </>
 )
+
+const passedText = (day: string): string => (day === dayOf(now()) ? 'Passed for today' : 'Passed')

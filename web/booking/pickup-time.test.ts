@@ -14,10 +14,16 @@ test('the days offered begin with today in BC, when Greenwich is a day ahead', (
   ])
 })
 
-test('a window of today is over at its last hour, and only today', () => {
+test('a window is over at its last hour, on its day and on every day before', () => {
   expect(isPassed('2026-11-20', 'morning', at(11))).toBe(false)
   expect(isPassed('2026-11-20', 'morning', at(12))).toBe(true)
   expect(isPassed('2026-11-21', 'morning', at(12))).toBe(false)
+  expect(isPassed('2026-11-19', 'evening', at(8))).toBe(true)
+})
+
+test('no window is over while no day is chosen', () => {
+  expect(isPassed('', 'morning', at(23))).toBe(false)
+  expect(isPassed('2026-11-', 'morning', at(23))).toBe(false)
 })
 
 test('the next open window takes the place of one that is over', () => {

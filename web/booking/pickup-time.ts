@@ -2,17 +2,21 @@ import {
   addDays,
   Day,
   dayOf,
-  hourOf,
+  isWindowOver,
   type TimeWindow,
-  windowFacts,
   WINDOWS,
 } from '../../contract/calendar.ts'
 
 const CHIPS = 5
 
-/** Whether a window of this day is over: only windows of today can be. */
-export const isPassed = (day: string, window: TimeWindow, now: Date): boolean =>
-  day === dayOf(now) && hourOf(now) >= windowFacts[window].to
+/** The day a field holds, once it holds a whole one. */
+export const dayIn = (text: string): Day | null => Day.safeParse(text).data ?? null
+
+/** Whether a window of the day that a field holds is over; no window is before there is a day. */
+export function isPassed(text: string, window: TimeWindow, now: Date): boolean {
+  const day = dayIn(text)
+  return day !== null && isWindowOver(day, window, now)
+}
 
 /** Whether nothing of this day can be booked any more. */
 export const isDayPassed = (day: string, now: Date): boolean =>
@@ -27,6 +31,3 @@ export const openWindow = (day: string, chosen: TimeWindow, now: Date): TimeWind
   isPassed(day, chosen, now)
     ? (WINDOWS.find((window) => !isPassed(day, window, now)) ?? chosen)
     : chosen
-
-/** The day a field holds, once it holds a whole one. */
-export const dayIn = (text: string): Day | null => Day.safeParse(text).data ?? null
