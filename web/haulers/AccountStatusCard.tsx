@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { HaulerProfile, HaulerStatus } from '../../contract/haulers.ts'
 import { readSettings } from '../settings.ts'
 import buttons from '../ui/buttons.module.css'
 import { dialable } from '../ui/phone.ts'
 import styles from './haulers.module.css'
+import { forgetNotice, TeamNotice } from './TeamNotice.tsx'
 
 const sentences: Record<Exclude<HaulerStatus, 'approved'>, string> = {
   pending:
@@ -12,10 +14,13 @@ const sentences: Record<Exclude<HaulerStatus, 'approved'>, string> = {
   suspended: 'Your account has been suspended. Please contact support to resolve this issue.',
 }
 
-/** Why a hauler cannot take jobs, with what the admin team wrote; nothing for an approved one. */
+/** Where the account stands, with what the admin team wrote; nothing for who is approved without a word. */
 export function AccountStatusCard({ profile }: { profile: HaulerProfile }) {
-  const { status, statusReason } = profile
-  if (status === 'approved') return null
+  const { id, status, statusReason } = profile
+  useEffect(() => {
+    if (status !== 'approved') forgetNotice(id)
+  }, [id, status])
+  if (status === 'approved') return statusReason && <TeamNotice id={id} reason={statusReason} />
   const { supportPhone } = readSettings()
   return (
     <section className={styles.warning} data-status={status}>

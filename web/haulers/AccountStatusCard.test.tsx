@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { HaulerProfile } from '../../contract/haulers.ts'
+import { press, render } from '../testing/render.ts'
+import { AccountStatusCard } from './AccountStatusCard.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.head.innerHTML = `<script type="application/json" id="settings">${JSON.stringify({
+    productName: 'Westhaul',
+    supportPhone: '604-555-0142',
+    demo: false,
+    sandbox: [],
+  })}</script>`
+})
+
+const profile = (status: HaulerProfile['status'], statusReason: string | null): HaulerProfile => ({
+  id: 4 as HaulerProfile['id'], // ids are branded by the schema that reads them
+  status,
+  statusReason,
+  user: { firstName: 'Dale', lastName: 'Kowalchuk' },
+  serviceAreas: [],
+  bankConnected: true,
+})
+const show = (status: HaulerProfile['status'], reason: string | null) =>
+  render(<AccountStatusCard key={`${status} ${reason}`} profile={profile(status, reason)} />)
+const text = () => document.body.textContent
+
+test('a reinstated hauler reads why, until it is dismissed', () => {
+  const draw = show('approved', 'We spoke on the phone. Welcome back.')
+  expect(text()).toContain('From our team: We spoke on the phone. Welcome back.')
+
+  press('Dismiss')
+  expect(text()).toBe('')
+
+  draw(
+    <AccountStatusCard
+      key="later"
+      profile={profile('approved', 'We spoke on the phone. Welcome back.')}
+    />,
+  )
+  expect(text()).toBe('')
+})
+
+test('another reason is news', () => {
+  const draw = show('approved', 'We spoke on the phone')
+  press('Dismiss')
+  draw(<AccountStatusCard key="later" profile={profile('approved', 'The insurance arrived')} />)
+  expect(text()).toContain('The insurance arrived')
+})
+
+test('after another suspension the same words are news again', () => {
+  const draw = show('approved', 'We spoke on the phone')
+  press('Dismiss')
+  draw(<AccountStatusCard profile={profile('suspended', 'Two no-shows')} />)
+  expect(text()).toContain('Account Status: suspended')
+  expect(text()).toContain('From our team: Two no-shows')
+
+  draw(<AccountStatusCard key="later" profile={profile('approved', 'We spoke on the phone')} />)
+  expect(text()).toContain('We spoke on the phone')
+})
+
+test('a hauler who was approved without a word sees nothing', () => {
+  show('approved', null)
+  expect(text()).toBe('')
+})
