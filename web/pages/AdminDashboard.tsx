@@ -51,7 +51,11 @@ export function AdminDashboard() {
     <>
       <SandboxBanner />
       <DashboardHeader
-        heading={<PageHeading documentTitle="Admin Dashboard">Admin Dashboard</PageHeading>}
+        heading={
+          <PageHeading look="bar" documentTitle="Admin Dashboard">
+            Admin Dashboard
+          </PageHeading>
+        }
         welcome={`Welcome, ${name}`}
         detail={user?.firstName ? user.email : undefined}
         role="Admin"

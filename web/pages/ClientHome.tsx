@@ -33,7 +33,11 @@ export function ClientHome() {
     <>
       <SandboxBanner />
       <DashboardHeader
-        heading={<PageHeading documentTitle="My pickups">My pickups</PageHeading>}
+        heading={
+          <PageHeading look="bar" documentTitle="My pickups">
+            My pickups
+          </PageHeading>
+        }
         welcome={`Welcome, ${user.firstName || user.email}`}
         role={roleNames[user.role]}
       >

@@ -9,11 +9,12 @@ import { AvailableJobs } from '../dispatch/AvailableJobs.tsx'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
 import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
-import { AvailabilityEditor, type WeekEdits } from '../haulers/AvailabilityEditor.tsx'
+import { AvailabilityEditor } from '../haulers/AvailabilityEditor.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
+import { useWeekEdits } from '../haulers/use-week-edits.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -26,7 +27,6 @@ import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 const NOT_FOUND = 404
-const UNEDITED: WeekEdits = []
 
 /** The hauler's page, whoever that is: without a profile it says how to get one. */
 export function HaulerDashboard() {
@@ -69,14 +69,16 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
     'tab',
     parseAsStringLiteral(TABS).withDefault('my-jobs').withOptions({ history: 'push' }),
   )
-  const [edits, setEdits] = useState(UNEDITED)
+  const weekEdits = useWeekEdits(profile.id)
   const [leavingTo, setLeavingTo] = useState<HaulerTab>()
   const tab = isApproved ? inUrl : 'my-jobs'
-  const isDirty = edits.length > 0
+  const isDirty = weekEdits.edits.length > 0
+  // Closing the page would break a save off; another tab of it does not.
   useLeaveWarning(isDirty)
+  const isLost = isDirty && !weekEdits.isSaving
 
   const go = (next: HaulerTab) =>
-    tab === 'schedule' && isDirty && next !== tab ? setLeavingTo(next) : void setTab(next)
+    tab === 'schedule' && isLost && next !== tab ? setLeavingTo(next) : void setTab(next)
   const findJobs = isApproved && (
     <ActionButton look="primary" onClick={() => go('available')}>
       Find a job
@@ -91,9 +93,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
           {tab === 'available' && (
             <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
           )}
-          {tab === 'schedule' && (
-            <AvailabilityEditor haulerId={profile.id} edits={edits} onEdits={setEdits} />
-          )}
+          {tab === 'schedule' && <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />}
         </ErrorBoundary>
       </HaulerTabs>
       <QuestionDialog
@@ -104,7 +104,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
         leave="Discard changes"
         onStay={() => setLeavingTo(undefined)}
         onLeave={() => {
-          setEdits(UNEDITED)
+          weekEdits.setEdits([])
           setLeavingTo(undefined)
           if (leavingTo) void setTab(leavingTo)
         }}

@@ -22,7 +22,9 @@ export function HaulerRegistration() {
       </header>
       <main className={styles.page}>
         <div className={styles.intro}>
-          <PageHeading documentTitle={title}>{title}</PageHeading>
+          <PageHeading look="display" documentTitle={title}>
+            {title}
+          </PageHeading>
           <p>Register as a hauler and start earning 70% of every job</p>
         </div>
         <ProgressRail problems={registration.form.problems} />

@@ -1,9 +1,8 @@
-import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
 import { apiQuery } from '../api/query.ts'
-import styles from './hauler-dashboard.module.css'
+import { TabBar, type Tab } from '../ui/TabBar.tsx'
 
 export const TABS = ['my-jobs', 'available', 'schedule'] as const
 export type HaulerTab = (typeof TABS)[number]
@@ -24,29 +23,16 @@ type HaulerTabsProps = {
 
 export function HaulerTabs({ tab, isApproved, onTab, children }: HaulerTabsProps) {
   const { data: offers } = useQuery({ ...apiQuery(listAvailableJobs, {}), enabled: isApproved })
-  const count = offers?.length
+  const waiting: Partial<Record<HaulerTab, number | undefined>> = { available: offers?.length }
+  const names = isApproved ? TABS : TABS.slice(0, 1)
+  const tabs = names.map((name): Tab<HaulerTab> => ({
+    name,
+    label: tabNames[name],
+    waiting: waiting[name],
+  }))
   return (
-    <Tabs
-      variant="none"
-      value={tab}
-      onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'my-jobs')}
-      className={styles.tabs ?? ''}
-    >
-      <div className={styles.tabBar}>
-        <Tabs.List className={styles.tabList ?? ''} aria-label="Hauler dashboard">
-          <Tabs.Tab value="my-jobs">{tabNames['my-jobs']}</Tabs.Tab>
-          {isApproved && (
-            <>
-              <Tabs.Tab value="available">
-                {tabNames.available}{' '}
-                {count !== undefined && count > 0 && <i className="num">{count}</i>}
-              </Tabs.Tab>
-              <Tabs.Tab value="schedule">{tabNames.schedule}</Tabs.Tab>
-            </>
-          )}
-        </Tabs.List>
-      </div>
-      <Tabs.Panel value={tab}>{children}</Tabs.Panel>
-    </Tabs>
+    <TabBar label="Hauler dashboard" tabs={tabs} value={tab} onChange={onTab} look="segments">
+      {children}
+    </TabBar>
   )
 }

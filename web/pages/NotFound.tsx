@@ -15,7 +15,7 @@ export const NotFound = () => (
         <img src={truck} alt="" width={210} height={106} />
         <span className={styles.road} />
       </div>
-      <PageHeading documentTitle="Page not found" className={styles.title}>
+      <PageHeading documentTitle="Page not found" look="display">
         404 Page Not Found
       </PageHeading>
       <p>Did you forget to add the page to the router?</p>

@@ -43,12 +43,12 @@ export function StaffLogin() {
           </a>
         </header>
         <main className={styles.main}>
-          <PageHeading documentTitle="Staff Login" className={styles.title}>
+          <PageHeading look="display" documentTitle="Staff Login">
             Staff Login
           </PageHeading>
           <p className={styles.subtitle}>For the people who run the trucks and the office.</p>
           <div className={styles.tabs}>
-            <TabBar label="Who you are" tabs={tabs} value={role} onChange={open} always>
+            <TabBar label="Who you are" tabs={tabs} value={role} onChange={open} look="short-line">
               <LoginForm role={role} typed={typed} onTyped={setTyped} />
             </TabBar>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { readSettings } from '../settings.ts'
+import styles from './page-heading.module.css'
 
 let arrived = false
 
@@ -7,14 +8,15 @@ type Props = {
   children: ReactNode
   /** What the browser's tab says before the product's name. */
   documentTitle: string
-  className?: string | undefined
+  /** 'display' for a page that visitors arrive at, 'bar' for one that is named in the dark bar. */
+  look?: 'page' | 'display' | 'bar'
 }
 
 /**
  * The one h1 of a page. Names the browser's tab, and takes the focus when the page follows another
  * one, so that a screen reader says where one is.
  */
-export function PageHeading({ children, documentTitle, className }: Props) {
+export function PageHeading({ children, documentTitle, look = 'page' }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function PageHeading({ children, documentTitle, className }: Props) {
   }, [])
 
   return (
-    <h1 ref={ref} tabIndex={-1} className={className} style={{ outline: 'none' }}>
+    <h1 ref={ref} tabIndex={-1} className={styles[look]}>
       {children}
     </h1>
   )

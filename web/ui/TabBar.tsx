@@ -16,8 +16,11 @@ type Props<Name extends string> = {
   tabs: readonly Tab<Name>[]
   value: Name
   onChange: (name: Name) => void
-  /** Few and short enough to stay tabs on a phone. */
-  always?: boolean
+  /**
+   * 'line' becomes a list to choose from on a phone; 'short-line' has few enough tabs to stay one, and
+   * so has 'segments', which also stays in sight.
+   */
+  look?: 'line' | 'short-line' | 'segments'
   children: ReactNode
 }
 
@@ -26,9 +29,9 @@ const idOf = (name: string): string => `tab-${name}`
 
 /** Tabs with arrow keys and one tab stop; on a phone a list to choose from. The children are the open tab. */
 export function TabBar<Name extends string>(props: Props<Name>) {
-  const { label, tabs, value, onChange, always = false, children } = props
+  const { label, tabs, value, onChange, look = 'line', children } = props
   const isPhone = useIsPhone()
-  if (isPhone && !always)
+  if (isPhone && look === 'line')
     return (
       <>
         <PhoneTabs {...props} />
@@ -37,15 +40,21 @@ export function TabBar<Name extends string>(props: Props<Name>) {
     )
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs}>
-        {tabs.map((tab) => (
-          <TabButton
-            key={tab.name}
-            tab={tab}
-            open={tab.name === value}
-            onOpen={() => onChange(tab.name)}
-          />
-        ))}
+      <div className={look === 'segments' ? styles.sticky : undefined}>
+        <div
+          role="tablist"
+          aria-label={label}
+          className={look === 'segments' ? styles.segments : styles.tabs}
+        >
+          {tabs.map((tab) => (
+            <TabButton
+              key={tab.name}
+              tab={tab}
+              open={tab.name === value}
+              onOpen={() => onChange(tab.name)}
+            />
+          ))}
+        </div>
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={idOf(value)}>
         {children}

@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SLOTS } from '../../contract/calendar.ts'
+import { listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import { SETTINGS } from '../booking/testing/given.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { pass, press, render } from '../testing/render.ts'
+import { toast } from '../ui/toast.ts'
+import { HaulerDashboard } from './HaulerDashboard.tsx'
+
+const week = [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>
+  SLOTS.map((timeSlot) => ({ dayOfWeek, timeSlot, isAvailable: true, maxJobs: 2 })),
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.head.innerHTML = SETTINGS
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+/** The Schedule tab with an edit in it; what its save is answered is up to the test. */
+async function editWeek(saved: () => Promise<Response>): Promise<void> {
+  answerApi({
+    'GET /api/hauler/profile': () =>
+      Response.json({
+        id: 4,
+        status: 'approved',
+        statusReason: null,
+        user: { firstName: 'Dale', lastName: 'Kowalchuk' },
+        serviceAreas: [],
+        bankConnected: true,
+      }),
+    [`GET ${listMyJobs.path}`]: () => Response.json([]),
+    [`GET ${listAvailableJobs.path}`]: () => Response.json([]),
+    'GET /api/hauler-availability/4': () => Response.json(week),
+    'POST /api/hauler-availability/4': saved,
+  })
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={newQueryClient()}>
+        <NuqsTestingAdapter searchParams="?tab=schedule" hasMemory>
+          <HaulerDashboard />
+        </NuqsTestingAdapter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await pass(100)
+  press('Weekdays 8-6')
+}
+
+const open = async (tab: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) =>
+    textContent.startsWith(tab),
+  )
+  act(() => found?.click())
+  await pass(100)
+}
+const question = () =>
+  [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent).join()
+const isOpen = (tab: string) =>
+  document.querySelector('[role=tab][aria-selected=true]')?.textContent.startsWith(tab)
+
+test('leaving the Schedule asks about changes that nobody saves', async () => {
+  await editWeek(() => new Promise(() => undefined))
+  await open('My Jobs')
+  expect(question()).toContain('Leave without saving?')
+  expect(isOpen('Schedule')).toBe(true)
+})
+
+test('leaving while the changes are being saved asks nothing, and they are saved', async () => {
+  let answer: (response: Response) => void = () => undefined
+  await editWeek(() => new Promise((resolve) => (answer = resolve)))
+  press('Save Availability')
+  await pass(10)
+  await open('My Jobs')
+  expect(question()).toBe('')
+  expect(isOpen('My Jobs')).toBe(true)
+
+  answer(Response.json(week))
+  await pass(100)
+  await open('Schedule')
+  expect(document.body.textContent).toContain('No unsaved changes')
+})
+
+test('changes whose saving failed meanwhile are there again, and asked about', async () => {
+  let answer: (response: Response) => void = () => undefined
+  await editWeek(() => new Promise((resolve) => (answer = resolve)))
+  press('Save Availability')
+  await pass(10)
+  await open('My Jobs')
+  answer(refusal('internal', 'Something broke'))
+  await pass(100)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Update Failed')
+
+  await open('Schedule')
+  expect(document.body.textContent).toContain('unsaved changes')
+  expect(document.body.textContent).not.toContain('No unsaved changes')
+  await open('My Jobs')
+  expect(question()).toContain('Leave without saving?')
+})
