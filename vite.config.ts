@@ -8,7 +8,7 @@ import { prerender } from './web/build/prerender.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const PAGES = ['app', 'landing', 'privacy', 'terms']
+const PAGES = ['app', 'landing', 'privacy', 'terms', 'campaign']
 
 // Left alone, whatever two screens share becomes a file of its own: twenty requests for one dialog.
 const CHUNKS = [
@@ -28,6 +28,7 @@ export default defineConfig(async () => {
         'landing.html': 'landing/LandingPage.tsx',
         'privacy.html': 'landing/PrivacyPage.tsx',
         'terms.html': 'landing/TermsPage.tsx',
+        'campaign.html': 'landing/CampaignPage.tsx',
       }),
       pictures(at('web/ui/drawings')),
       precompress(),

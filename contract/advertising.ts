@@ -1,9 +1,206 @@
 import { z } from 'zod'
+import { Ad, AD_PLATFORMS, AdContent, AdPlatform, LandingPage } from './ad-content.ts'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { choiceOf, requiredText, typedAmount } from './fields.ts'
+import { Id } from './ids.ts'
+import { allows, type Move } from './lifecycle.ts'
+import { Money } from './money.ts'
 
 export const CAMPAIGN_TYPES = ['customer_acquisition', 'hauler_recruitment'] as const
-export const CampaignType = z.enum(CAMPAIGN_TYPES)
+export const CampaignType = choiceOf(CAMPAIGN_TYPES)
 export type CampaignType = z.infer<typeof CampaignType>
 
-export const AD_PLATFORMS = ['google', 'facebook', 'instagram', 'linkedin'] as const
-export const AdPlatform = z.enum(AD_PLATFORMS)
-export type AdPlatform = z.infer<typeof AdPlatform>
+export const campaignTypeLabels: Record<CampaignType, string> = {
+  customer_acquisition: 'Customer acquisition',
+  hauler_recruitment: 'Hauler recruitment',
+}
+
+/** Where a visit came from: a network, or a link that names none of the campaign's. */
+export const AD_SOURCES = [...AD_PLATFORMS, 'direct'] as const
+export const AdSource = z.enum(AD_SOURCES)
+export type AdSource = z.infer<typeof AdSource>
+
+export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
+export const CampaignStatus = choiceOf(CAMPAIGN_STATUSES)
+export type CampaignStatus = z.infer<typeof CampaignStatus>
+
+export type CampaignActor = 'admin' | 'clock'
+
+/** Every way a campaign changes status. It completes once its days are over, running or not. */
+export const campaignMoves = {
+  activate: { by: ['admin'], from: ['draft', 'paused', 'completed'], to: 'active' },
+  pause: { by: ['admin'], from: ['active'], to: 'paused' },
+  complete: { by: ['clock'], from: ['active', 'paused'], to: 'completed' },
+} as const satisfies Record<string, Move<CampaignStatus, CampaignActor>>
+export type CampaignMove = keyof typeof campaignMoves
+
+export const canMoveCampaign = (campaign: { status: CampaignStatus }, move: CampaignMove) =>
+  allows<CampaignStatus, CampaignActor>(campaignMoves[move], campaign.status, 'admin')
+
+export const CampaignId = Id.brand<'CampaignId'>()
+export type CampaignId = z.infer<typeof CampaignId>
+
+export const DEFAULT_LOCATION = 'British Columbia'
+export const DEFAULT_DURATION = 30
+const LONGEST_DURATION = 365
+
+const shortText = (max: number) =>
+  z.string().trim().max(max, `Please use at most ${max} characters`)
+
+export const CampaignName = requiredText('Campaign name is required', { max: 120 })
+export const Budget = typedAmount('Budget is required')
+export const Duration = z
+  .number('Duration must be at least 1 day')
+  .min(1, 'Duration must be at least 1 day')
+  .max(LONGEST_DURATION, `Duration can be at most ${LONGEST_DURATION} days`)
+  .int('Duration is a whole number of days')
+const NO_PLATFORM = 'Select at least one platform'
+export const Platforms = z
+  .array(AdPlatform, NO_PLATFORM)
+  .min(1, NO_PLATFORM)
+  .refine((all) => new Set(all).size === all.length, 'Select each platform once')
+
+export const TargetAudience = z.object({
+  demographics: shortText(300).default(''),
+  location: shortText(120)
+    .overwrite((place) => place || DEFAULT_LOCATION)
+    .default(DEFAULT_LOCATION),
+  interests: z
+    .array(shortText(60).min(1, 'Invalid input'))
+    .max(20, 'Name at most 20 interests')
+    .default([]),
+})
+export type TargetAudience = z.infer<typeof TargetAudience>
+
+const wanted = {
+  type: CampaignType,
+  targetAudience: TargetAudience.prefault({}),
+  budget: Budget,
+  duration: Duration.default(DEFAULT_DURATION),
+  platforms: Platforms,
+}
+export const NewCampaign = z.object({
+  name: CampaignName,
+  ...wanted,
+  /** Without words of its own a campaign gets the page that its type has by default, and no advertisements. */
+  adContent: AdContent.optional(),
+  landingPageConfig: LandingPage.optional(),
+})
+export type NewCampaign = z.infer<typeof NewCampaign>
+
+export const CampaignWish = z.object(wanted)
+export type CampaignWish = z.infer<typeof CampaignWish>
+
+const count = z.number()
+
+export const Campaign = z.object({
+  id: CampaignId,
+  name: z.string(),
+  /** Its public page is /c/{slug}. */
+  slug: z.string(),
+  type: CampaignType,
+  status: CampaignStatus,
+  targetAudience: z.object({
+    demographics: z.string(),
+    location: z.string(),
+    interests: z.array(z.string()),
+  }),
+  budget: Money,
+  duration: count,
+  platforms: z.array(AdPlatform),
+  adContent: z.object({ ads: z.array(Ad) }),
+  landingPageConfig: z.object({ headline: z.string(), text: z.string(), action: z.string() }),
+  /** A language model wrote its words; templates and people are no model. */
+  isAiGenerated: z.boolean(),
+  /** Since it was made: impressions as entered, clicks and conversions as counted here. */
+  performance: z.object({ impressions: count, clicks: count, conversions: count }),
+  /** Haulers who registered; they are among the conversions. */
+  signups: count,
+  jobsCompleted: count,
+  /** As entered from the networks' bills. */
+  cost: Money,
+  /** The final prices of the jobs completed. */
+  revenue: Money,
+  startedAt: Instant.nullable(),
+  /** When the clock completes it; null before it was ever active. */
+  endsAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+const params = z.object({ campaignId: CampaignId })
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/admin/campaigns',
+  access: 'admin',
+  summary: 'Every campaign with what it brought, newest first',
+  response: z.array(Campaign),
+})
+
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/campaigns',
+  access: 'admin',
+  summary: 'Make a campaign as a draft; nothing is live before it is activated',
+  body: NewCampaign,
+  response: Campaign,
+})
+
+/** Who wrote the words of a generated campaign. */
+export const WRITERS = ['ai', 'templates'] as const
+
+export const generateCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/generate-campaign',
+  access: 'admin',
+  summary:
+    'Have a campaign written, as a draft: by a language model, or from templates without one',
+  body: CampaignWish,
+  response: z.object({ campaign: Campaign, writtenBy: z.enum(WRITERS) }),
+})
+
+export const getWriter = endpoint({
+  method: 'GET',
+  path: '/api/admin/campaign-writer',
+  access: 'admin',
+  summary: 'Who writes generated campaigns here: a language model or templates',
+  response: z.object({ writtenBy: z.enum(WRITERS) }),
+})
+
+export const setCampaignStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/campaigns/:campaignId',
+  access: 'admin',
+  summary: 'Activate or pause a campaign',
+  params,
+  body: z.object({ status: CampaignStatus }),
+  response: Campaign,
+})
+
+export const saveCampaignContent = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/campaigns/:campaignId/content',
+  access: 'admin',
+  summary: 'Change the advertisements and the page of a campaign',
+  params,
+  body: z.object({ adContent: AdContent, landingPageConfig: LandingPage }),
+  response: Campaign,
+})
+
+export const deleteCampaign = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/campaigns/:campaignId',
+  access: 'admin',
+  summary: 'Take a campaign off the lists and totals; its page is gone, its records stay',
+  params,
+  response: z.object({ id: CampaignId }),
+})
+
+/** Where the public pages stand; not below /api, as people read these addresses. */
+export const PUBLIC_PAGES = { campaign: '/c', offer: '/o' } as const
+
+/** The address that an advertisement on this network leads to. */
+export const trackedPath = (slug: string, platform: AdPlatform): string =>
+  `${PUBLIC_PAGES.campaign}/${slug}?via=${platform}`

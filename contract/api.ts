@@ -1,14 +1,22 @@
 import * as accounts from './accounts.ts'
+import * as adMetrics from './ad-metrics.ts'
+import * as advertising from './advertising.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
 import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
 import * as jobs from './jobs.ts'
+import * as leadMagnets from './lead-magnets.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
+import * as socialAccounts from './social-accounts.ts'
+import * as socialAutoPost from './social-auto-post.ts'
+import * as socialPosts from './social-posts.ts'
+import * as socialSchedules from './social-schedules.ts'
+import * as socialTemplates from './social-templates.ts'
 import * as uploads from './uploads.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -26,5 +34,13 @@ export const api: Endpoint[] = [
   quotes,
   booking,
   dispatch,
+  advertising,
+  adMetrics,
+  leadMagnets,
+  socialPosts,
+  socialSchedules,
+  socialTemplates,
+  socialAccounts,
+  socialAutoPost,
   reports,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents, Money, type Cents } from './money.ts'
 
 /** A line of text that must be there; the message is also what a missing field reads. */
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
@@ -23,3 +24,27 @@ export const password = (message: string, min: number) =>
 export const PhotoUrl = z
   .string('Please upload the photo again')
   .regex(/^\/uploads\/[\w-]{16,64}\.webp$/, 'Please upload the photo again')
+
+/** One of few words, with the general messages of the specification. */
+export const choiceOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: ({ input }) => (input === undefined ? 'Required' : 'Invalid input'),
+  })
+
+/** An amount as people type it, '250' or '249.50'; up to ten million dollars. */
+export const typedAmount = (required: string) =>
+  z.codec(
+    z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please write an amount like 250 or 249.50'),
+    z.custom<Cents>(Number.isSafeInteger),
+    {
+      decode: (text) => {
+        const [dollars, rest = ''] = text.split('.')
+        return cents(Number(dollars) * 100 + Number(rest.padEnd(2, '0')))
+      },
+      encode: (amount) => z.encode(Money, amount),
+    },
+  )

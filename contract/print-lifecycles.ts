@@ -1,8 +1,10 @@
+import { campaignMoves } from './advertising.ts'
 import { haulerMoves } from './haulers.ts'
 import { jobMoves } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
 import { messageMoves } from './messaging.ts'
 import { jobPaymentMoves, paymentMoves, payoutMoves, refundMoves } from './payments.ts'
+import { postMoves } from './social.ts'
 
 const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
   'Job status': jobMoves,
@@ -11,7 +13,9 @@ const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
   Refund: refundMoves,
   Payout: payoutMoves,
   Hauler: haulerMoves,
+  Campaign: campaignMoves,
   Message: messageMoves,
+  'Social post': postMoves,
 }
 
 /** Every lifecycle as a Markdown table, for docs/domain.md. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -7,6 +8,10 @@ import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
 import { sweepSessions } from './accounts/tasks.ts'
+import { BARE_TEMPLATE } from './advertising/page-words.ts'
+import { advertisingPages } from './advertising/pages.ts'
+import { advertisingRoutes } from './advertising/routes.ts'
+import { advertisingTasks } from './advertising/tasks.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { binder } from './core/bind.ts'
@@ -31,8 +36,12 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sandboxParts } from './sandbox-parts.ts'
+import { socialRoutes } from './social/routes.ts'
+import { sandboxFeed } from './social/sandbox-feed.ts'
+import { socialTasks } from './social/tasks.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
+import { fillPage } from './web/fill-page.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 
@@ -59,7 +68,10 @@ export async function buildApp(
   await guard(app, ctx.config)
   const identified = identifier(ctx, identities)
   await addFeatures(app, ctx, identified)
-  if (web) await addScreens(app, ctx, identified, web.demo)
+  const screens = web && screensOf(ctx, web.demo)
+  const template = screens ? campaignTemplate(screens) : BARE_TEMPLATE
+  advertisingPages(app, { ctx, identify: identified.identify, template })
+  if (screens) await addScreens(app, screens, identified)
   return app
 }
 
@@ -114,25 +126,34 @@ async function addFeatures(
   quoteRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
+  advertisingRoutes(bind)
+  socialRoutes(bind)
+  sandboxFeed(app, ctx)
   reportRoutes(bind)
 }
 
+const screensOf = (ctx: Context, demo: boolean) => ({
+  root: join(projectRoot, 'dist/web'),
+  settings: {
+    productName: ctx.config.productName,
+    supportPhone: ctx.config.supportPhone,
+    demo,
+    sandbox: sandboxParts(ctx),
+    origin: ctx.config.publicUrl,
+  },
+})
+type Screens = ReturnType<typeof screensOf>
+
+const campaignTemplate = ({ root, settings }: Screens): string =>
+  fillPage(readFileSync(join(root, 'campaign.html'), 'utf8'), settings)
+
 async function addScreens(
   app: FastifyInstance,
-  ctx: Context,
+  screens: Screens,
   { identityOf }: Identifier,
-  demo: boolean,
 ): Promise<void> {
-  const { productName, supportPhone, publicUrl } = ctx.config
   await app.register(webRoutes, {
-    root: join(projectRoot, 'dist/web'),
-    settings: {
-      productName,
-      supportPhone,
-      demo,
-      sandbox: sandboxParts(ctx),
-      origin: publicUrl,
-    },
+    ...screens,
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
   })
 }
@@ -144,4 +165,6 @@ export const tasks: Task[] = [
   sweepSessions,
   ...messagingTasks,
   ...paymentTasks,
+  ...socialTasks,
+  ...advertisingTasks,
 ]

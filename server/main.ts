@@ -19,6 +19,7 @@ import { openMessageSandboxes } from './messaging/open-sandbox.ts'
 import { openPaymentSandbox } from './payments/open-sandbox.ts'
 import { sandboxPublisher } from './providers/publisher.sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
+import { builtInWriter } from './providers/writer.built-in.ts'
 
 /** Written to the terminal: this process is a program that people start. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -46,6 +47,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     config,
     now,
     storage: diskStorage(join(config.dataDir, 'uploads')),
+    writer: builtInWriter(),
     payments: openPaymentSandbox({ db, queue, now }),
     ...openMessageSandboxes({ db, queue }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../providers/payments.ts'
 import type { Publisher } from '../providers/publisher.ts'
 import type { SmsProvider } from '../providers/sms.ts'
 import type { Storage } from '../providers/storage.ts'
+import type { Writer } from '../providers/writer.ts'
 import type { Queue } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
@@ -19,6 +20,7 @@ export type Context = {
   sms: SmsProvider
   email: EmailProvider
   storage: Storage
+  writer: Writer
   publisher: Publisher
   secrets: SecretBox
   now: () => Date

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { AdvertisingTables } from './tables/advertising.ts'
 import type { HaulerTables } from './tables/haulers.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MessagingTables } from './tables/messaging.ts'
@@ -10,6 +11,7 @@ import type { UploadTables } from './tables/uploads.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
 export type Tables = AccountTables &
+  AdvertisingTables &
   HaulerTables &
   JobTables &
   MessagingTables &

@@ -24,6 +24,7 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
     const user = await createUser(db, { email, firstName, lastName, password, role: 'hauler' })
     const hauler = await createHauler(db, {
       userId: user.id,
+      visitorId,
       email,
       firstName,
       lastName,

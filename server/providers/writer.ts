@@ -1,4 +1,5 @@
-import type { CampaignType, AdPlatform } from '../../contract/advertising.ts'
+import type { AdPlatform } from '../../contract/ad-content.ts'
+import type { CampaignType } from '../../contract/advertising.ts'
 import type { ContentType, SocialPlatform } from '../../contract/social.ts'
 
 /** What an advertisement is to say and where; all of it comes from the admin's form. */

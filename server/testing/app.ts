@@ -19,6 +19,7 @@ import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPaymentSandbox } from '../payments/open-sandbox.ts'
 import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
+import { builtInWriter } from '../providers/writer.built-in.ts'
 import { givenIn } from './given.ts'
 import { TEMPLATE } from './postgres.ts'
 
@@ -92,7 +93,17 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
     publisher: sandboxPublisher({ db, now, publicUrl }),
     secrets: await openSecretBox(config),
   }
-  const ctx: Context = { db, queue, config, now, storage, payments, ...social, ...messages }
+  const ctx: Context = {
+    db,
+    queue,
+    config,
+    now,
+    storage,
+    writer: builtInWriter(),
+    payments,
+    ...social,
+    ...messages,
+  }
   const identities = openIdentities(db, now, keptMs)
   const http = await buildApp(ctx, { identities })
 

@@ -27,6 +27,8 @@ export type HaulerTables = {
     bankConnected: Defaulted<boolean>
     status: Defaulted<HaulerStatus>
     statusReason: string | null
+    /** The browser it registered in; null for older rows. */
+    visitorId: string | null
     isAvailable: Defaulted<boolean>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { choiceOf, requiredText } from './fields.ts'
+
+export const AD_PLATFORMS = ['google', 'facebook', 'instagram', 'linkedin'] as const
+export const AdPlatform = choiceOf(AD_PLATFORMS)
+export type AdPlatform = z.infer<typeof AdPlatform>
+
+/** How a network reads, and the characters of an advertisement that it shows in full. */
+export const adPlatformFacts: Record<
+  AdPlatform,
+  { label: string; short: string; headline: number; text: number }
+> = {
+  google: { label: 'Google', short: 'G', headline: 30, text: 90 },
+  facebook: { label: 'Facebook', short: 'FB', headline: 40, text: 125 },
+  instagram: { label: 'Instagram', short: 'IG', headline: 40, text: 125 },
+  linkedin: { label: 'LinkedIn', short: 'LI', headline: 70, text: 150 },
+}
+
+export const Ad = z.object({ platform: AdPlatform, headline: z.string(), text: z.string() })
+export type Ad = z.infer<typeof Ad>
+
+/** An advertisement that its network would show in full. */
+const FittingAd = Ad.superRefine(({ platform, headline, text }, refuse) => {
+  const { label, ...limits } = adPlatformFacts[platform]
+  for (const [field, words] of Object.entries({ headline, text })) {
+    const limit = field === 'headline' ? limits.headline : limits.text
+    if (words.trim() === '') refuse.addIssue({ code: 'custom', path: [field], message: 'Required' })
+    else if ([...words].length > limit)
+      refuse.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `${label} shows at most ${limit} characters here`,
+      })
+  }
+})
+
+export const AdContent = z.object({
+  ads: z
+    .array(FittingAd)
+    .max(AD_PLATFORMS.length, 'One advertisement for each platform')
+    .refine(
+      (ads) => new Set(ads.map(({ platform }) => platform)).size === ads.length,
+      'One advertisement for each platform',
+    ),
+})
+export type AdContent = z.infer<typeof AdContent>
+
+export const LandingPage = z.object({
+  headline: requiredText('Required', { max: 80 }),
+  text: requiredText('Required', { max: 600 }),
+  /** What the page's one button says. */
+  action: requiredText('Required', { max: 30 }),
+})
+export type LandingPage = z.infer<typeof LandingPage>

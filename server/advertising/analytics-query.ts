@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { AdAnalytics, AdRange } from '../../contract/ad-metrics.ts'
+import type { AdSource } from '../../contract/advertising.ts'
+import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
+import { cents } from '../../contract/money.ts'
+import type { Context } from '../core/context.ts'
+
+/** Sums arrive as text, because they may outgrow an integer. */
+type SumRow = Record<
+  | 'impressions'
+  | 'clicks'
+  | 'conversions'
+  | 'signups'
+  | 'jobsCompleted'
+  | 'costCents'
+  | 'revenueCents',
+  string
+>
+type Row = SumRow & {
+  level: 'all' | 'day' | 'platform'
+  date: Day | null
+  platform: AdSource | null
+  campaigns: number
+  active: number
+}
+
+/** Counted from the days of the campaigns on the lists: all of them, or those of the range up to today. */
+export async function adAnalytics(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  range: AdRange | undefined,
+): Promise<AdAnalytics> {
+  const today = dayOf(now())
+  const first = range ? addDays(today, 1 - Number(range)) : null
+  const { rows } = await sql<Row>`
+    with days as (
+      select m.* from ad_metrics m join ad_campaigns c on c.id = m.campaign_id
+      where c.deleted_at is null and (${first}::date is null or m.date >= ${first})
+    ), counts as (
+      select count(*)::int as campaigns, (count(*) filter (where status = 'active'))::int as active
+      from ad_campaigns where deleted_at is null
+    ), sums as (
+      select
+        case when grouping(date) = 0 then 'day' when grouping(platform) = 0 then 'platform' else 'all' end as level,
+        date, platform,
+        coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks,
+        coalesce(sum(conversions), 0) as conversions, coalesce(sum(signups), 0) as signups,
+        coalesce(sum(jobs_completed), 0) as jobs_completed,
+        coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents
+      from days group by grouping sets ((), (date), (platform))
+    )
+    select * from sums cross join counts order by level, date`.execute(db)
+
+  const all = rows.find(({ level }) => level === 'all')
+  if (!all) throw new Error('The sums came back empty')
+  const days = rows.flatMap((row) => (row.date ? [{ date: row.date, ...figuresOf(row) }] : []))
+  const platforms = rows.flatMap((row) =>
+    row.platform ? [{ platform: row.platform, ...figuresOf(row) }] : [],
+  )
+  return {
+    totalCampaigns: all.campaigns,
+    activeCampaigns: all.active,
+    ...totalsOf(figuresOf(all)),
+    days: everyDay(first ?? days[0]?.date ?? today, today, days),
+    platforms: platforms.toSorted((a, b) => b.clicks - a.clicks),
+  }
+}
+
+type Figures = ReturnType<typeof figuresOf>
+
+const figuresOf = (row: SumRow) => ({
+  impressions: Number(row.impressions),
+  clicks: Number(row.clicks),
+  conversions: Number(row.conversions),
+  signups: Number(row.signups),
+  jobsCompleted: Number(row.jobsCompleted),
+  cost: cents(Number(row.costCents)),
+  revenue: cents(Number(row.revenueCents)),
+})
+
+function totalsOf({ impressions, clicks, cost, revenue, ...rest }: Figures) {
+  return {
+    totalImpressions: impressions,
+    totalClicks: clicks,
+    // More clicks than impressions: those of some days were never entered.
+    averageCtr: impressions === 0 || clicks > impressions ? null : clicks / impressions,
+    totalConversions: rest.conversions,
+    totalSignups: rest.signups,
+    totalJobsCompleted: rest.jobsCompleted,
+    totalRevenue: revenue,
+    totalCost: cost,
+    roi: cost === 0 ? null : (revenue - cost) / cost,
+  }
+}
+
+const NOTHING = {
+  impressions: 0,
+  clicks: 0,
+  conversions: 0,
+  signups: 0,
+  jobsCompleted: 0,
+  cost: cents(0),
+  revenue: cents(0),
+}
+
+/** A day on which nothing was counted is a day all the same. */
+function everyDay(first: Day, last: Day, days: AdAnalytics['days']): AdAnalytics['days'] {
+  const known = new Map(days.map((day) => [day.date, day]))
+  const all: AdAnalytics['days'] = []
+  for (let date = first; date <= last; date = addDays(date, 1))
+    all.push(known.get(date) ?? { date, ...NOTHING })
+  return all
+}

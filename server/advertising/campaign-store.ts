@@ -1,0 +1,138 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import {
+  campaignMoves,
+  type CampaignActor,
+  type CampaignId,
+  type CampaignMove,
+} from '../../contract/advertising.ts'
+import { AppError } from '../../contract/errors.ts'
+import { breaks, type Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type StoredCampaign = Selectable<Tables['adCampaigns']>
+
+/** A campaign on the lists. */
+export const findCampaign = (db: Db, id: CampaignId): Promise<StoredCampaign | undefined> =>
+  db
+    .selectFrom('adCampaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** The campaign whose public page stands at this address, in whatever state it is. */
+export const findCampaignAt = (db: Db, slug: string): Promise<StoredCampaign | undefined> =>
+  db
+    .selectFrom('adCampaigns')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** A campaign on the lists, with every other change of it waiting until the transaction ends. */
+export async function lockCampaign(db: Db, id: CampaignId): Promise<StoredCampaign> {
+  const campaign = await db
+    .selectFrom('adCampaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return campaign ?? missing()
+}
+
+export const missing = (): never => {
+  throw new AppError('not_found', 'There is no such campaign')
+}
+
+/** @throws AppError in_use when another campaign on the lists has the name, whatever its case. */
+export async function insertCampaign(
+  db: Db,
+  campaign: Insertable<Tables['adCampaigns']>,
+): Promise<StoredCampaign> {
+  try {
+    return await db
+      .insertInto('adCampaigns')
+      .values(campaign)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!breaks(error, 'ad_campaigns_name')) throw error
+    const message = 'Another campaign has this name'
+    throw new AppError('in_use', message, { fields: [{ path: 'name', message }], cause: error })
+  }
+}
+
+/** The names, in small letters, of the campaigns on the lists that begin so. */
+export async function namesLike(db: Db, beginning: string): Promise<Set<string>> {
+  const start = beginning.toLowerCase()
+  const rows = await db
+    .selectFrom('adCampaigns')
+    .select(sql<string>`lower(name)`.as('name'))
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`starts_with(lower(name), ${start})`)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+type By = { actor: CampaignActor; userId?: number }
+
+/**
+ * Makes one move of the campaign lifecycle and records it.
+ * @throws AppError illegal_move in any other state, not_found without such a campaign.
+ */
+export async function moveCampaign(
+  db: Db,
+  id: CampaignId,
+  by: By,
+  move: CampaignMove,
+  changes: Pick<Updateable<Tables['adCampaigns']>, 'startedAt' | 'endsAt'> = {},
+): Promise<StoredCampaign> {
+  const { from, to } = campaignMoves[move]
+  const moved = await db
+    .updateTable('adCampaigns')
+    .set({ ...changes, status: to, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw await whyNot(db, id, move)
+
+  await db
+    .insertInto('adCampaignMoves')
+    .values({ campaignId: id, actor: by.actor, actorId: by.userId ?? null, move })
+    .execute()
+  return moved
+}
+
+async function whyNot(db: Db, id: CampaignId, move: CampaignMove): Promise<AppError> {
+  const campaign = (await findCampaign(db, id)) ?? missing()
+  return new AppError(
+    'illegal_move',
+    `This campaign is ${campaign.status}; you cannot ${move} it now`,
+  )
+}
+
+export const saveContent = (
+  db: Db,
+  id: CampaignId,
+  content: { adContent: string; landingPageConfig: string },
+) =>
+  db
+    .updateTable('adCampaigns')
+    .set({ ...content, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes a campaign off every list; its days, visits and conversions stay. */
+export const hideCampaign = (db: Db, id: CampaignId, at: Date) =>
+  db
+    .updateTable('adCampaigns')
+    .set({ deletedAt: at, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { AdSource, CampaignId } from '../../contract/advertising.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { LeadTarget } from '../../contract/lead-magnets.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Cause } from './visit-store.ts'
+
+/** Whether what is looked for came from a campaign or from an offer; both may be credited. */
+export type CauseKind = 'campaign' | 'offer'
+
+type Credited = Cause & { platform: AdSource; happenedAt: Date }
+
+const causeColumn = (kind: CauseKind) =>
+  sql.raw(kind === 'campaign' ? 'campaign_id' : 'lead_magnet_id')
+
+/** The last visit of a visitor in the thirty days before something happened. */
+const lastVisitBefore = (kind: CauseKind, visitor: string, at: string) => sql`(
+  select campaign_id, lead_magnet_id, platform from ad_visits
+  where visitor_id = ${sql.ref(visitor)} and ${causeColumn(kind)} is not null
+    and visited_at <= ${sql.ref(at)} and visited_at > ${sql.ref(at)} - interval '30 days'
+  order by visited_at desc, id desc limit 1)`
+
+/** The key of the index that keeps everything from being credited twice. */
+const isCredited = (event: string, thing: string, kind: CauseKind) => sql`exists (
+  select from ad_conversions done where done.kind = ${sql.lit(event)}
+    and coalesce(done.job_id, -done.hauler_id) = ${sql.raw(thing)}
+    and (done.lead_magnet_id is null) = ${sql.lit(kind === 'campaign')})`
+
+/** An offer is made to customers or to haulers; what the others do is not its doing. */
+const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or exists (
+  select from lead_magnets offer
+  where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
+
+/** Paid bookings by visitors whom advertising brought, not yet credited to it. */
+export async function uncreditedBookings(db: Db, kind: CauseKind) {
+  const { rows } = await sql<Credited & { jobId: JobId }>`
+    select jobs.id as job_id, jobs.created_at as happened_at, visit.*
+    from jobs cross join lateral ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visit
+    where jobs.visitor_id in (select visitor_id from ad_visits)
+      and jobs.payment_status = 'paid' and jobs.status <> 'cancelled'
+      and ${isOfferTo('customer')} and not ${isCredited('booking', 'jobs.id', kind)}`.execute(db)
+  return rows
+}
+
+/** Haulers who registered in a browser that advertising brought, not yet credited to it. */
+export async function uncreditedSignups(db: Db, kind: CauseKind) {
+  const { rows } = await sql<Credited & { haulerId: HaulerId }>`
+    select haulers.id as hauler_id, haulers.created_at as happened_at, visit.*
+    from haulers
+    cross join lateral ${lastVisitBefore(kind, 'haulers.visitor_id', 'haulers.created_at')} visit
+    where haulers.visitor_id in (select visitor_id from ad_visits)
+      and ${isOfferTo('hauler')} and not ${isCredited('signup', '-haulers.id', kind)}`.execute(db)
+  return rows
+}
+
+/** Jobs completed whose booking a campaign is credited with, and whose revenue it is not yet. */
+export async function uncreditedCompletions(db: Db) {
+  const { rows } = await sql<{
+    jobId: JobId
+    campaignId: CampaignId
+    platform: AdSource
+    happenedAt: Date
+    finalPrice: Cents
+  }>`
+    select jobs.id as job_id, booking.campaign_id, booking.platform,
+      jobs.completed_at as happened_at, jobs.final_price_cents as final_price
+    from ad_conversions booking join jobs on jobs.id = booking.job_id
+    where booking.kind = 'booking' and booking.campaign_id is not null
+      and jobs.status = 'completed' and jobs.final_price_cents is not null
+      and not ${isCredited('completion', 'jobs.id', 'campaign')}`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { LandingPage } from '../../contract/ad-content.ts'
+import type { Campaign, CampaignType, NewCampaign } from '../../contract/advertising.ts'
+import type { Context } from '../core/context.ts'
+import { insertCampaign } from './campaign-store.ts'
+import { oneCampaign } from './campaigns-query.ts'
+
+/** The page of a campaign whose maker wrote none. */
+const DEFAULT_PAGES: Record<CampaignType, Omit<LandingPage, 'headline'>> = {
+  customer_acquisition: {
+    text: 'Add photos, see an estimate before you book and choose a time. A local hauler carries everything out.',
+    action: 'Book a pickup',
+  },
+  hauler_recruitment: {
+    text: 'Choose your own days, claim the jobs that suit you and keep 70% of every job you complete.',
+    action: 'Apply as a hauler',
+  },
+}
+const LONGEST_HEADLINE = 80
+
+type Source = { isAiGenerated: boolean }
+
+/**
+ * Stores a campaign as a draft with an address of its own.
+ * @throws AppError in_use when another campaign has the name.
+ */
+export async function createCampaign(
+  { db }: Pick<Context, 'db'>,
+  wanted: NewCampaign,
+  { isAiGenerated }: Source = { isAiGenerated: false },
+): Promise<Campaign> {
+  const { name, type, targetAudience, budget, duration, platforms } = wanted
+  const headline = [...name].slice(0, LONGEST_HEADLINE).join('')
+  const { id } = await insertCampaign(db, {
+    name,
+    slug: slugOf(name),
+    type,
+    targetAudience: JSON.stringify(targetAudience),
+    budgetCents: budget,
+    duration,
+    platforms: JSON.stringify(platforms),
+    adContent: JSON.stringify(wanted.adContent ?? { ads: [] }),
+    landingPageConfig: JSON.stringify(
+      wanted.landingPageConfig ?? { headline, ...DEFAULT_PAGES[type] },
+    ),
+    isAiGenerated,
+  })
+  return oneCampaign(db, id)
+}
+
+const LONGEST_SLUG = 60
+
+/** 'Spring clear-out' as 'spring-clear-out-3f9a1c': nobody can count campaigns or guess a draft's address. */
+function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/^-+|-+$/g, '')
+  return `${words || 'campaign'}-${randomBytes(3).toString('hex')}`
+}

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely'
+import { z } from 'zod'
+import { dayOf } from '../../contract/calendar.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import type { Tables } from '../db/tables.ts'
+import { insertConversion } from './conversion-store.ts'
+import {
+  uncreditedBookings,
+  uncreditedCompletions,
+  uncreditedSignups,
+  type CauseKind,
+} from './conversions-query.ts'
+import { countLead } from './lead-magnet-store.ts'
+import { addFigures, type Figures } from './metrics-store.ts'
+
+type Conversion = Insertable<Tables['adConversions']>
+
+/**
+ * Credits campaigns and offers with what the visitors they brought have done since: paid bookings,
+ * completed jobs and registered haulers, each once. It looks at jobs and haulers by itself, so that
+ * these need not know of advertising.
+ */
+export const creditResults = task({
+  name: 'credit-ad-results',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(_, ctx) {
+    for (const kind of ['campaign', 'offer'] as const) {
+      await creditBookings(ctx, kind)
+      await creditSignups(ctx, kind)
+    }
+    await creditCompletions(ctx)
+  },
+})
+
+async function creditBookings(ctx: Context, kind: CauseKind): Promise<void> {
+  for (const found of await uncreditedBookings(ctx.db, kind))
+    await credit(ctx, { ...found, kind: 'booking', haulerId: null }, { conversions: 1 })
+}
+
+async function creditSignups(ctx: Context, kind: CauseKind): Promise<void> {
+  for (const found of await uncreditedSignups(ctx.db, kind))
+    await credit(ctx, { ...found, kind: 'signup', jobId: null }, { conversions: 1, signups: 1 })
+}
+
+async function creditCompletions(ctx: Context): Promise<void> {
+  for (const { finalPrice, ...found } of await uncreditedCompletions(ctx.db))
+    await credit(
+      ctx,
+      { ...found, kind: 'completion', leadMagnetId: null, haulerId: null },
+      { jobsCompleted: 1, revenueCents: finalPrice },
+    )
+}
+
+/** One transaction for each: what is credited and the figures it makes agree, whatever comes between. */
+const credit = (ctx: Context, conversion: Conversion, figures: Figures): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (!(await insertConversion(db, conversion))) return
+    const { campaignId, leadMagnetId, platform, happenedAt } = conversion
+    if (leadMagnetId) await countLead(db, leadMagnetId)
+    if (campaignId) {
+      const date = dayOf(new Date(happenedAt))
+      await addFigures(db, { campaignId, date, platform }, figures)
+    }
+  })

@@ -1,0 +1,31 @@
+import type { Spend } from '../../contract/ad-metrics.ts'
+import type { Campaign, CampaignId } from '../../contract/advertising.ts'
+import { addDays, dayOf } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { lockCampaign } from './campaign-store.ts'
+import { oneCampaign } from './campaigns-query.ts'
+import { setSpend } from './metrics-store.ts'
+
+const LONGEST_AGO = 730
+
+/**
+ * Stores what a network billed and showed on a day; what was entered for that day before is replaced.
+ * @throws AppError refused for a day to come or long past, or a network the campaign does not run on.
+ */
+export const enterSpend = (ctx: Context, id: CampaignId, spend: Spend): Promise<Campaign> =>
+  inTransaction(ctx, async ({ db }) => {
+    const { platforms } = await lockCampaign(db, id)
+    const { date, platform, impressions, cost } = spend
+    const today = dayOf(ctx.now())
+    if (date > today) throw refusal('date', 'This day has not come yet')
+    if (date < addDays(today, -LONGEST_AGO))
+      throw refusal('date', 'Spend is entered for the last two years')
+    if (!platforms.includes(platform))
+      throw refusal('platform', 'This campaign does not run on this platform')
+    await setSpend(db, id, { date, platform, impressions, costCents: cost })
+    return oneCampaign(db, id)
+  })
+
+const refusal = (path: string, message: string) =>
+  new AppError('refused', message, { fields: [{ path, message }] })

@@ -1,0 +1,52 @@
+import { AdContent, LandingPage } from '../../contract/ad-content.ts'
+import type { Campaign, CampaignWish } from '../../contract/advertising.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { Context } from '../core/context.ts'
+import type { CampaignText, Writer } from '../providers/writer.ts'
+import { namesLike } from './campaign-store.ts'
+import { createCampaign } from './create-campaign.ts'
+
+/**
+ * Has a campaign written and stores it as a draft. It counts as AI-generated only where a language
+ * model wrote it.
+ * @throws AppError provider_unavailable when what was written does not fit its networks.
+ */
+export async function generateCampaign(
+  ctx: Context,
+  wish: CampaignWish,
+): Promise<{ campaign: Campaign; writtenBy: Writer['source'] }> {
+  const { type, targetAudience, platforms } = wish
+  const text = await ctx.writer.writeCampaign({
+    type,
+    ...targetAudience,
+    platforms,
+    productName: ctx.config.productName,
+  })
+  const words = fitting(text, wish)
+  const name = await freeName(ctx, text.name)
+  const writtenBy = ctx.writer.source
+  const isAiGenerated = writtenBy === 'ai'
+  const campaign = await createCampaign(ctx, { ...wish, ...words, name }, { isAiGenerated })
+  return { campaign, writtenBy }
+}
+
+function fitting({ ads, landing }: CampaignText, { platforms }: CampaignWish) {
+  const adContent = AdContent.safeParse({ ads })
+  const page = LandingPage.safeParse(landing)
+  const hasAll = platforms.every((platform) => ads.some((ad) => ad.platform === platform))
+  if (!adContent.success || !page.success || !hasAll)
+    throw new AppError(
+      'provider_unavailable',
+      'The words that came back do not fit the platforms. Please try again',
+    )
+  return { adContent: adContent.data, landingPageConfig: page.data }
+}
+
+/** The name itself, or with the first number behind it that no campaign has. */
+async function freeName({ db }: Context, name: string): Promise<string> {
+  const taken = await namesLike(db, name)
+  const numbered = (count: number) => (count === 1 ? name : `${name} (${count})`)
+  let count = 1
+  while (taken.has(numbered(count).toLowerCase())) count += 1
+  return numbered(count)
+}

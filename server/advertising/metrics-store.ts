@@ -1,0 +1,74 @@
+import { sql, type Insertable } from 'kysely'
+import type { AdPlatform } from '../../contract/ad-content.ts'
+import type { AdSource, CampaignId } from '../../contract/advertising.ts'
+import type { Day } from '../../contract/calendar.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Performance } from '../db/tables/advertising.ts'
+
+export type Place = { campaignId: CampaignId; date: Day; platform: AdSource }
+type Counted = 'clicks' | 'conversions' | 'signups' | 'jobsCompleted' | 'revenueCents'
+/** What happened on a day, on top of what is counted for it already. */
+export type Figures = Partial<Pick<Insertable<Tables['adMetrics']>, Counted>>
+
+/** Adds what happened to the day it happened on. */
+export async function addFigures(db: Db, place: Place, figures: Figures): Promise<void> {
+  const { clicks = 0, conversions = 0 } = figures
+  // The campaign before its days, as in setSpend: nobody waits for each other in a circle.
+  await perform(db, place.campaignId, { clicks, conversions })
+  await db
+    .insertInto('adMetrics')
+    .values({ ...place, ...figures })
+    .onConflict((conflict) =>
+      conflict.columns(['campaignId', 'date', 'platform']).doUpdateSet(({ ref, eb }) => ({
+        clicks: eb(ref('adMetrics.clicks'), '+', ref('excluded.clicks')),
+        conversions: eb(ref('adMetrics.conversions'), '+', ref('excluded.conversions')),
+        signups: eb(ref('adMetrics.signups'), '+', ref('excluded.signups')),
+        jobsCompleted: eb(ref('adMetrics.jobsCompleted'), '+', ref('excluded.jobsCompleted')),
+        revenueCents: eb(ref('adMetrics.revenueCents'), '+', ref('excluded.revenueCents')),
+      })),
+    )
+    .execute()
+}
+
+export type BilledDay = { date: Day; platform: AdPlatform; impressions: number; costCents: Cents }
+
+/** Sets what a network billed for a day, in place of what was entered before. The campaign is locked. */
+export async function setSpend(db: Db, campaignId: CampaignId, billed: BilledDay): Promise<void> {
+  const before = await db
+    .selectFrom('adMetrics')
+    .select('impressions')
+    .where('campaignId', '=', campaignId)
+    .where('date', '=', billed.date)
+    .where('platform', '=', billed.platform)
+    .executeTakeFirst()
+  const { impressions, costCents } = billed
+  await db
+    .insertInto('adMetrics')
+    .values({ campaignId, ...billed })
+    .onConflict((conflict) =>
+      conflict.columns(['campaignId', 'date', 'platform']).doUpdateSet({ impressions, costCents }),
+    )
+    .execute()
+  await perform(db, campaignId, { impressions: impressions - (before?.impressions ?? 0) })
+}
+
+/** Keeps the campaign's own summary in step with its days. */
+async function perform(db: Db, id: CampaignId, more: Partial<Performance>): Promise<void> {
+  const { impressions = 0, clicks = 0, conversions = 0 } = more
+  if (impressions === 0 && clicks === 0 && conversions === 0) return
+  const sum = (key: keyof Performance, by: number) =>
+    sql`${sql.lit(key)}::text, coalesce((performance ->> ${sql.lit(key)})::bigint, 0) + ${by}::bigint`
+  await db
+    .updateTable('adCampaigns')
+    .set({
+      performance: sql<string>`jsonb_build_object(${sql.join([
+        sum('impressions', impressions),
+        sum('clicks', clicks),
+        sum('conversions', conversions),
+      ])})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

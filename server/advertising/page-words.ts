@@ -1,0 +1,95 @@
+import type { CampaignType } from '../../contract/advertising.ts'
+import { leadMagnetLabels, type LeadTarget } from '../../contract/lead-magnets.ts'
+import { paths } from '../../contract/paths.ts'
+import { escapeHtml } from '../core/html.ts'
+import type { StoredCampaign } from './campaign-store.ts'
+import type { StoredLeadMagnet } from './lead-magnet-store.ts'
+
+/** What a public page says. An empty text leaves its place empty. */
+export type PageWords = {
+  eyebrow: string
+  headline: string
+  text: string
+  action: string
+  href: string
+  /** The code of an offer and how to use it. */
+  code: string
+  codeHint: string
+  /** Something only staff reads. */
+  note: string
+}
+
+const BOOKING = `${paths.home}?book=1`
+
+const goalOf: Record<CampaignType, { href: string; eyebrow: string }> = {
+  customer_acquisition: { href: BOOKING, eyebrow: 'Junk removal across Metro Vancouver' },
+  hauler_recruitment: {
+    href: paths.haulerRegistration,
+    eyebrow: 'Independent haulers in British Columbia',
+  },
+}
+
+const NO_CODE = { code: '', codeHint: '' }
+
+export const campaignWords = (campaign: StoredCampaign, isPreview = false): PageWords => ({
+  ...goalOf[campaign.type],
+  ...campaign.landingPageConfig,
+  ...NO_CODE,
+  note: isPreview
+    ? `Preview for the team: this campaign is ${campaign.status}, and your visit is not counted.`
+    : '',
+})
+
+const targetGoals: Record<LeadTarget, CampaignType> = {
+  customer: 'customer_acquisition',
+  hauler: 'hauler_recruitment',
+}
+
+export const offerWords = (offer: StoredLeadMagnet, supportPhone: string): PageWords => ({
+  ...goalOf[targetGoals[offer.targetType]],
+  eyebrow: [leadMagnetLabels[offer.type], offer.offer.value].filter(Boolean).join(': '),
+  headline: offer.title,
+  text: offer.offer.description,
+  action: offer.targetType === 'customer' ? 'Book a pickup' : 'Apply as a hauler',
+  code: offer.code,
+  codeHint: `Name this code when you call ${supportPhone}.`,
+  note: '',
+})
+
+export const unknownWords = (): PageWords => ({
+  eyebrow: 'Nothing stands at this address',
+  headline: '404 Page Not Found',
+  text: 'Did you forget to add the page to the router?',
+  action: 'Go to the home page',
+  href: paths.home,
+  ...NO_CODE,
+  note: '',
+})
+
+const TOKENS: Record<keyof PageWords, string> = {
+  eyebrow: 'CAMPAIGN_EYEBROW',
+  headline: 'CAMPAIGN_HEADLINE',
+  text: 'CAMPAIGN_TEXT',
+  action: 'CAMPAIGN_ACTION',
+  href: 'CAMPAIGN_HREF',
+  code: 'CAMPAIGN_CODE',
+  codeHint: 'CAMPAIGN_CODE_HINT',
+  note: 'CAMPAIGN_NOTE',
+}
+
+/** Puts the words in place of a page's `%CAMPAIGN_…%` tokens, escaped: whatever they say, they stay text. */
+export function fillCampaignPage(template: string, words: PageWords): string {
+  const values = new Map(
+    Object.entries(TOKENS).map(([name, token]) => [token, words[name as keyof PageWords]]), // its own keys
+  )
+  return template.replace(/%(CAMPAIGN_[A-Z_]+)%/g, (all, token: string) => {
+    const value = values.get(token)
+    return value === undefined ? all : escapeHtml(value)
+  })
+}
+
+/** The words without the look, where no screens are built. */
+export const BARE_TEMPLATE =
+  '<!doctype html><title>%CAMPAIGN_HEADLINE%</title><p>%CAMPAIGN_NOTE%</p><p>%CAMPAIGN_EYEBROW%</p>' +
+  '<h1>%CAMPAIGN_HEADLINE%</h1><p>%CAMPAIGN_TEXT%</p><p>%CAMPAIGN_CODE%</p><p>%CAMPAIGN_CODE_HINT%</p>' +
+  '<a href="%CAMPAIGN_HREF%">%CAMPAIGN_ACTION%</a>'

@@ -1,0 +1,41 @@
+import * as metrics from '../../contract/ad-metrics.ts'
+import * as campaigns from '../../contract/advertising.ts'
+import * as leads from '../../contract/lead-magnets.ts'
+import type { Bind } from '../core/bind.ts'
+import { adAnalytics } from './analytics-query.ts'
+import { allCampaigns, metricsOf, oneCampaign } from './campaigns-query.ts'
+import { createCampaign } from './create-campaign.ts'
+import { deleteCampaign } from './delete-campaign.ts'
+import { enterSpend } from './enter-spend.ts'
+import { generateCampaign } from './generate-campaign.ts'
+import { allLeadMagnets } from './lead-magnet-store.ts'
+import { createLeadMagnet, switchLeadMagnet } from './lead-magnets.ts'
+import { saveCampaignContent } from './save-content.ts'
+import { setCampaignStatus } from './set-campaign-status.ts'
+
+export function advertisingRoutes(bind: Bind): void {
+  bind(campaigns.listCampaigns, ({ ctx }) => allCampaigns(ctx.db))
+  bind(campaigns.createCampaign, ({ ctx, body }) => createCampaign(ctx, body))
+  bind(campaigns.generateCampaign, ({ ctx, body }) => generateCampaign(ctx, body))
+  bind(campaigns.getWriter, async ({ ctx }) => ({ writtenBy: ctx.writer.source }))
+  bind(campaigns.setCampaignStatus, ({ ctx, caller, params, body }) =>
+    setCampaignStatus(ctx, caller.user, params.campaignId, body.status),
+  )
+  bind(campaigns.saveCampaignContent, ({ ctx, params, body }) =>
+    saveCampaignContent(ctx, params.campaignId, body),
+  )
+  bind(campaigns.deleteCampaign, ({ ctx, params }) => deleteCampaign(ctx, params.campaignId))
+
+  bind(metrics.getAdAnalytics, ({ ctx, query }) => adAnalytics(ctx, query.days))
+  bind(metrics.getCampaignMetrics, async ({ ctx, params }) => {
+    const { id } = await oneCampaign(ctx.db, params.campaignId)
+    return metricsOf(ctx.db, id)
+  })
+  bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))
+
+  bind(leads.listLeadMagnets, ({ ctx }) => allLeadMagnets(ctx.db))
+  bind(leads.createLeadMagnet, ({ ctx, body }) => createLeadMagnet(ctx, body))
+  bind(leads.switchLeadMagnet, ({ ctx, params, body }) =>
+    switchLeadMagnet(ctx, params.leadMagnetId, body.isActive),
+  )
+}

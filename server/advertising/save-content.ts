@@ -1,0 +1,28 @@
+import type { AdContent, LandingPage } from '../../contract/ad-content.ts'
+import type { Campaign, CampaignId } from '../../contract/advertising.ts'
+import { AppError } from '../../contract/errors.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { lockCampaign, saveContent } from './campaign-store.ts'
+import { oneCampaign } from './campaigns-query.ts'
+
+type Content = { adContent: AdContent; landingPageConfig: LandingPage }
+
+/**
+ * Changes the advertisements and the page; visitors see the page at once.
+ * @throws AppError refused for an advertisement on a network the campaign does not run on.
+ */
+export const saveCampaignContent = (
+  ctx: Context,
+  id: CampaignId,
+  { adContent, landingPageConfig }: Content,
+): Promise<Campaign> =>
+  inTransaction(ctx, async ({ db }) => {
+    const { platforms } = await lockCampaign(db, id)
+    if (adContent.ads.some(({ platform }) => !platforms.includes(platform)))
+      throw new AppError('refused', 'This campaign does not run on one of these platforms')
+    await saveContent(db, id, {
+      adContent: JSON.stringify(adContent),
+      landingPageConfig: JSON.stringify(landingPageConfig),
+    })
+    return oneCampaign(db, id)
+  })

@@ -1,0 +1,53 @@
+import {
+  campaignMoves,
+  type Campaign,
+  type CampaignId,
+  type CampaignStatus,
+} from '../../contract/advertising.ts'
+import { addDays, dayOf, instantOf } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { lockCampaign, moveCampaign, type StoredCampaign } from './campaign-store.ts'
+import { oneCampaign } from './campaigns-query.ts'
+import { completeCampaign } from './complete-campaign.ts'
+
+/**
+ * Activates or pauses a campaign. Its days begin with the day it is activated, and again when one that
+ * was completed is; a pause does not stop them.
+ * @throws AppError illegal_move for any other status, or out of turn.
+ */
+export function setCampaignStatus(
+  ctx: Context,
+  admin: User,
+  id: CampaignId,
+  status: CampaignStatus,
+): Promise<Campaign> {
+  return inTransaction(ctx, async (tx) => {
+    const campaign = await lockCampaign(tx.db, id)
+    const move = moveTo(status)
+    const by = { actor: 'admin', userId: admin.id } as const
+    const begins = move === 'activate' && campaignMoves.pause.to !== campaign.status
+    const days = begins ? newDays(ctx, campaign) : undefined
+    await moveCampaign(tx.db, id, by, move, days)
+    if (days) await tx.enqueue(completeCampaign, { campaignId: id }, { at: days.endsAt })
+    return oneCampaign(tx.db, id)
+  })
+}
+
+function moveTo(status: CampaignStatus): 'activate' | 'pause' {
+  if (status === 'active') return 'activate'
+  if (status === 'paused') return 'pause'
+  throw new AppError(
+    'illegal_move',
+    status === 'draft'
+      ? 'A campaign cannot be made a draft again'
+      : 'A campaign completes by itself when its days are over',
+  )
+}
+
+/** A campaign of one day ends with the day it begins on. */
+function newDays({ now }: Context, { duration }: StoredCampaign) {
+  const startedAt = now()
+  return { startedAt, endsAt: instantOf(addDays(dayOf(startedAt), duration), 0) }
+}

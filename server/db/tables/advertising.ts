@@ -1,0 +1,96 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Ad, AdPlatform, LandingPage } from '../../../contract/ad-content.ts'
+import type {
+  AdSource,
+  CampaignActor,
+  CampaignId,
+  CampaignMove,
+  CampaignStatus,
+  CampaignType,
+  TargetAudience,
+} from '../../../contract/advertising.ts'
+import type { Day } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { LeadMagnetId, LeadMagnetType, LeadTarget } from '../../../contract/lead-magnets.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { Defaulted, Json } from './columns.ts'
+
+/** What a campaign has had so far, kept in step with the rows of ad_metrics. */
+export type Performance = { impressions: number; clicks: number; conversions: number }
+
+export type ConversionKind = 'booking' | 'completion' | 'signup'
+
+/** A campaign or an offer: every visit and conversion is that of exactly one of them. */
+type Cause = { campaignId: CampaignId | null; leadMagnetId: LeadMagnetId | null }
+
+export type AdvertisingTables = {
+  adCampaigns: {
+    id: Generated<CampaignId>
+    name: string
+    slug: string
+    type: CampaignType
+    status: Defaulted<CampaignStatus>
+    targetAudience: Json<TargetAudience>
+    budgetCents: Cents
+    duration: number
+    platforms: Json<AdPlatform[]>
+    adContent: Json<{ ads: Ad[] }>
+    landingPageConfig: Json<LandingPage>
+    isAiGenerated: boolean
+    performance: ColumnType<Performance, string | undefined, string>
+    startedAt: Date | null
+    endsAt: Date | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+    deletedAt: Date | null
+  }
+  adCampaignMoves: {
+    id: Generated<number>
+    campaignId: CampaignId
+    actor: CampaignActor
+    actorId: number | null
+    move: CampaignMove
+    movedAt: Defaulted<Date>
+  }
+  adMetrics: {
+    id: Generated<number>
+    campaignId: CampaignId
+    date: Day
+    platform: AdSource
+    impressions: Defaulted<number>
+    clicks: Defaulted<number>
+    conversions: Defaulted<number>
+    costCents: Defaulted<Cents>
+    revenueCents: Defaulted<Cents>
+    signups: Defaulted<number>
+    jobsCompleted: Defaulted<number>
+  }
+  adVisits: Cause & {
+    id: Generated<number>
+    visitorId: string
+    platform: AdSource
+    day: Day
+    counted: Defaulted<boolean>
+    visitedAt: Date
+  }
+  adConversions: Cause & {
+    id: Generated<number>
+    platform: AdSource
+    kind: ConversionKind
+    jobId: JobId | null
+    haulerId: HaulerId | null
+    happenedAt: Date
+  }
+  leadMagnets: {
+    id: Generated<LeadMagnetId>
+    title: string
+    type: LeadMagnetType
+    targetType: LeadTarget
+    offer: Json<{ value: string; description: string }>
+    code: string
+    isActive: Defaulted<boolean>
+    conversions: Defaulted<number>
+    createdAt: Defaulted<Date>
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { AD_PLATFORMS, AdContent, LandingPage } from '../../contract/ad-content.ts'
+import { CAMPAIGN_TYPES, CampaignName } from '../../contract/advertising.ts'
+import { composeCampaign } from './writer.built-in.campaigns.ts'
+
+const brief = {
+  type: 'customer_acquisition' as const,
+  location: 'Surrey',
+  demographics: '',
+  interests: ['moving'],
+  platforms: AD_PLATFORMS,
+  productName: 'Westhaul',
+}
+
+const places = ['Surrey', 'British Columbia', 'x'.repeat(120)]
+const products = ['Westhaul', 'A product with a really long name that its operator likes']
+
+test.for(
+  CAMPAIGN_TYPES.flatMap((type) =>
+    places.flatMap((location) =>
+      products.map((productName) => ({ ...brief, type, location, productName })),
+    ),
+  ),
+)('words for $type in $location by $productName fit every network', (wanted) => {
+  const { name, ads, landing } = composeCampaign(wanted)
+  expect(ads.map(({ platform }) => platform)).toEqual(AD_PLATFORMS)
+  expect(AdContent.safeParse({ ads }).error).toBeUndefined()
+  expect(LandingPage.safeParse(landing).error).toBeUndefined()
+  expect(CampaignName.safeParse(name).success).toBe(true)
+})
+
+test('the words name the place and what people are busy with, where there is room', () => {
+  const { name, ads } = composeCampaign(brief)
+  expect(name).toBe('Junk pickups, Surrey')
+  expect(ads.find(({ platform }) => platform === 'linkedin')?.headline).toBe(
+    'Moving? Junk gone in Surrey',
+  )
+  expect(ads.every(({ headline }) => headline.includes('Surrey'))).toBe(true)
+})
+
+test('the same brief gives the same words', () => {
+  expect(composeCampaign(brief)).toEqual(composeCampaign(brief))
+})

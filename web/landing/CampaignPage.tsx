@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { Footer } from './sections/Footer.tsx'
+import { Brand } from './sections/TopBar.tsx'
+import { PRODUCT_NAME } from './static-page.ts'
+import type { StaticPage } from './static-page.ts'
+import { Icon, Picture, Sprite } from './svg.tsx'
+
+// The server fills these for each campaign and offer; see server/advertising/page-words.ts.
+const EYEBROW = '%CAMPAIGN_EYEBROW%'
+const HEADLINE = '%CAMPAIGN_HEADLINE%'
+const TEXT = '%CAMPAIGN_TEXT%'
+const ACTION = '%CAMPAIGN_ACTION%'
+const HREF = '%CAMPAIGN_HREF%'
+const CODE = '%CAMPAIGN_CODE%'
+const CODE_HINT = '%CAMPAIGN_CODE_HINT%'
+const NOTE = '%CAMPAIGN_NOTE%'
+
+/** What an advertisement leads to: one promise, one button. What is empty takes no room. */
+const CampaignPage = (): ReactElement => (
+  <div className="page">
+    <p className="preview">{NOTE}</p>
+    <header className="top">
+      <div className="wrap bar">
+        <Brand />
+        <a className="btn btn-cta" href={HREF}>
+          {ACTION}
+        </a>
+      </div>
+    </header>
+    <main className="wrap campaign">
+      <div className="words">
+        <p className="eyebrow">{EYEBROW}</p>
+        <h1>{HEADLINE}</h1>
+        <p className="lede">{TEXT}</p>
+        <div className="offer">
+          <p className="code">{CODE}</p>
+          <p className="hint">{CODE_HINT}</p>
+        </div>
+        <a className="btn btn-cta btn-l" href={HREF}>
+          {ACTION}
+        </a>
+        <p className="note">
+          <span>
+            <Icon name="check" />
+            No account needed to book
+          </span>
+          <span>
+            <Icon name="check" />
+            Final price confirmed on-site
+          </span>
+        </p>
+      </div>
+      <div className="art">
+        <Picture name="step-done" width={440} height={300} />
+      </div>
+    </main>
+    <Footer />
+    <Sprite />
+  </div>
+)
+
+export const page: StaticPage = {
+  head: (
+    <>
+      <title>{`${HEADLINE} · ${PRODUCT_NAME}`}</title>
+      <meta name="description" content={TEXT} />
+      {/* Whoever finds it through a search did not come through the campaign. */}
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content="#fbf8f1" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <meta property="og:title" content={HEADLINE} />
+      <meta property="og:description" content={TEXT} />
+    </>
+  ),
+  body: <CampaignPage />,
+}
