@@ -1,11 +1,70 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerApi } from '../testing/api.ts'
-import { pass, press, render } from '../testing/render.ts'
-import { aForm, aQuoteId, SETTINGS } from './testing/given.ts'
+import { pass, press, render, type } from '../testing/render.ts'
+import { keepDraft } from '../ui/form/draft.ts'
+import { toast } from '../ui/toast.ts'
+import { forgetAttempt } from './attempt.ts'
+import { BookingDialog } from './BookingDialog.tsx'
+import { DRAFT } from './details.ts'
+import { laterSteps } from './later-steps.ts'
+import { aForm, aQuoteAnswer, aQuoteId, SETTINGS } from './testing/given.ts'
 
+const onClose = vi.fn<() => void>()
+const page = () => document.body.textContent
+const dialogs = () => [...document.querySelectorAll('dialog[open]')]
+const escape = () =>
+  act(() =>
+    dialogs()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+async function goBack(): Promise<void> {
+  act(() => history.back())
+  await pass(100)
+}
+
+beforeAll(() => laterSteps.load())
 beforeEach(() => {
   vi.useFakeTimers()
   document.head.innerHTML = SETTINGS
+  sessionStorage.clear()
+  forgetAttempt()
+  onClose.mockClear()
+  history.pushState(null, '', '/')
+  history.pushState('dialog', '', '/?book=1')
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+const calm = {
+  'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')),
+  'POST /api/jobs': () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' }),
+  'POST /api/create-payment-intent': () =>
+    Response.json({ clientSecret: 'secret', provider: 'sandbox' }),
+}
+
+/** The dialog at its payment step, reached from a filled form. */
+async function reachPayment(answers: Parameters<typeof answerApi>[0] = {}): Promise<void> {
+  answerApi({ ...calm, ...answers })
+  keepDraft(DRAFT.key, aForm(), [])
+  render(<BookingDialog onClose={onClose} />)
+  await pass(700)
+  press('Continue to payment')
+  await pass(100)
+  expect(page()).toContain('Pay $214.00')
+}
+
+async function pay(): Promise<void> {
+  type('Card number', '4242 4242 4242 4242')
+  type('Expiry (MM / YY)', '1230')
+  type('Security code', '123')
+  press('Pay $214.00')
+  await pass(100)
+}
+
+/** The dialog as the payment provider leads back to it, with a payment nobody has heard of yet. */
+async function comeBackUnpaid(): Promise<void> {
   sessionStorage.setItem(
     'booking-attempt',
     JSON.stringify({
@@ -15,30 +74,94 @@ beforeEach(() => {
       jobId: 1042,
     }),
   )
-})
-afterEach(() => {
-  sessionStorage.clear()
-  vi.useRealTimers()
-})
-
-test('the dialog does not close while nobody knows yet whether the money moved', async () => {
-  const { BookingDialog } = await import('./BookingDialog.tsx')
-  const onClose = vi.fn<() => void>()
   answerApi({
     'GET /api/jobs/1042/payment': () =>
       Response.json({ jobId: 1042, paymentStatus: 'processing', amountPaid: null }),
   })
   render(<BookingDialog start="success" onClose={onClose} />)
   await pass(50)
-  expect(document.body.textContent).toContain('Confirming your payment')
-  press('Close')
-  document
-    .querySelector('dialog')
-    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  expect(onClose).not.toHaveBeenCalled()
+}
 
-  await pass(15_000)
-  expect(document.body.textContent).toContain('Check again')
+test('the dialog does not close while nobody knows yet whether the money moved', async () => {
+  await comeBackUnpaid()
+  expect(page()).toContain('Confirming your payment')
   press('Close')
+  escape()
+  await goBack()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(page()).toContain('Please keep this page open until your payment is confirmed.')
+  expect(location.search).toBe('?book=1')
+})
+
+test('whoever leaves a payment that is still being confirmed is told what is true of it', async () => {
+  await comeBackUnpaid()
+  await pass(15_000)
+  expect(page()).toContain('Check again')
+  press('Close')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialogs().at(-1)?.textContent).toContain('Your payment may have gone through.')
+  expect(page()).not.toContain('Leave without paying?')
+
+  press('Leave')
+  await pass(100)
   expect(onClose).toHaveBeenCalledOnce()
+  expect(history.state).toBe('dialog')
+})
+
+test('Back leads from the payment to the filled form, and the next one out of the dialog', async () => {
+  await reachPayment()
+  await goBack()
+  expect(page()).not.toContain('Pay $214.00')
+  expect(document.querySelector<HTMLInputElement>('[type=email]')?.value).toBe(aForm().email)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(history.state).toBe('dialog')
+
+  await goBack()
+  expect(location.search).toBe('')
+})
+
+test('Cancel takes the payment out of the history, so that Back means the dialog again', async () => {
+  await reachPayment()
+  press('Cancel')
+  await pass(100)
+  expect(history.state).toBe('dialog')
+  expect(location.search).toBe('?book=1')
+})
+
+test('Forward does not lead into a payment that was left', async () => {
+  await reachPayment()
+  await goBack()
+  act(() => history.forward())
+  await pass(100)
+  expect(page()).toContain('Continue to payment')
+  expect(history.state).toBe('dialog')
+})
+
+test('while a payment runs, Back stays and says why', async () => {
+  const heard = vi.fn<(address: string) => void>()
+  const listen = () => heard(location.search)
+  addEventListener('popstate', listen)
+  await reachPayment({
+    'POST /api/sandbox/payments/confirm': () => new Promise<Response>(() => undefined),
+  })
+  await pay()
+  await goBack()
+  await goBack()
+  removeEventListener('popstate', listen)
+
+  expect(page()).toContain('Please keep this page open until your payment is confirmed.')
+  expect(page()).toContain('Paying...')
+  expect(location.search).toBe('?book=1')
+  // Whoever hides the dialog when the address loses it does not even hear of it.
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('Close leaves a payment by the entry of the dialog, once', async () => {
+  await reachPayment()
+  press('Close')
+  expect(dialogs().at(-1)?.textContent).toContain('Leave without paying?')
+  press('Discard')
+  await pass(100)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(history.state).toBe('dialog')
 })

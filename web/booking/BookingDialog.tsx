@@ -4,7 +4,6 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import buttons from '../ui/buttons.module.css'
 import { dropDraft } from '../ui/form/draft.ts'
-import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { SheetDialog } from '../ui/SheetDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { bookedJob, forgetAttempt } from './attempt.ts'
@@ -13,8 +12,10 @@ import { DRAFT, hasDraft } from './details.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import styles from './dialog.module.css'
 import { laterSteps } from './later-steps.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { draftedPickup, type Pickup, pickupOf } from './pickup.ts'
 import { Stepper, type StepName } from './Stepper.tsx'
+import { usePaymentHistory } from './use-payment-history.ts'
 import type { BookedPickup } from './use-submit.ts'
 
 type Step =
@@ -29,18 +30,7 @@ const SHOWN_AS: Record<Step['name'], StepName> = {
   confirming: 'payment',
   done: 'done',
 }
-const LEAVING = {
-  details: {
-    title: 'Discard this booking?',
-    text: 'Your photos and everything you typed will be lost.',
-    stay: 'Keep editing',
-  },
-  payment: {
-    title: 'Leave without paying?',
-    text: 'Your pickup is only booked once it is paid. What you entered will be lost.',
-    stay: 'Back to payment',
-  },
-}
+const PAYING = 'Please keep this page open until your payment is confirmed.'
 
 type Props = {
   opened?: boolean
@@ -64,14 +54,26 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
     dropDraft(DRAFT.key)
     forgetAttempt()
     setAsking(false)
-    setStep({ name: 'details' })
-    onClose()
+    leaveHistory(() => {
+      setStep({ name: 'details' })
+      onClose()
+    })
   }
   const requestClose = () => {
     if (paying) return
-    if (step.name === 'done' || !hasDraft()) leave()
+    const losesNothing = step.name === 'details' && !hasDraft()
+    if (step.name === 'done' || losesNothing) leave()
     else setAsking(true)
   }
+  const leaveHistory = usePaymentHistory({
+    guarded: step.name !== 'details',
+    onBack: () => {
+      if (paying) toast.failure(PAYING, 'Your Payment Is Running')
+      else if (step.name === 'payment') setStep({ name: 'details' })
+      else requestClose()
+      return !paying && step.name !== 'confirming'
+    },
+  })
   const finish = (jobId: JobId, pickup: Pickup, amountPaid: Cents) => {
     dropDraft(DRAFT.key)
     forgetAttempt()
@@ -111,10 +113,9 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
           </Suspense>
         </div>
       </SheetDialog>
-      <QuestionDialog
-        {...LEAVING[shownAs === 'payment' ? 'payment' : 'details']}
+      <LeaveQuestion
+        step={step.name}
         opened={asking}
-        leave="Discard"
         onStay={() => setAsking(false)}
         onLeave={leave}
       />
