@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { countNotifications } from '../../contract/messaging.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
@@ -27,9 +28,15 @@ const HaulerManagement = lazy(async () => ({
   default: (await import('../haulers/HaulerManagement.tsx')).HaulerManagement,
 }))
 
+const Messages = lazy(async () => ({
+  default: (await import('../messaging/Messages.tsx')).Messages,
+}))
+
 const JobsTab = () => (
   <div className={styles.withRail}>
-    <RecentJobs />
+    <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
+      <RecentJobs />
+    </Suspense>
     <StatsRail />
   </div>
 )
@@ -37,7 +44,7 @@ const JobsTab = () => (
 const screens: Record<AdminTab, ComponentType> = {
   jobs: JobsTab,
   haulers: HaulerManagement,
-  messages: () => <ComingTab tab="messages" />,
+  messages: Messages,
   schedule: () => <ComingTab tab="schedule" />,
   ads: () => <ComingTab tab="ads" />,
   social: () => <ComingTab tab="social" />,
@@ -72,11 +79,13 @@ function Tabs() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const { data: stats } = useQuery(apiQuery(getAdminStats, {}))
+  const { data: messages } = useQuery(apiQuery(countNotifications, {}))
   const tab = ADMIN_TABS.find((name) => name === params.get('tab')) ?? 'jobs'
   const Screen = screens[tab]
   const waiting: Partial<Record<AdminTab, number | undefined>> = {
     jobs: stats?.unassigned,
     haulers: stats?.pendingApprovals,
+    messages: messages?.unread,
   }
 
   return (

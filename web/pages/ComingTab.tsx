@@ -3,8 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import panel from '../ui/panel.module.css'
 import { tabFacts } from './admin-tabs.ts'
 
-const plans: Record<Exclude<AdminTab, 'jobs' | 'haulers'>, string> = {
-  messages: 'Every text that goes to customers and haulers, and the templates they are made from.',
+const plans: Record<Exclude<AdminTab, 'jobs' | 'haulers' | 'messages'>, string> = {
   schedule: 'The month with its haulers and jobs, and automatic assignment.',
   ads: 'Campaigns, lead magnets and what they bring in.',
   social: 'Posts, their schedules and how they do.',

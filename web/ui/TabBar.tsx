@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tab-bar.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -24,13 +24,14 @@ type Props<Name extends string> = {
   children: ReactNode
 }
 
-const panelId = 'tab-panel'
-const idOf = (name: string): string => `tab-${name}`
-
 /** Tabs with arrow keys and one tab stop; on a phone a list to choose from. The children are the open tab. */
 export function TabBar<Name extends string>(props: Props<Name>) {
   const { label, tabs, value, onChange, look = 'line', children } = props
   const isPhone = useIsPhone()
+  // Tabs may stand within a tab: the names are known only among themselves.
+  const id = useId()
+  const panelId = `${id}-panel`
+  const idOf = (name: string): string => `${id}-${name}`
   if (isPhone && look === 'line')
     return (
       <>
@@ -49,6 +50,8 @@ export function TabBar<Name extends string>(props: Props<Name>) {
           {tabs.map((tab) => (
             <TabButton
               key={tab.name}
+              id={idOf(tab.name)}
+              panelId={panelId}
               tab={tab}
               open={tab.name === value}
               onOpen={() => onChange(tab.name)}
@@ -80,13 +83,19 @@ function moveWithKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   tab.click()
 }
 
-type ButtonProps = { tab: Tab<string>; open: boolean; onOpen: () => void }
+type ButtonProps = {
+  id: string
+  panelId: string
+  tab: Tab<string>
+  open: boolean
+  onOpen: () => void
+}
 
-const TabButton = ({ tab, open, onOpen }: ButtonProps) => (
+const TabButton = ({ id, panelId, tab, open, onOpen }: ButtonProps) => (
   <button
     type="button"
     role="tab"
-    id={idOf(tab.name)}
+    id={id}
     aria-selected={open}
     aria-controls={open ? panelId : undefined}
     tabIndex={open ? 0 : -1}

@@ -1,0 +1,40 @@
+import type { NotificationCounts } from '../../contract/messaging.ts'
+import { MESSAGE_VIEWS, type MessageView } from './message-list.ts'
+import styles from './messages.module.css'
+
+const labels: Record<MessageView, string> = { total: 'Total', sent: 'Sent', unread: 'Unread' }
+const number = new Intl.NumberFormat('en-CA')
+
+type Props = {
+  counts: NotificationCounts | undefined
+  value: MessageView
+  onChange: (view: MessageView) => void
+}
+
+/** How many messages there are; each figure lists what it counts. */
+export const MessageCounters = ({ counts, value, onChange }: Props) => (
+  <div role="group" aria-label="Messages to show" className={styles.counters}>
+    {MESSAGE_VIEWS.map((view) => (
+      <button
+        key={view}
+        type="button"
+        className={styles.counter}
+        aria-pressed={view === value}
+        data-urgent={view === 'unread' && Boolean(counts?.unread)}
+        onClick={() => onChange(view)}
+      >
+        <span>{labels[view]}</span>{' '}
+        <b className="num">
+          {counts ? (
+            number.format(counts[view])
+          ) : (
+            <>
+              <span className={styles.waiting} aria-hidden="true" />
+              <span className="vh">Loading</span>
+            </>
+          )}
+        </b>
+      </button>
+    ))}
+  </div>
+)

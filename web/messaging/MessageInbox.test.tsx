@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MantineProvider } from '@mantine/core'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  countNotifications,
+  listNotifications,
+  Notification,
+  readNotification,
+} from '../../contract/messaging.ts'
+import { z } from 'zod'
+import { newQueryClient } from '../session.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { button, pass, press, render } from '../testing/render.ts'
+import { toast } from '../ui/toast.ts'
+import { MessageInbox } from './MessageInbox.tsx'
+import { givenMessage } from './testing/given.ts'
+import { useMessageFilter } from './use-messages.ts'
+
+const first = givenMessage({ id: 2 as never, subject: 'Second pickup' })
+const older = givenMessage({ id: 1 as never, subject: 'First pickup' })
+
+function Inbox() {
+  return <MessageInbox filter={useMessageFilter()} />
+}
+
+async function open(messages: Notification[], read: () => Response) {
+  const asked = answerApi({
+    [`GET ${listNotifications.path}`]: () =>
+      Response.json(z.encode(z.array(Notification), messages)),
+    [`GET ${countNotifications.path}`]: () =>
+      Response.json({ total: messages.length, sent: messages.length, unread: messages.length }),
+    [`PATCH ${readNotification.path.replace(':id', '2')}`]: read,
+  })
+  render(
+    <MantineProvider>
+      <NuqsTestingAdapter>
+        <QueryClientProvider client={newQueryClient()}>
+          <Inbox />
+        </QueryClientProvider>
+      </NuqsTestingAdapter>
+    </MantineProvider>,
+  )
+  await pass(300)
+  return asked
+}
+const text = () => document.body.textContent
+const entries = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
+const key = (name: string) =>
+  act(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z') })
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+test('a message says who, whom, what and what became of it', async () => {
+  await open([givenMessage({ jobId: 1042 as never })], () => Response.error())
+  for (const words of [
+    'Booking confirmed',
+    'NEW',
+    '1 day ago',
+    '(604) 555-0142',
+    'Job #1042',
+    'Hi Mei',
+    'Delivered',
+  ])
+    expect(text()).toContain(words)
+  expect(document.querySelector('time')?.title).toContain('Nov')
+})
+
+test('a message is read on the screen before the server has answered', async () => {
+  let answer: (response: Response) => void = () => {}
+  const waiting = new Promise<Response>((resolve) => (answer = resolve))
+  await open([first, older], () => waiting as never)
+  press('Mark as Read: Second pickup')
+  await pass(50)
+  expect(entries().map(({ dataset }) => dataset.unread)).toEqual(['false', 'true'])
+  answer(Response.json(z.encode(Notification, { ...first, isRead: true })))
+  await pass(50)
+  expect(entries()[0]?.dataset.unread).toBe('false')
+})
+
+test('what the server refuses becomes unread again, and says why', async () => {
+  await open([first], () => refusal('unavailable', 'We cannot reach our records just now'))
+  press('Mark as Read: Second pickup')
+  await pass(200)
+  expect(entries()[0]?.dataset.unread).toBe('true')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('cannot reach our records')
+})
+
+test('j and k go along the messages and e marks the one they reached', async () => {
+  const asked = await open([first, older], () =>
+    Response.json(z.encode(Notification, { ...first, isRead: true })),
+  )
+  key('j')
+  expect(document.activeElement).toBe(entries()[0])
+  key('j')
+  expect(document.activeElement).toBe(entries()[1])
+  key('k')
+  key('e')
+  await pass(50)
+  expect(asked.at(-1)?.path).toBe('/api/admin/notifications/2/read')
+})
+
+test('a failed message gives the reason and can be sent again', async () => {
+  await open([givenMessage({ status: 'failed', failure: 'No such number', isSent: false })], () =>
+    Response.error(),
+  )
+  expect(text()).toContain('Failed')
+  expect(text()).toContain('No such number')
+  expect(button('Resend: Your pickup is booked')).toBeTruthy()
+})
+
+test('nothing yet says so', async () => {
+  await open([], () => Response.error())
+  expect(text()).toContain('No messages yet')
+})

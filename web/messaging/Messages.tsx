@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { OUTBOX_PATH } from '../../contract/messaging.ts'
+import { readSettings } from '../settings.ts'
+import panel from '../ui/panel.module.css'
+import { TabBar } from '../ui/TabBar.tsx'
+import { MessageCounters } from './MessageCounters.tsx'
+import { MessageInbox } from './MessageInbox.tsx'
+import styles from './messages.module.css'
+import { Templates } from './Templates.tsx'
+import { countsQuery, useMessageFilter } from './use-messages.ts'
+
+const PARTS = ['messages', 'templates'] as const
+const partLabels = { messages: 'Messages', templates: 'Templates' }
+
+/** Every message to customers and haulers, and the templates they are made from. */
+export function Messages() {
+  const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('messages'))
+  const filter = useMessageFilter()
+  const { data: counts } = useQuery(countsQuery)
+  return (
+    <div className={styles.messages}>
+      <div className={styles.top}>
+        <div className={styles.title}>
+          <h2>Internal SMS System</h2>
+          {isSimulated() && (
+            <a href={OUTBOX_PATH} target="_blank" rel="noopener">
+              Sandbox outbox <IconExternalLink size={16} aria-hidden="true" />
+              <span className="vh"> (new tab)</span>
+            </a>
+          )}
+        </div>
+        <MessageCounters
+          counts={counts}
+          value={filter.view}
+          onChange={(view) => {
+            filter.setView(view)
+            void setPart('messages')
+          }}
+        />
+      </div>
+      <TabBar
+        look="short-line"
+        label="Parts of the SMS system"
+        tabs={PARTS.map((name) => ({ name, label: partLabels[name] }))}
+        value={part}
+        onChange={(next) => void setPart(next)}
+      >
+        <div className={panel.panel}>
+          {part === 'messages' ? <MessageInbox filter={filter} /> : <Templates />}
+        </div>
+      </TabBar>
+    </div>
+  )
+}
+
+const isSimulated = (): boolean =>
+  readSettings().sandbox.some((part) => part === 'sms' || part === 'email')

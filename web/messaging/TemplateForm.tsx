@@ -1,0 +1,144 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { listMessageTemplates, saveMessageTemplate } from '../../contract/messaging.ts'
+import {
+  placeholdersOf,
+  SavedTemplate,
+  templateProblems,
+  type MessageTemplate,
+} from '../../contract/templates.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import details from '../ui/details.module.css'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './messages.module.css'
+import { TemplatePreview } from './TemplatePreview.tsx'
+
+type Field = 'subject' | 'message'
+type Props = {
+  template: MessageTemplate
+  onDirty: (dirty: boolean) => void
+  onSaved: () => void
+}
+
+/** The words of a template, what they may name, and how a message made from them reads. */
+export function TemplateForm({ template, onDirty, onSaved }: Props) {
+  const form = useTemplateForm(template, onDirty)
+  const id = useId()
+  const save = useApiMutation(saveMessageTemplate, {
+    refetches: [listMessageTemplates],
+    success: 'Template saved',
+    failure: ({ reason }) => ({ title: 'Failed to save the template', message: reason }),
+  })
+  const field = (name: Field, label: string) => (
+    <TextField
+      id={`${id}-${name}`}
+      label={label}
+      value={form.words[name]}
+      error={form.errors[name]}
+      multiline={name === 'message'}
+      onValue={(value) => form.change({ [name]: value })}
+      onLeave={() => form.noteCursor(name, document.getElementById(`${id}-${name}`))}
+    />
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const refused = form.check()
+        if (refused) return document.getElementById(`${id}-${refused}`)?.focus()
+        save.mutate({ params: { id: template.id }, body: form.words }, { onSuccess: onSaved })
+      }}
+    >
+      <p className={styles.key}>
+        <code>{template.templateKey}</code>
+      </p>
+      <Switch
+        label="Active"
+        description="A template that is turned off sends nothing"
+        checked={form.words.isActive}
+        onChange={(event) => form.change({ isActive: event.currentTarget.checked })}
+      />
+      {field('subject', 'Subject')}
+      {field('message', 'Message')}
+      <PlaceholderChips
+        template={template}
+        onInsert={(written) => {
+          const name = form.insert(written)
+          document.getElementById(`${id}-${name}`)?.focus()
+        }}
+      />
+      <TemplatePreview words={form.words} />
+      <div className={details.actions}>
+        <ActionButton type="submit" look="cta" pending={save.isPending && 'Saving...'}>
+          Save Template
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+type ChipsProps = { template: MessageTemplate; onInsert: (written: string) => void }
+
+const PlaceholderChips = ({ template, onInsert }: ChipsProps) => (
+  <div role="group" aria-label="Insert a placeholder" className={styles.chips}>
+    {placeholdersOf(template.templateKey).map((name) => (
+      <button key={name} type="button" onClick={() => onInsert(`{${name}}`)}>
+        {`{${name}}`}
+      </button>
+    ))}
+  </div>
+)
+
+/** What is typed, what is wrong with it once it was tried, and where the cursor stood last. */
+function useTemplateForm(template: MessageTemplate, onDirty: (dirty: boolean) => void) {
+  const { subject, message, isActive } = template
+  const [words, setWords] = useState<SavedTemplate>({ subject, message, isActive })
+  const [tried, setTried] = useState(false)
+  const cursor = useRef<{ name: Field; at: number }>({ name: 'message', at: message.length })
+  const problems = problemsOf(template, words)
+
+  const change = (part: Partial<SavedTemplate>) => {
+    const next = { ...words, ...part }
+    setWords(next)
+    onDirty(
+      next.subject !== subject || next.message !== message || next.isActive !== template.isActive,
+    )
+  }
+  return {
+    words,
+    errors: tried ? problems : NO_PROBLEMS,
+    change,
+    noteCursor: (name: Field, element: HTMLElement | null) => {
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+        cursor.current = { name, at: element.selectionEnd ?? element.value.length }
+    },
+    insert: (written: string): Field => {
+      const { name, at } = cursor.current
+      change({ [name]: words[name].slice(0, at) + written + words[name].slice(at) })
+      cursor.current = { name, at: at + written.length }
+      return name
+    },
+    /** Shows what is wrong and names the first field of it; undefined when it can be saved. */
+    check: (): Field | undefined => {
+      setTried(true)
+      if (problems.subject) return 'subject'
+      return problems.message ? 'message' : undefined
+    },
+  }
+}
+
+type Problems = Partial<Record<Field, string | undefined>>
+const NO_PROBLEMS: Problems = {}
+
+function problemsOf(template: MessageTemplate, words: SavedTemplate): Problems {
+  const issues = SavedTemplate.safeParse(words).error?.issues ?? []
+  const said = (name: Field) => issues.find(({ path }) => path[0] === name)?.message
+  const unknown = templateProblems(template.templateKey, words)
+  return {
+    subject: said('subject') ?? unknown.subject,
+    message: said('message') ?? unknown.message,
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { MessageTemplate } from '../../contract/templates.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+
+type Props = {
+  /** The template in the address, whether it exists or not; null closes the panel. */
+  id: number | null
+  templates: MessageTemplate[]
+  onClose: () => void
+}
+
+/** One template to edit, in a panel that has its own address and asks before it loses what was typed. */
+export function TemplatePanel({ id, templates, onClose }: Props) {
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const shown = useLast(id)
+  const template = templates.find((candidate) => candidate.id === shown)
+  const leave = () => {
+    setAsking(false)
+    setDirty(false)
+    onClose()
+  }
+  return (
+    <SidePanel
+      opened={id !== null}
+      title={template?.name ?? 'Template'}
+      covered={asking}
+      onClose={() => (dirty ? setAsking(true) : leave())}
+    >
+      {!template && <EmptyState title="There is no such template" />}
+      {template && (
+        <TemplateForm key={template.id} template={template} onDirty={setDirty} onSaved={leave} />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard your changes?"
+        action="Discard"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        What you typed in this template is not saved yet.
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}

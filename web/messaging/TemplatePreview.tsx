@@ -1,0 +1,31 @@
+import { dayOf } from '../../contract/calendar.ts'
+import { renderTemplate, type SavedTemplate } from '../../contract/templates.ts'
+import { now } from '../clock.ts'
+import styles from './messages.module.css'
+import { sampleValues } from './samples.ts'
+import { countSegments, type Segments } from './segments.ts'
+
+/** How a message from these words reads, with sample values, and how many SMS it travels as. */
+export function TemplatePreview({ words }: { words: Pick<SavedTemplate, 'subject' | 'message'> }) {
+  const samples = sampleValues(dayOf(now()))
+  const text = renderTemplate(words.message, samples)
+  return (
+    <section aria-label="Preview with sample values" className={styles.preview}>
+      <h3>Preview</h3>
+      <p className={styles.previewSubject}>{renderTemplate(words.subject, samples)}</p>
+      <p className={styles.bubble}>{text}</p>
+      <p className={`${styles.segments} num`} role="status">
+        {segmentsText(countSegments(text))}
+      </p>
+    </section>
+  )
+}
+
+/** '128 of 160 characters, 1 SMS'; the sample values are part of it. */
+function segmentsText({ used, single, count, wide }: Segments): string {
+  const size =
+    count === 1
+      ? `${used} of ${single} characters, 1 SMS`
+      : `${used} characters, ${count} SMS of ${single === 160 ? 153 : 67}`
+  return wide === undefined ? size : `${size}. “${wide}” leaves room for ${single} instead of 160`
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { now } from '../clock.ts'
+
+const MINUTE_MS = 60_000
+
+/** The time it is, told anew every minute: for how long ago something was. */
+export function useNow(): Date {
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return time
+}
