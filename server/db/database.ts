@@ -49,13 +49,24 @@ function naming(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
+  const wrap = (client: pg.PoolClient) => ({
+    query: (text: string, values: readonly unknown[] = []) => {
+      const name = nameOf(text)
+      const statement = { text, values: [...values], ...(name && { name }) }
+      // pg's own promise keeps every result alive until the next full garbage collection.
+      return new Promise<pg.QueryResult>((resolve, reject) =>
+        client.query(statement, (error, result) => (error ? reject(error) : resolve(result))),
+      )
+    },
+    release: (discarded: boolean) => client.release(discarded),
+  })
+  // One for each connection: Kysely keeps what it knows of a connection as long as it sees it again.
+  const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>()
   const connect = async () => {
     const client = await pool.connect()
-    const query = (text: string, values?: readonly unknown[]) => {
-      const name = nameOf(text)
-      return client.query({ text, values: [...(values ?? [])], ...(name && { name }) })
-    }
-    return { query, release: () => client.release() }
+    const known = wrapped.get(client) ?? wrap(client)
+    wrapped.set(client, known)
+    return known
   }
   // Kysely's own type also covers cursors, which are not used here.
   return { connect, end: () => pool.end() } as unknown as PostgresPool
