@@ -5,6 +5,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { createUser, findHaulerOf, findUserByEmail } from '../accounts/store.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { storyCalendar, type StoryCalendar } from './calendar.ts'
 import { haulerTale, suspensionTale } from './hauler-tale.ts'
@@ -25,16 +26,21 @@ export const tellPeople = (ctx: Context, transaction: Transaction<Tables>): Prom
     let admin: User | undefined
     async function* opening(): Tale {
       yield calendar.at(-92, 9)
-      const { email, password } = DEMO_LOGINS.admin
-      const names = { firstName: 'Jordan', lastName: 'Ellis' }
-      const hash = await hashPassword(password)
-      admin = await createUser(story.db, { email, ...names, password: hash, role: 'admin' })
+      // The operator's own administrator may have that address, and stays as they are.
+      const there = await findUserByEmail(story.db, DEMO_LOGINS.admin.email)
+      admin = there ?? (await createSampleAdmin(story.db))
     }
     const haulers = samples.map(([, sample]) =>
       haulerTale(story, calendar, sample, () => present(admin)),
     )
     return [opening(), ...haulers]
   })
+
+async function createSampleAdmin(db: Db): Promise<User> {
+  const { email, password } = DEMO_LOGINS.admin
+  const names = { firstName: 'Jordan', lastName: 'Ellis' }
+  return createUser(db, { email, ...names, password: await hashPassword(password), role: 'admin' })
+}
 
 /** What became of the sample pickups, up to now; the sample people must be there. */
 export async function tellPickups(
