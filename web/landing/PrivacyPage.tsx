@@ -38,8 +38,10 @@ const PrivacyPage = (): ReactElement => (
     </p>
     <h2>Cookies</h2>
     <p>
-      One cookie keeps you signed in, or ties a booking to the browser that made it. There are no
-      advertising or analytics cookies and no scripts from elsewhere.
+      One cookie keeps you signed in, or ties a booking to the browser that made it. When you come
+      through one of our advertisements or offers, we note with that same cookie which one it was,
+      for 90 days, to count what our advertising brings. There are no cookies of advertisers or
+      analytics services and no scripts from elsewhere.
     </p>
     <h2>Your data</h2>
     <p>

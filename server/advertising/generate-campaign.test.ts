@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { generateCampaign, getWriter } from '../../contract/advertising.ts'
+import { cents } from '../../contract/money.ts'
+import { useApp } from '../testing/app.ts'
+
+const app = useApp()
+
+const wish = {
+  type: 'hauler_recruitment' as const,
+  targetAudience: { demographics: '', location: 'Delta', interests: [] },
+  budget: cents(400_00),
+  duration: 30,
+  platforms: ['facebook' as const, 'linkedin' as const],
+}
+
+test('without a model a campaign comes from templates, as a draft, and is not called AI-generated', async () => {
+  const admin = await app.given.admin()
+  expect(await app.as(admin).call(getWriter, {})).toEqual({ writtenBy: 'templates' })
+  const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body: wish })
+  expect(writtenBy).toBe('templates')
+  expect(campaign).toMatchObject({
+    status: 'draft',
+    isAiGenerated: false,
+    name: 'Haulers wanted, Delta',
+  })
+  expect(campaign.adContent.ads.map(({ platform }) => platform)).toEqual(['facebook', 'linkedin'])
+})
+
+test('the same wish once more gets a name of its own', async () => {
+  const admin = await app.given.admin()
+  const { campaign } = await app.as(admin).call(generateCampaign, { body: wish })
+  expect(campaign.name).toBe('Haulers wanted, Delta (2)')
+})
+
+test('what a model wrote is AI-generated, and what does not fit its networks is not stored', async () => {
+  const admin = await app.given.admin()
+  const templates = app.ctx.writer
+  try {
+    app.ctx.writer = { ...templates, source: 'ai' }
+    const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body: wish })
+    expect([writtenBy, campaign.isAiGenerated]).toEqual(['ai', true])
+
+    const before = await app.given.count('adCampaigns')
+    app.ctx.writer = {
+      ...templates,
+      source: 'ai',
+      writeCampaign: async (brief) => ({ ...(await templates.writeCampaign(brief)), ads: [] }),
+    }
+    await expect(app.as(admin).call(generateCampaign, { body: wish })).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    })
+    expect(await app.given.count('adCampaigns')).toBe(before)
+  } finally {
+    app.ctx.writer = templates
+  }
+})
