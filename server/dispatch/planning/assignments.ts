@@ -1,0 +1,73 @@
+import { chooseSlots } from './choose-slots.ts'
+import type { Flow } from './flow.ts'
+import { haulerOf, type Network } from './network.ts'
+import type { Openings } from './openings.ts'
+import type { Assignment, AssignmentReasons, PlanHauler, PlanJob } from './plan-input.ts'
+
+type Ranked = { job: PlanJob; rank: number }
+type Given = Ranked & { hauler: PlanHauler; metres: number; reasons: AssignmentReasons }
+
+/** What the filled network says about each job that is done, in the order of the jobs. */
+export function readAssignments(
+  network: Network,
+  { served }: Flow,
+  jobs: readonly PlanJob[],
+  haulers: readonly PlanHauler[],
+  openings: Openings,
+): Assignment[] {
+  const done = jobs.map((job, rank) => ({ job, rank })).filter(({ rank }) => served[rank])
+  const kinds = Map.groupBy(done, ({ rank }) => network.kindOf[rank] ?? 0)
+  const given = [...kinds].flatMap(([kind, alike]) => giveOut(network, kind, alike, haulers))
+  const days = Map.groupBy(given, ({ hauler, job }) => `${hauler.id} ${job.preferredDate}`)
+  return [...days.values()]
+    .flatMap((day) => placeDay(day, openings))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ assignment }) => assignment)
+}
+
+/** Gives jobs of one kind to the haulers on whose edges they flow; the most urgent to the nearest. */
+function giveOut(
+  network: Network,
+  kind: number,
+  jobs: readonly Ranked[],
+  haulers: readonly PlanHauler[],
+): Given[] {
+  const edges = edgesOf(network, kind)
+  const haulersWithRoom = new Set(edges.map(({ index }) => index)).size
+  let next = 0
+  return edges.flatMap(({ edge, index, metres }) => {
+    const hauler = haulers[index]
+    const flow = network.flow[edge] ?? 0
+    if (!hauler || flow === 0) return []
+    const nearer = edges.filter((other) => other.metres < metres).map((other) => other.index)
+    const reasons = { haulersWithRoom, nearerHaulers: new Set(nearer).size }
+    const here = jobs.slice(next, (next += flow))
+    return here.map((ranked) => ({ ...ranked, hauler, metres, reasons }))
+  })
+}
+
+function edgesOf(network: Network, kind: number) {
+  const [start, end] = [network.first[kind] ?? 0, network.first[kind + 1] ?? 0]
+  return Array.from({ length: end - start }, (_, at) => {
+    const edge = start + at
+    const index = haulerOf(network, network.to[edge] ?? 0)
+    return { edge, index, metres: network.metres[edge] ?? 0 }
+  })
+}
+
+/** All that one hauler is given for one day. */
+function placeDay(given: readonly Given[], openings: Openings) {
+  const inOrder = given.toSorted((a, b) => a.rank - b.rank)
+  const [first] = inOrder
+  if (!first) return []
+  const jobs = inOrder.map(({ job }) => job)
+  const slots = chooseSlots(jobs, openings(first.hauler, first.job.preferredDate))
+  return inOrder.flatMap(({ job, rank, hauler, metres, reasons }) => {
+    const [timeSlot, day] = [slots.get(job), job.preferredDate]
+    if (!timeSlot) return []
+    return {
+      rank,
+      assignment: { jobId: job.id, haulerId: hauler.id, day, timeSlot, metres, reasons },
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import { AvailabilityEntry } from '../../../contract/availability.ts'
+import { isWindowOver, SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
+import { vehicleTakes } from '../../../contract/haulers.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import { mayTake, openingsOf, serves, type Openings } from './openings.ts'
+import type {
+  Assignment,
+  Blocker,
+  LeftOut,
+  PlanHauler,
+  PlanInput,
+  PlanJob,
+  Unblock,
+} from './plan-input.ts'
+import { travelFrom } from './travel.ts'
+
+const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
+
+/** Why each job that the plan leaves out is left out, and the nearest way to change that. */
+export function explainLeftOut(input: PlanInput, assignments: readonly Assignment[]): LeftOut[] {
+  const done = new Set(assignments.map(({ jobId }) => jobId))
+  const planned = assignments.map((assignment) => ({ ...assignment, jobs: 1 }))
+  const room = openingsOf({ schedule: [...input.schedule, ...planned] })
+  const week = openingsOf({ schedule: [] })
+  const nearest = nearestFirst(input.haulers.filter(({ isAvailable }) => isAvailable))
+  const known = new Map<string, Omit<LeftOut, 'jobId'>>()
+  return input.jobs
+    .filter(({ id }) => !done.has(id))
+    .toSorted((a, b) => a.id - b.id)
+    .map((job) => {
+      const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime].join()
+      const why = known.get(key) ?? {
+        blocker: findBlocker(job, input, week),
+        unblock: findUnblock(job, input, room, nearest(job.area)),
+      }
+      known.set(key, why)
+      return { jobId: job.id, ...why }
+    })
+}
+
+/** The first rule, in the order in which they are told, that nobody passes. */
+function findBlocker(job: PlanJob, { haulers, now }: PlanInput, week: Openings): Blocker {
+  const { area, loadSize, preferredDate: day, preferredTime: window } = job
+  if (isWindowOver(day, window, now)) return { kind: 'window_over' }
+  const working = haulers.filter(({ isAvailable }) => isAvailable)
+  if (working.length === 0) return { kind: 'no_hauler' }
+  if (area && !working.some((hauler) => serves(hauler, job)))
+    return { kind: 'area_not_served', area }
+  const able = working.filter((hauler) => mayTake(hauler, job))
+  if (able.length === 0) return { kind: 'load_too_large', loadSize }
+  const isOpen = (hauler: PlanHauler) => hasRoom(week, hauler, job)
+  return { kind: able.some(isOpen) ? 'everybody_full' : 'nobody_open', day, window }
+}
+
+const hasRoom = (openings: Openings, hauler: PlanHauler, job: PlanJob): boolean =>
+  roomySlot(openings, hauler, job) !== undefined
+
+const roomySlot = (openings: Openings, hauler: PlanHauler, job: PlanJob): Slot | undefined =>
+  windowFacts[job.preferredTime].slots.find(
+    (slot) => (openings(hauler, job.preferredDate)[SLOTS.indexOf(slot)] ?? 0) > 0,
+  )
+
+type Near = { hauler: PlanHauler; metres: number }
+
+/** Each change is tried on the hauler it would be made to, so that what is proposed does help. */
+function findUnblock(
+  job: PlanJob,
+  { now }: PlanInput,
+  room: Openings,
+  nearest: readonly Near[],
+): Unblock | null {
+  if (isWindowOver(job.preferredDate, job.preferredTime, now)) return null
+  for (const { hauler, metres } of nearest) {
+    if (!vehicleTakes(hauler.vehicleType, job.loadSize)) continue
+    if (!serves(hauler, job)) {
+      const timeSlot = roomySlot(room, hauler, job)
+      if (timeSlot) return { change: 'serve_area', haulerId: hauler.id, timeSlot, metres }
+      continue
+    }
+    for (const change of ['open_slot', 'add_place'] as const) {
+      const timeSlot = windowFacts[job.preferredTime].slots.find((slot) =>
+        hasRoom(room, withMoreRoom(hauler, slot, change), job),
+      )
+      if (timeSlot) return { change, haulerId: hauler.id, timeSlot, metres }
+    }
+  }
+  return null
+}
+
+/** The hauler after the change on that slot, on every day of the week: only one of them is looked at. */
+function withMoreRoom(
+  hauler: PlanHauler,
+  slot: Slot,
+  change: 'open_slot' | 'add_place',
+): PlanHauler {
+  const week = hauler.week.map((cell) => {
+    if (cell.timeSlot !== slot) return cell
+    if (change === 'open_slot') return { ...cell, isAvailable: true }
+    return { ...cell, maxJobs: Math.min(MOST_JOBS, cell.maxJobs + 1) }
+  })
+  return { ...hauler, week }
+}
+
+/** The haulers in the order of their distance from an area, worked out once for each. */
+function nearestFirst(haulers: readonly PlanHauler[]) {
+  const all = haulers.map((hauler) => ({ hauler, travel: travelFrom(hauler.serviceAreas) }))
+  const known = new Map<ServiceArea | null, Near[]>()
+  return (area: ServiceArea | null): Near[] => {
+    const near =
+      known.get(area) ??
+      all
+        .map(({ hauler, travel }) => ({ hauler, metres: travel(area) }))
+        .toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)
+    known.set(area, near)
+    return near
+  }
+}

@@ -1,0 +1,62 @@
+import { SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import { openingsOf } from './openings.ts'
+import type { PlanHauler, PlanInput } from './plan-input.ts'
+import { travelFrom } from './travel.ts'
+
+/** One slot of one hauler's day: its places from the input, what the plan puts there, and its proof. */
+export type Cell = {
+  places: number
+  taken: number
+  price: number
+  /** The rank of the job left out that wants it; Infinity for none. */
+  wantedBy: number
+}
+
+export type Worker = {
+  hauler: PlanHauler
+  travel: (area: ServiceArea | null) => number
+  /** How many jobs the plan gives. */
+  load: number
+  price: number
+  days: Map<Day, Record<Slot, Cell>>
+}
+
+/** Where the check of a plan notes what it has read. */
+export type Book = {
+  workers: Map<HaulerId, Worker>
+  cell: (worker: Worker, day: Day, slot: Slot) => Cell
+}
+
+export function openBook(input: PlanInput): Book {
+  const openings = openingsOf(input)
+  const cellsOf = ({ hauler, days }: Worker, day: Day): Record<Slot, Cell> => {
+    const places = openings(hauler, day)
+    const cell = (slot: Slot): Cell => ({
+      places: places[SLOTS.indexOf(slot)] ?? 0,
+      taken: 0,
+      price: 0,
+      wantedBy: Infinity,
+    })
+    const cells = {
+      '8-10': cell('8-10'),
+      '10-12': cell('10-12'),
+      '12-2': cell('12-2'),
+      '2-4': cell('2-4'),
+      '4-6': cell('4-6'),
+      '6-8': cell('6-8'),
+    }
+    days.set(day, cells)
+    return cells
+  }
+  return {
+    workers: new Map(
+      input.haulers.map((hauler) => [
+        hauler.id,
+        { hauler, travel: travelFrom(hauler.serviceAreas), load: 0, price: 0, days: new Map() },
+      ]),
+    ),
+    cell: (worker, day, slot) => (worker.days.get(day) ?? cellsOf(worker, day))[slot],
+  }
+}

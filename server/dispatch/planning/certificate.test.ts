@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../../contract/calendar.ts'
+import { cents } from '../../../contract/money.ts'
+import { findFlaw } from './certificate.ts'
+import { plan } from './plan.ts'
+import type { Assignment, Certificate, Plan, PlanInput } from './plan-input.ts'
+import { createRandom } from './testing/random.ts'
+import { aHauler, aJob, NOW, TOMORROW, weekOf } from './testing/rows.ts'
+import { smallInput } from './testing/small-inputs.ts'
+
+const early = weekOf({ '10-12': 0 })
+
+/** Three jobs for two places: the first two are done, each by the hauler who is nearer. */
+const input: PlanInput = {
+  now: NOW,
+  jobs: [
+    aJob(1, { area: 'Vancouver' }),
+    aJob(2, { area: 'Burnaby' }),
+    aJob(3, { area: 'Burnaby' }),
+    aJob(4, { area: 'Burnaby', preferredDate: addDays(TOMORROW, 1), preferredTime: 'evening' }),
+  ],
+  haulers: [
+    aHauler(1, { serviceAreas: ['Vancouver', 'Burnaby', 'Richmond'], week: early }),
+    aHauler(2, { serviceAreas: ['Vancouver', 'Burnaby', 'Coquitlam'], week: early }),
+    aHauler(3, { serviceAreas: ['Coquitlam'] }),
+    aHauler(4, { serviceAreas: ['Burnaby'], vehicleType: 'truck', isAvailable: false }),
+    // As far from Burnaby as the second, but has earned more.
+    aHauler(5, {
+      serviceAreas: ['Vancouver', 'Burnaby', 'Coquitlam'],
+      week: weekOf({ '8-10': 0, '10-12': 0 }),
+      earned: cents(50_000),
+    }),
+  ],
+  schedule: [],
+}
+const made = plan(input)
+const [one, two, three, four] = input.jobs.map(({ id }) => id)
+const idOf = (hauler: number) => input.haulers[hauler - 1]?.id ?? 0
+
+const changed = (job: number | undefined, change: Partial<Assignment>): Plan => ({
+  ...made,
+  assignments: made.assignments.map((given) =>
+    given.jobId === job ? { ...given, ...change } : given,
+  ),
+})
+const metresOf = (job: number | undefined, hauler: number): number =>
+  plan({
+    ...input,
+    jobs: input.jobs.filter(({ id }) => id === job),
+    haulers: input.haulers.filter((_, at) => at === hauler - 1),
+  }).assignments[0]?.metres ?? NaN
+const movedTo = (job: number | undefined, hauler: number, base = made): Plan => ({
+  ...base,
+  assignments: base.assignments.map((given) =>
+    given.jobId === job
+      ? { ...given, haulerId: aHauler(idOf(hauler)).id, metres: metresOf(job, hauler) }
+      : given,
+  ),
+})
+const proven = (change: (certificate: Certificate) => Partial<Certificate>): Plan => ({
+  ...made,
+  certificate: { ...made.certificate, ...change(made.certificate) },
+})
+const leaving = (job: number | undefined): Plan => ({
+  ...made,
+  assignments: made.assignments.filter(({ jobId }) => jobId !== job),
+  leftOut: [
+    ...made.leftOut,
+    ...input.jobs
+      .filter(({ id }) => id === job)
+      .map(({ id }) => ({ jobId: id, blocker: { kind: 'no_hauler' as const }, unblock: null })),
+  ],
+})
+
+test('the plan to be spoilt does jobs 1, 2 and 4 and proves that it is the best', () => {
+  expect(made.assignments.map(({ jobId, haulerId }) => [jobId, haulerId])).toEqual([
+    [one, idOf(1)],
+    [two, idOf(2)],
+    [four, idOf(2)],
+  ])
+  expect(made.leftOut.map(({ jobId }) => jobId)).toEqual([three])
+  expect(made.certificate.slots.map(({ wantedBy }) => wantedBy)).toContain(three)
+  expect(findFlaw(input, made)).toBeUndefined()
+})
+
+const anyone = { haulers: [] as Certificate['haulers'] }
+const spoilt: Record<string, [Plan, RegExp]> = {
+  'a slot outside the window': [changed(one, { timeSlot: '12-2' }), /not in its window/],
+  'another day': [changed(one, { day: addDays(TOMORROW, 1) }), /not in its window/],
+  'a slot that is closed': [changed(one, { timeSlot: '10-12' }), /no place left/],
+  'more jobs than a slot takes': [movedTo(two, 1), /no place left/],
+  'a hauler who does not serve the area': [movedTo(one, 3), /may not take/],
+  'a hauler who takes no jobs': [changed(two, { haulerId: aHauler(4).id }), /may not take/],
+  'a hauler nobody knows': [changed(one, { haulerId: aHauler(9).id }), /nobody known/],
+  'a shorter way than there is': [changed(one, { metres: 1 }), /not so far/],
+  'a job named twice': [
+    { ...made, assignments: [...made.assignments, ...made.assignments.slice(0, 1)] },
+    /named twice/,
+  ],
+  'a job forgotten': [{ ...made, leftOut: [] }, /not those it was made for/],
+  'a job fewer than possible': [leaving(four), /could be done|is not full/],
+  'more travel than needed': [movedTo(one, 2, movedTo(two, 1)), /would cost less/],
+  'less even earnings': [movedTo(four, 5), /would cost less|price of hauler/],
+  'a price of a hauler that is too high': [
+    proven(({ haulers }) => ({
+      haulers: haulers.map((hauler) => ({ ...hauler, price: hauler.price + 1e7 })),
+    })),
+    /price of hauler/,
+  ],
+  'prices that are missing': [proven(() => anyone), /price of hauler/],
+  'slots without a price': [proven(() => ({ slots: [] })), /could be done|cost less/],
+  'a slot with a price below nothing': [
+    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, price: -1 })) })),
+    /is no proof/,
+  ],
+  'a price that is not whole': [
+    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, price: 0.5 })) })),
+    /is no proof/,
+  ],
+  'a slot with a price that is not full': [
+    proven(({ slots }) => ({
+      slots: slots.map((slot) => ({ ...slot, day: addDays(slot.day, 3) })),
+    })),
+    /is not full/,
+  ],
+  'a slot that nobody wants': [
+    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, wantedBy: null })) })),
+    /could be done/,
+  ],
+  'a slot wanted by a job that does not exist': [
+    proven(({ slots }) => ({
+      slots: slots.map((slot) => ({ ...slot, wantedBy: aJob(99).id })),
+    })),
+    /is no proof/,
+  ],
+  'a metre that weighs next to nothing': [proven(() => ({ perMetre: 1 })), /weighs too little/],
+  'numbers beyond what is exact': [proven(() => ({ perMetre: 2 ** 52 })), /too large to be exact/],
+}
+
+test.for(Object.entries(spoilt))('a plan is refused for %s', ([, [bad, reason]]) => {
+  expect(findFlaw(input, bad)).toMatch(reason)
+})
+
+test('a plan is refused that does a job before a more urgent one', () => {
+  const waiting = input.jobs.map((job) =>
+    job.id === three ? { ...job, waitingSince: new Date(0) } : job,
+  )
+  expect(findFlaw({ ...input, jobs: waiting }, made)).toMatch(/more urgent/)
+})
+
+test('a plan is refused once the window of one of its jobs is over', () => {
+  const now = new Date('2026-11-24T19:00:00Z')
+  expect(findFlaw({ ...input, now }, made)).toMatch(/window of job 1 is over/)
+})
+
+test('a plan is refused when a place it uses has been taken', () => {
+  const schedule = [{ haulerId: aHauler(1).id, day: TOMORROW, timeSlot: '8-10', jobs: 1 } as const]
+  expect(findFlaw({ ...input, schedule }, made)).toMatch(/no place left/)
+})
+
+test('of 2,000 plans, none stands any more when one of its jobs is taken out', () => {
+  const stood = Array.from({ length: 2_000 }, (_, seed) => seed + 1).filter((seed) => {
+    const small = smallInput(seed)
+    const { assignments, leftOut, certificate } = plan(small)
+    const [lost] = createRandom(seed).shuffled(assignments)
+    if (!lost) return false
+    const without = assignments.filter((given) => given !== lost)
+    const out = { jobId: lost.jobId, blocker: { kind: 'no_hauler' as const }, unblock: null }
+    return !findFlaw(small, { assignments: without, leftOut: [...leftOut, out], certificate })
+  })
+  expect(stood).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { dayOfWeek, type Day } from '../../../contract/calendar.ts'
+import { vehicleTakes, VehicleType } from '../../../contract/haulers.ts'
+import type { LoadSize } from '../../../contract/jobs.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { PlanHauler, PlanInput, PlanJob, Scheduled } from './plan-input.ts'
+import { POOLS, poolOf, poolsOf } from './pools.ts'
+import { travelFrom } from './travel.ts'
+
+/**
+ * Who may take what. Jobs alike in area, load, day and window are one kind, and a bin is one pool of
+ * slots of one hauler on one day: 10,000 jobs and 500 haulers are some 250,000 edges, not 2.5 million.
+ */
+export type Edges = {
+  /** The days on which there are jobs, in order. */
+  days: readonly Day[]
+  /** Bins are numbered by hauler, then day, then pool: the hauler of bin b is floor(b / binsPerHauler). */
+  binsPerHauler: number
+  /** How many jobs each bin has room for. */
+  room: Int32Array
+  /** The kind of each job. */
+  kindOf: Int32Array
+  /** The edges of kind k are those from first[k] up to first[k + 1], the nearest hauler first. */
+  first: Int32Array
+  /** The bin each edge leads to, and how far the hauler has to come. */
+  to: Int32Array
+  metres: Int32Array
+}
+
+/** Jobs and haulers are taken in the order given, and so is everything that follows from it. */
+export function findEdges(
+  jobs: readonly PlanJob[],
+  haulers: readonly PlanHauler[],
+  schedule: PlanInput['schedule'],
+): Edges {
+  const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))].toSorted()
+  const room = roomOf(haulers, days, schedule)
+  const { kinds, kindOf } = sortIntoKinds(jobs)
+  const nearest = nearestFirst(haulers)
+
+  const first = [0]
+  const to: number[] = []
+  const metres: number[] = []
+  for (const { area, loadSize, preferredDate, preferredTime } of kinds) {
+    const offset = days.indexOf(preferredDate) * POOLS.length
+    for (const hauler of nearest(area, loadSize)) {
+      for (const pool of poolsOf[preferredTime]) {
+        const bin = hauler.index * days.length * POOLS.length + offset + pool
+        if (!room[bin]) continue
+        to.push(bin)
+        metres.push(hauler.metres)
+      }
+    }
+    first.push(to.length)
+  }
+  return {
+    days,
+    binsPerHauler: days.length * POOLS.length,
+    room,
+    kindOf,
+    first: Int32Array.from(first),
+    to: Int32Array.from(to),
+    metres: Int32Array.from(metres),
+  }
+}
+
+/** Places in the week's open slots, less the jobs already scheduled there. */
+function roomOf(
+  haulers: readonly PlanHauler[],
+  days: readonly Day[],
+  schedule: readonly Scheduled[],
+): Int32Array {
+  const taken = Map.groupBy(schedule, ({ haulerId, day }) => `${haulerId} ${day}`)
+  const weekdays = days.map(dayOfWeek)
+  const room = new Int32Array(haulers.length * days.length * POOLS.length)
+  haulers.forEach(({ id, week, isAvailable }, index) => {
+    if (!isAvailable) return
+    days.forEach((day, at) => {
+      const jobs = taken.get(`${id} ${day}`) ?? []
+      for (const cell of week) {
+        if (!cell.isAvailable || cell.dayOfWeek !== weekdays[at]) continue
+        const there = jobs.filter(({ timeSlot }) => timeSlot === cell.timeSlot)
+        const left = there.reduce((places, entry) => places - entry.jobs, cell.maxJobs)
+        const bin = (index * days.length + at) * POOLS.length + poolOf(cell.timeSlot)
+        room[bin] = (room[bin] ?? 0) + Math.max(0, left)
+      }
+    })
+  })
+  return room
+}
+
+function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: Int32Array } {
+  const kinds: PlanJob[] = []
+  const known = new Map<string, number>()
+  const kindOf = Int32Array.from(jobs, (job) => {
+    const key = [job.area, vehiclesFor(job.loadSize), job.preferredDate, job.preferredTime].join()
+    const kind = known.get(key) ?? kinds.push(job) - 1
+    known.set(key, kind)
+    return kind
+  })
+  return { kinds, kindOf }
+}
+
+/** Loads that the same vehicles take are alike. */
+const vehiclesFor = (load: LoadSize): string =>
+  VehicleType.options.filter((vehicle) => vehicleTakes(vehicle, load)).join()
+
+type Candidate = { index: number; metres: number }
+
+/** The haulers who serve an area with a large enough vehicle, the nearest first; worked out once for each. */
+function nearestFirst(haulers: readonly PlanHauler[]) {
+  const travel = haulers.map(({ serviceAreas }) => travelFrom(serviceAreas))
+  const known = new Map<string, Candidate[]>()
+  return (area: ServiceArea | null, load: LoadSize): Candidate[] => {
+    const key = `${area} ${load}`
+    const candidates =
+      known.get(key) ??
+      haulers
+        .flatMap(({ vehicleType, serviceAreas }, index) =>
+          vehicleTakes(vehicleType, load) &&
+          (!area || serviceAreas.length === 0 || serviceAreas.includes(area))
+            ? [{ index, metres: travel[index]?.(area) ?? 0 }]
+            : [],
+        )
+        .toSorted((a, b) => a.metres - b.metres || a.index - b.index)
+    known.set(key, candidates)
+    return candidates
+  }
+}

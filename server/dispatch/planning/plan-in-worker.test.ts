@@ -1,0 +1,29 @@
+import { getActiveResourcesInfo } from 'node:process'
+import { expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { planInWorker } from './plan-in-worker.ts'
+import { smallInput } from './testing/small-inputs.ts'
+
+const input = smallInput(7)
+const threads = () => getActiveResourcesInfo().filter((name) => name === 'Worker').length
+
+test('a plan made in a thread of its own is the same plan, and the thread ends', async () => {
+  const before = threads()
+  expect(await planInWorker(input)).toEqual(plan(input))
+  expect(threads()).toBe(before)
+})
+
+test('a plan that takes too long is given up with a clear error', async () => {
+  await expect(planInWorker(input, 0)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/took too long .* Nothing was changed/),
+  })
+})
+
+test('a plan that cannot be made is an error, not an empty plan', async () => {
+  const twice = { ...input, jobs: [...input.jobs, ...input.jobs] }
+  await expect(planInWorker(twice)).rejects.toMatchObject({
+    code: 'internal',
+    cause: expect.stringMatching(/refused.*Two jobs have one id|named twice/),
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import type { Plan, PlanInput } from './plan-input.ts'
+import { createRandom } from './testing/random.ts'
+import { smallInput } from './testing/small-inputs.ts'
+import { tryEveryPlan, type Worth } from './testing/try-every-plan.ts'
+import { middlePay } from './weights.ts'
+
+const BATCH = 500
+const seedsFrom = (first: number): number[] => Array.from({ length: BATCH }, (_, at) => first + at)
+const seeds = seedsFrom(1)
+
+function worthOf(input: PlanInput, { assignments }: Plan): Worth {
+  const counts = new Map<number, number>()
+  const perJob = middlePay(input.jobs)
+  let unevenness = 0
+  for (const { haulerId } of assignments) {
+    const count = (counts.get(haulerId) ?? 0) + 1
+    counts.set(haulerId, count)
+    unevenness += (input.haulers.find(({ id }) => id === haulerId)?.earned ?? NaN) + count * perJob
+  }
+  return {
+    jobs: assignments.length,
+    served: assignments.map(({ jobId }) => jobId),
+    metres: assignments.reduce((sum, { metres }) => sum + metres, 0),
+    unevenness,
+  }
+}
+
+test.for([1, 501, 1_001, 1_501])(
+  'of 500 small problems from number %i on, none has a better plan in any of the four respects',
+  (first) => {
+    const worse = seedsFrom(first).filter((seed) => {
+      const input = smallInput(seed)
+      const [made, best] = [worthOf(input, plan(input)), tryEveryPlan(input)]
+      return JSON.stringify(made) !== JSON.stringify(best)
+    })
+    expect(worse).toEqual([])
+  },
+)
+
+test('the small problems are neither all easy nor all hopeless', () => {
+  const plans = seeds.map((seed) => plan(smallInput(seed)))
+  const kinds = new Set(plans.flatMap(({ leftOut }) => leftOut.map(({ blocker }) => blocker.kind)))
+  expect(kinds.size).toBe(6)
+  const full = plans.filter(({ leftOut }) =>
+    leftOut.some(({ blocker }) => blocker.kind === 'everybody_full'),
+  )
+  expect(full.length).toBeGreaterThan(50)
+  const priced = plans.filter(({ certificate }) => certificate.slots.some(({ price }) => price > 0))
+  expect(priced.length).toBeGreaterThan(50)
+})
+
+test('the same rows in another order give the same plan', () => {
+  for (const seed of seeds) {
+    const input = smallInput(seed)
+    const { shuffled } = createRandom(-seed)
+    const again = plan({
+      ...input,
+      jobs: shuffled(input.jobs),
+      haulers: shuffled(
+        input.haulers.map((hauler) => ({
+          ...hauler,
+          serviceAreas: shuffled(hauler.serviceAreas),
+          week: shuffled(hauler.week),
+        })),
+      ),
+      schedule: shuffled(input.schedule),
+    })
+    expect(again).toEqual(plan(input))
+  }
+})

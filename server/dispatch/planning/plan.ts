@@ -1,0 +1,45 @@
+import { readAssignments } from './assignments.ts'
+import { explainLeftOut } from './blockers.ts'
+import { findFlaw } from './certificate.ts'
+import { findEdges } from './edges.ts'
+import { fill } from './flow.ts'
+import { createNetwork } from './network.ts'
+import { openingsOf } from './openings.ts'
+import type { Plan, PlanInput } from './plan-input.ts'
+import { jobsByPriority } from './priority.ts'
+import { prove } from './prove.ts'
+import { weigh } from './weights.ts'
+
+/**
+ * Gives jobs to haulers. Of all plans that keep the rules of a claim it is the one that
+ *
+ * 1. does the most jobs,
+ * 2. of those, the most urgent: by preferred date (which never costs another day a job, since a job
+ *    has one day), then by how long they wait, then by id,
+ * 3. of those, with the least travel,
+ * 4. of those, with the most even earnings, over all days together.
+ *
+ * Same input, same plan, in whatever order its rows come.
+ * @throws Error when the plan does not pass its own check; it must not be applied then.
+ */
+export function plan(input: PlanInput): Plan {
+  const made = makePlan(input)
+  const flaw = findFlaw(input, made)
+  if (flaw) throw new Error(`The plan is refused, its proof does not hold: ${flaw}`)
+  return made
+}
+
+function makePlan(input: PlanInput): Plan {
+  const jobs = jobsByPriority(input)
+  const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
+  const edges = findEdges(jobs, haulers, input.schedule)
+  const weights = weigh(input.jobs, haulers, edges)
+  const network = createNetwork(edges, haulers, weights)
+  const flow = fill(network)
+  const assignments = readAssignments(network, flow, jobs, haulers, openingsOf(input))
+  return {
+    assignments,
+    leftOut: explainLeftOut(input, assignments),
+    certificate: prove(network, flow, jobs, haulers),
+  }
+}

@@ -1,0 +1,86 @@
+import { dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../../../contract/calendar.ts'
+import type { JobId } from '../../../../contract/jobs.ts'
+import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
+import { travelFrom } from '../travel.ts'
+import { middlePay } from '../weights.ts'
+
+/** The four levels of the objective. */
+export type Worth = { jobs: number; served: JobId[]; metres: number; unevenness: number }
+
+type Choice = { hauler: PlanHauler; place: string; places: number; metres: number }
+
+/** The best worth there is, found by trying every plan; only the definitions are shared with the planner. */
+export function tryEveryPlan(input: PlanInput): Worth {
+  const jobs = input.jobs
+    .filter((job) => !isWindowOver(job.preferredDate, job.preferredTime, input.now))
+    .toSorted(before)
+  const choices = jobs.map((job) => choicesFor(job, input))
+  const perJob = middlePay(input.jobs)
+  const taken = new Map<string, number>()
+  const load = new Map<PlanHauler, number>()
+  let best: Worth = { jobs: -1, served: [], metres: 0, unevenness: 0 }
+
+  const tryFrom = (at: number, worth: Worth): void => {
+    const job = jobs[at]
+    if (!job) {
+      if (isBetter(worth, best, jobs)) best = worth
+      return
+    }
+    for (const { hauler, place, places, metres } of choices[at] ?? []) {
+      const there = taken.get(place) ?? 0
+      const count = (load.get(hauler) ?? 0) + 1
+      if (there >= places) continue
+      taken.set(place, there + 1)
+      load.set(hauler, count)
+      tryFrom(at + 1, {
+        jobs: worth.jobs + 1,
+        served: [...worth.served, job.id],
+        metres: worth.metres + metres,
+        unevenness: worth.unevenness + hauler.earned + count * perJob,
+      })
+      taken.set(place, there)
+      load.set(hauler, count - 1)
+    }
+    tryFrom(at + 1, worth)
+  }
+  tryFrom(0, { jobs: 0, served: [], metres: 0, unevenness: 0 })
+  return best
+}
+
+function before(a: PlanJob, b: PlanJob): number {
+  if (a.preferredDate !== b.preferredDate) return a.preferredDate < b.preferredDate ? -1 : 1
+  return a.waitingSince.getTime() - b.waitingSince.getTime() || a.id - b.id
+}
+
+function isBetter(a: Worth, b: Worth, jobs: readonly PlanJob[]): boolean {
+  if (a.jobs !== b.jobs) return a.jobs > b.jobs
+  const differing = jobs.find(({ id }) => a.served.includes(id) !== b.served.includes(id))
+  if (differing) return a.served.includes(differing.id)
+  return a.metres === b.metres ? a.unevenness < b.unevenness : a.metres < b.metres
+}
+
+const choicesFor = (job: PlanJob, input: PlanInput): Choice[] =>
+  input.haulers
+    .filter(({ isAvailable, serviceAreas, vehicleType }) => {
+      const near = !job.area || serviceAreas.length === 0 || serviceAreas.includes(job.area)
+      const isSmall = vehicleType === 'pickup' || vehicleType === 'Cargo Van'
+      return isAvailable && near && !(isSmall && job.loadSize === 'xl')
+    })
+    .flatMap((hauler) => {
+      const metres = travelFrom(hauler.serviceAreas)(job.area)
+      return windowFacts[job.preferredTime].slots.map((slot) => {
+        const place = `${hauler.id} ${job.preferredDate} ${slot}`
+        return { hauler, place, places: placesOf(hauler, job, slot, input), metres }
+      })
+    })
+
+function placesOf(hauler: PlanHauler, job: PlanJob, slot: Slot, { schedule }: PlanInput): number {
+  const cell = hauler.week.find(
+    (entry) => entry.dayOfWeek === dayOfWeek(job.preferredDate) && entry.timeSlot === slot,
+  )
+  const there = schedule.filter(
+    (entry) =>
+      entry.haulerId === hauler.id && entry.day === job.preferredDate && entry.timeSlot === slot,
+  )
+  return cell?.isAvailable ? there.reduce((left, { jobs }) => left - jobs, cell.maxJobs) : 0
+}
