@@ -50,6 +50,7 @@ const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
   'a WebP of 49 megapixels in a few bytes': () =>
     flat(7_000).webp({ lossless: true, effort: 0 }).toBuffer(),
   'an AVIF of 25 megapixels in a few bytes': () => flat(5_000).avif({ effort: 0 }).toBuffer(),
+  'an AVIF of 49 megapixels in a few bytes': () => flat(7_000).avif({ effort: 0 }).toBuffer(),
   'a HEIF that declares 60,000 x 60,000': async () => hugeHeif(await flat(64).avif().toBuffer()),
 }
 
@@ -79,9 +80,12 @@ test.skipIf(!existsSync('/proc/self/status')).for(Object.entries(hostile))(
     await writeFile(path, await make())
     // A process of its own, so that the peak is that of this image.
     const { stdout } = await promisify(execFile)(process.execPath, [PROBE, path])
-    const { cpuMs, peakMb } = JSON.parse(stdout) as { cpuMs: number; peakMb: number }
+    // What the probe prints.
+    const { cpuMs, peakMb, processes } = JSON.parse(stdout) as Record<string, number>
     // Processor time: the two seconds hold on a machine that does nothing else.
     expect(cpuMs).toBeLessThan(MAX_CPU_MS)
     expect(peakMb).toBeLessThan(MAX_PEAK_MB)
+    // Its time and memory would not be counted above.
+    expect(processes).toBe(0)
   },
 )

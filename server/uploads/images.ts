@@ -6,6 +6,7 @@ import { createGate } from './gate.ts'
 import { shrinkHeic } from './heic.ts'
 import { countJpegScans, isCutHeif, sniffFormat } from './image-format.ts'
 import { THUMBNAIL_SIZE, WEB_SIZE } from './image-sizes.ts'
+import { shrinkLargeImage, tooHeavy } from './large-image.ts'
 
 export type ProcessedImage = { web: Buffer; thumbnail: Buffer; width: number; height: number }
 
@@ -17,10 +18,12 @@ sharp.cache(false)
 sharp.concurrency(1)
 const gate = createGate(CORES, MAX_WAITING)
 
-/** Decoders that hold the whole picture may take this much; the rest stream it line by line. */
-const MAX_DECODER_BYTES = 250_000_000
-/** From here on a picture is decoded alone. */
+/** From here on a picture is decoded alone; decoders that stream line by line take next to nothing. */
 const LARGE_DECODER_BYTES = 60_000_000
+/** From here on by a process of its own. */
+const HUGE_DECODER_BYTES = 250_000_000
+/** What is that large must be a photograph: flat colour, which needs far fewer bytes, is how bombs are made. */
+const MAX_PIXELS_PER_BYTE = 100
 /** Passes of a progressive JPEG times its pixels: about twenty passes over the largest picture. */
 const MAX_SCANNED_PIXELS = 1_000_000_000
 /** A net under the checks of the header, far above what an honest picture takes. */
@@ -42,7 +45,12 @@ export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   if (format === 'heif' && isCutHeif(bytes)) throw unreadable()
   const header = await readHeader(bytes)
   checkHeader(header, bytes)
-  const weight = decoderBytes(header) > LARGE_DECODER_BYTES ? CORES : 1
+  const memory = decoderBytes(header)
+  if (memory > HUGE_DECODER_BYTES) {
+    const shrunk = await shrinkLargeImage(bytes, memory).catch(asUnreadable)
+    return gate(1, () => encode(shrunk, header.orientation).catch(asUnreadable))
+  }
+  const weight = memory > LARGE_DECODER_BYTES ? CORES : 1
   return gate(weight, async () => {
     const bitmap = isHevc(header) ? await shrinkHeic(bytes, heicLimitMs(header)) : bytes
     return encode(bitmap, header.orientation).catch(asUnreadable)
@@ -64,20 +72,17 @@ function checkHeader(header: Metadata, bytes: Buffer): void {
       `This picture has more than ${megapixels}. Please send a smaller one.`,
     )
   }
-  const isSlow = header.isProgressive && countJpegScans(bytes) * pixels > MAX_SCANNED_PIXELS
-  if (isSlow || decoderBytes(header) > MAX_DECODER_BYTES) {
-    throw new AppError(
-      'unreadable_image',
-      'This picture takes too much memory to open. Please save it as an ordinary JPEG and send that.',
-    )
-  }
+  const isProgressiveJpeg = header.format === 'jpeg' && header.isProgressive
+  const isSlow = isProgressiveJpeg && countJpegScans(bytes) * pixels > MAX_SCANNED_PIXELS
+  const isFlat = pixels > bytes.length * MAX_PIXELS_PER_BYTE
+  if (isSlow || (isFlat && decoderBytes(header) > HUGE_DECODER_BYTES)) throw tooHeavy()
 }
 
 // Measured peaks, in bytes per pixel: the AV1 decoder keeps several frames; a progressive JPEG keeps
 // its coefficients, an interlaced PNG all its pixels. HEVC is bounded by its worker.
 function decoderBytes({ width, height, format, compression, ...header }: Metadata): number {
   const pixels = width * height
-  if (format === 'heif') return pixels * (compression === 'av1' ? 18 : 5)
+  if (format === 'heif') return pixels * (compression === 'av1' ? 20 : 5)
   if (!header.isProgressive) return 0
   if (format === 'jpeg') return pixels * (header.chromaSubsampling?.startsWith('4:2:0') ? 3 : 6)
   return pixels * (header.channels + 1) * (header.depth === 'ushort' ? 2 : 1)

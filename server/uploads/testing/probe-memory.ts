@@ -1,7 +1,13 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { processImage } from '../images.ts'
 
-/** Processes the images named on the command line at once and prints how long it took and the peak of memory. */
+/**
+ * Processes the images named on the command line at once and prints how long it took, the peak of
+ * memory, and how many processes were started, whose time and memory are not counted.
+ */
+let processes = 0
+subscribe('child_process', () => (processes += 1))
 const images = process.argv.slice(2).map((path) => readFileSync(path))
 const before = process.cpuUsage()
 const started = performance.now()
@@ -13,5 +19,11 @@ const refusals = outcomes.flatMap((outcome) =>
   outcome.status === 'rejected' ? [String(outcome.reason)] : [],
 )
 process.stdout.write(
-  JSON.stringify({ ms, cpuMs: (user + system) / 1_000, peakMb: Number(peak) / 1_000, refusals }),
+  JSON.stringify({
+    ms,
+    cpuMs: (user + system) / 1_000,
+    peakMb: Number(peak) / 1_000,
+    processes,
+    refusals,
+  }),
 )
