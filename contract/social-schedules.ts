@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ContentType, Frequency, SocialPlatform, SocialScheduleId } from './social.ts'
 
 const MOST_TIME_SLOTS = 24
+const NO_TIME = 'At least one time slot is required'
 
 const TimeOfDay = z
   .string()
@@ -11,10 +12,10 @@ const TimeOfDay = z
 
 /** '09:00, 12:00' or a list of such times; kept in order, each once, with two digits for the hour. */
 export const TimeSlots = z.codec(
-  z.union([z.string(), z.array(z.string())], 'At least one time slot is required'),
+  z.union([z.string(NO_TIME), z.array(z.string(NO_TIME), NO_TIME)]),
   z
     .array(TimeOfDay)
-    .min(1, 'At least one time slot is required')
+    .min(1, NO_TIME)
     .max(MOST_TIME_SLOTS, `Please use at most ${MOST_TIME_SLOTS} time slots`),
   {
     decode: (given) => {

@@ -36,11 +36,12 @@ export const POST_STATUSES = ['draft', 'scheduled', 'publishing', 'posted', 'fai
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
+/** The publisher is what goes by itself: schedules that write posts, and the sending of what is due. */
 export type PostActor = 'admin' | 'publisher'
 
 /** Every way a post changes status. 'publishing' is what may be on the network already, or not. */
 export const postMoves = {
-  schedule: { by: ['admin'], from: ['draft'], to: 'scheduled' },
+  schedule: { by: ['admin', 'publisher'], from: ['draft'], to: 'scheduled' },
   unschedule: { by: ['admin'], from: ['scheduled', 'failed'], to: 'draft' },
   publish: { by: ['publisher'], from: ['scheduled'], to: 'publishing' },
   post: { by: ['publisher'], from: ['publishing'], to: 'posted' },

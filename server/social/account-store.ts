@@ -1,0 +1,126 @@
+import { sql, type Selectable } from 'kysely'
+import { AppError } from '../../contract/errors.ts'
+import { platformFacts, type SocialAccountId, type SocialPlatform } from '../../contract/social.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { SecretBox } from '../core/secret-box.ts'
+import type { ConnectedAccount, Tokens } from '../providers/publisher.ts'
+
+export type StoredAccount = Selectable<Tables['socialMediaAccounts']>
+
+type Name = Pick<StoredAccount, 'platform' | 'username'>
+const useOf = ({ platform, username }: Name, token: 'access' | 'refresh'): string =>
+  `${platform} ${token} token of ${username}`
+
+const sealed = (
+  secrets: SecretBox,
+  name: Name,
+  { accessToken, refreshToken, expiresAt }: Tokens,
+) => ({
+  accessToken: secrets.seal(accessToken, useOf(name, 'access')),
+  refreshToken: refreshToken && secrets.seal(refreshToken, useOf(name, 'refresh')),
+  expiresAt,
+})
+
+/** The network's token in the clear. @throws Error when our key has changed since it was sealed. */
+export function openToken(
+  secrets: SecretBox,
+  account: StoredAccount,
+  token: 'access' | 'refresh',
+): string | undefined {
+  const kept = token === 'access' ? account.accessToken : account.refreshToken
+  return kept === null ? undefined : secrets.open(kept, useOf(account, token))
+}
+
+/** By network, in the order of the alphabet. */
+export const allAccounts = (db: Db): Promise<StoredAccount[]> =>
+  db.selectFrom('socialMediaAccounts').selectAll().orderBy('platform').orderBy('id').execute()
+
+export const activeAccounts = (db: Db): Promise<StoredAccount[]> =>
+  db
+    .selectFrom('socialMediaAccounts')
+    .selectAll()
+    .where('isActive', '=', true)
+    .orderBy('platform')
+    .execute()
+
+/** The account that speaks for us on a network. */
+export const accountOn = (db: Db, platform: SocialPlatform): Promise<StoredAccount | undefined> =>
+  db
+    .selectFrom('socialMediaAccounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+
+/** Keeps a connected account, or renews the one of that name. @throws AppError in_use. */
+export async function keepAccount(
+  db: Db,
+  secrets: SecretBox,
+  platform: SocialPlatform,
+  { username, displayName, profile, ...tokens }: ConnectedAccount,
+  connectedAt: Date,
+): Promise<StoredAccount> {
+  const facts = {
+    ...sealed(secrets, { platform, username }, tokens),
+    displayName,
+    isActive: true,
+    connectedAt,
+    accountData: JSON.stringify(profile),
+  }
+  const kept = await db
+    .insertInto('socialMediaAccounts')
+    .values({ platform, username, ...facts })
+    .onConflict((conflict) => conflict.columns(['platform', 'username']).doUpdateSet(facts))
+    .returningAll()
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if ((error as { constraint?: string }).constraint === 'social_media_accounts_one_active')
+        return undefined
+      throw error
+    })
+  if (!kept) throw alreadyConnected(platform)
+  return kept
+}
+
+export const alreadyConnected = (platform: SocialPlatform, username?: string): AppError =>
+  new AppError(
+    'in_use',
+    `${platformFacts[platform].label} is connected${username ? ` as @${username}` : ''} already. Disconnect that account first`,
+  )
+
+export const renewTokens = (db: Db, secrets: SecretBox, account: StoredAccount, tokens: Tokens) =>
+  db
+    .updateTable('socialMediaAccounts')
+    .set(sealed(secrets, account, tokens))
+    .where('id', '=', account.id)
+    .execute()
+
+export const noteSync = (db: Db, id: SocialAccountId, lastSync: Date, publishedPosts: number) =>
+  db
+    .updateTable('socialMediaAccounts')
+    .set({
+      lastSync,
+      accountData: sql<string>`jsonb_set(account_data, '{posts}', to_jsonb(${publishedPosts}::int))`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** False when there is no such account. */
+export async function removeAccount(db: Db, id: SocialAccountId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('socialMediaAccounts')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Connections that end before this time and can be renewed. */
+export const expiringAccounts = (db: Db, before: Date): Promise<StoredAccount[]> =>
+  db
+    .selectFrom('socialMediaAccounts')
+    .selectAll()
+    .where('isActive', '=', true)
+    .where('expiresAt', '<', before)
+    .where('refreshToken', 'is not', null)
+    .execute()

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { autoPostNow } from '../../contract/social-auto-post.ts'
+import { listSocialPosts } from '../../contract/social-posts.ts'
+import { createSocialSchedule, NewSchedule } from '../../contract/social-schedules.ts'
+import { useApp } from '../testing/app.ts'
+import { connect } from './testing/given.ts'
+
+const app = useApp()
+let admin: { cookie: string }
+let now = new Date('2026-11-20T18:00:00Z').getTime()
+beforeAll(async () => {
+  admin = await app.given.admin()
+  app.setNow(new Date(now))
+})
+const wait = (milliseconds: number) => {
+  now += milliseconds
+  app.setNow(new Date(now))
+}
+type Call = Parameters<ReturnType<typeof app.as>['call']>[1]
+const press = (body: object = {}, preview?: 'true') =>
+  app.as(admin).call(autoPostNow, { query: { ...(preview && { preview }) }, body } as Call as never)
+const posts = () => app.as(admin).call(listSocialPosts, {})
+
+test('without a connected account nothing goes out, with the reason for every schedule', async () => {
+  expect(await press()).toEqual({ postsCreated: 0, posts: [], skipped: [] })
+  await app.as(admin).call(createSocialSchedule, {
+    body: NewSchedule.decode({
+      platform: 'linkedin',
+      contentType: 'educational',
+      timeSlots: '23:59',
+    }),
+  })
+  expect(await press()).toMatchObject({
+    postsCreated: 0,
+    skipped: [{ platform: 'linkedin', reason: 'No LinkedIn account is connected' }],
+  })
+})
+
+test('a preview stores nothing, and what was seen is what goes out', async () => {
+  await connect(app, admin, 'facebook')
+  await connect(app, admin, 'linkedin', 'westhaul-bc')
+  const preview = await press({}, 'true')
+  expect(preview.postsCreated).toBe(0)
+  expect(preview.posts).toMatchObject([
+    { platform: 'facebook', username: 'westhaul', contentType: 'promotional', source: 'templates' },
+    { platform: 'linkedin', username: 'westhaul-bc', contentType: 'educational' },
+  ])
+  expect(await posts()).toEqual([])
+
+  const wanted = preview.posts.map(({ platform, content, hashtags, contentType }) => ({
+    platform,
+    content,
+    hashtags,
+    contentType,
+  }))
+  expect((await press({ posts: wanted })).postsCreated).toBe(2)
+  await app.runTasks()
+  const sent = await posts()
+  expect(sent.map(({ status, origin }) => [status, origin])).toEqual([
+    ['posted', 'auto'],
+    ['posted', 'auto'],
+  ])
+  expect(sent.map(({ content }) => content).toSorted()).toEqual(
+    wanted.map(({ content }) => content).toSorted(),
+  )
+})
+
+test('the call without a body writes by itself; two presses at once are one', async () => {
+  wait(61_000)
+  const presses = await Promise.all([press(), press(), press()])
+  expect(presses.map(({ postsCreated }) => postsCreated).toSorted()).toEqual([0, 0, 2])
+  expect(presses.flatMap(({ skipped }) => skipped)).toContainEqual({
+    platform: 'facebook',
+    reason: 'An automatic post went out less than a minute ago',
+  })
+  const bare = await app.http.inject({
+    method: 'POST',
+    url: '/api/admin/social-media/auto-post',
+    headers: { cookie: `sid=${admin.cookie}` },
+  })
+  expect(bare.statusCode).toBe(200)
+  expect(bare.json()).toMatchObject({ postsCreated: 0 })
+})
+
+test('posts of a preview are checked like any others', async () => {
+  const tooLong = [{ platform: 'twitter', content: 'x'.repeat(281), hashtags: [] }]
+  for (const body of [{ posts: tooLong }, { posts: 'all' }, { posts: [{ platform: 'facebook' }] }])
+    await expect(press(body)).rejects.toMatchObject({ code: 'invalid_input' })
+  const unconnected = [{ platform: 'tiktok', content: 'Hello', hashtags: [] }]
+  expect(await press({ posts: unconnected })).toMatchObject({
+    postsCreated: 0,
+    skipped: [{ platform: 'tiktok', reason: 'No TikTok account is connected' }],
+  })
+})

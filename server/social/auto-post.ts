@@ -1,0 +1,102 @@
+import type { Args, Result } from '../../contract/endpoint.ts'
+import type { autoPostNow, AutoPost } from '../../contract/social-auto-post.ts'
+import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../contract/social.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { accountOn, activeAccounts, type StoredAccount } from './account-store.ts'
+import { scheduleAt } from './create-post.ts'
+import { isWrittenByModel } from './generated-store.ts'
+import { insertPost, lastAutoPost } from './post-store.ts'
+import { allSchedules, scheduledContent } from './schedule-store.ts'
+import { countUse } from './template-store.ts'
+import { writePost } from './write-post.ts'
+
+type Asked = Args<typeof autoPostNow>
+type Outcome = Result<typeof autoPostNow>
+type Wanted = NonNullable<Asked['body']['posts']>[number]
+
+/** Two presses within this time are one. */
+const PAUSE_MS = 60_000
+const JUST_NOW = 'An automatic post went out less than a minute ago'
+
+/**
+ * 'Auto-Post Now': one post for every connected account, published at once. It publishes the posts of
+ * a preview as they were seen, or else writes them; a preview stores none.
+ */
+export async function autoPost(ctx: Context, user: User, { query, body }: Asked): Promise<Outcome> {
+  const { posts, skipped } = body.posts
+    ? await seen(ctx, body.posts)
+    : await written(ctx, await activeAccounts(ctx.db))
+  if (query.preview === 'true') return { postsCreated: 0, posts, skipped }
+
+  const created = await inTransaction(ctx, async (tx) => {
+    const made: AutoPost[] = []
+    // One after the other and always in this order: they lock each network's turn.
+    for (const platform of SOCIAL_PLATFORMS) {
+      const post = posts.find((candidate) => candidate.platform === platform)
+      if (!post) continue
+      if (await publishNow(ctx, tx, user, post)) made.push(post)
+      else skipped.push({ platform, reason: JUST_NOW })
+    }
+    return made
+  })
+  return { postsCreated: created.length, posts: created, skipped }
+}
+
+type Draft = Pick<Outcome, 'posts' | 'skipped'>
+
+async function written(ctx: Context, accounts: StoredAccount[]): Promise<Draft> {
+  const posts = await Promise.all(
+    accounts.map(async ({ platform, username }): Promise<AutoPost> => {
+      const contentType = (await scheduledContent(ctx.db, platform)) ?? 'promotional'
+      return { platform, username, contentType, ...(await writePost(ctx, platform, contentType)) }
+    }),
+  )
+  const connected = new Set(accounts.map(({ platform }) => platform))
+  const scheduled = (await allSchedules(ctx.db)).filter(({ isActive }) => isActive)
+  const left = [...new Set(scheduled.map(({ platform }) => platform))].filter(
+    (platform) => !connected.has(platform),
+  )
+  return { posts, skipped: left.map(notConnected) }
+}
+
+async function seen({ db }: Context, wanted: Wanted[]): Promise<Draft> {
+  const posts: AutoPost[] = []
+  const skipped: Outcome['skipped'] = []
+  for (const { contentType = 'promotional', templateId = null, ...words } of wanted) {
+    const account = await accountOn(db, words.platform)
+    if (!account) skipped.push(notConnected(words.platform))
+    else {
+      const source = templateId
+        ? 'template'
+        : (await isWrittenByModel(db, words.content))
+          ? 'ai'
+          : 'templates'
+      posts.push({ ...words, username: account.username, contentType, templateId, source })
+    }
+  }
+  return { posts, skipped }
+}
+
+const notConnected = (platform: SocialPlatform) => ({
+  platform,
+  reason: `No ${platformFacts[platform].label} account is connected`,
+})
+
+/** False when one went out a moment ago: two admins, or one who pressed twice. */
+async function publishNow(
+  ctx: Context,
+  tx: Transaction,
+  { id: userId }: User,
+  { platform, content, hashtags, contentType, templateId }: AutoPost,
+): Promise<boolean> {
+  const now = ctx.now()
+  const last = await lastAutoPost(tx.db, platform)
+  if (last && now.getTime() - last.getTime() < PAUSE_MS) return false
+  const isAiGenerated = await isWrittenByModel(tx.db, content)
+  const words = { platform, content, hashtags, contentType, isAiGenerated }
+  const post = await insertPost(tx.db, { ...words, origin: 'auto' })
+  if (templateId) await countUse(tx.db, templateId)
+  await scheduleAt(ctx, tx, post, { actor: 'admin', userId }, now)
+  return true
+}

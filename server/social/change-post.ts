@@ -1,0 +1,82 @@
+import { AppError } from '../../contract/errors.ts'
+import type { Post, PostChange } from '../../contract/social-posts.ts'
+import { canEditPost, overLimit, type PostId } from '../../contract/social.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { scheduleAt } from './create-post.ts'
+import { isWrittenByModel } from './generated-store.ts'
+import {
+  changeWords,
+  lockPost,
+  movePost,
+  notChangeable,
+  removePost,
+  type StoredPost,
+} from './post-store.ts'
+import { publishPost } from './publish-post.ts'
+import { postView } from './views.ts'
+
+/**
+ * Edits, schedules, reschedules, unschedules or retries a post that no network has yet. The task of
+ * an earlier time does nothing: it reads the row again.
+ * @throws AppError not_found, illegal_move, or invalid_input where the words do not fit the network.
+ */
+export function changePost(
+  ctx: Context,
+  user: User,
+  id: PostId,
+  change: PostChange,
+): Promise<Post> {
+  return inTransaction(ctx, async (tx) => {
+    const post = await lockPost(tx.db, id)
+    if (!canEditPost(post)) throw notChangeable(post)
+    const edited = await edit(tx, post, change)
+    return postView(await moveInTime(ctx, tx, user, edited, change))
+  })
+}
+
+async function edit(tx: Transaction, post: StoredPost, change: PostChange): Promise<StoredPost> {
+  const { platform = post.platform, content = post.content, hashtags = post.hashtags } = change
+  const over = overLimit(platform, { content, hashtags })
+  if (over) {
+    const fields = [{ path: over.field, message: over.message }]
+    throw new AppError('invalid_input', over.message, { fields })
+  }
+  const { contentType = post.contentType } = change
+  const isAiGenerated =
+    content === post.content ? post.isAiGenerated : await isWrittenByModel(tx.db, content)
+  return changeWords(tx.db, post.id, { platform, content, hashtags, contentType, isAiGenerated })
+}
+
+async function moveInTime(
+  ctx: Context,
+  tx: Transaction,
+  { id: userId }: User,
+  post: StoredPost,
+  { status, scheduledFor }: PostChange,
+): Promise<StoredPost> {
+  const by = { actor: 'admin', userId } as const
+  const wanted =
+    status ?? (post.status === 'scheduled' && scheduledFor !== null ? 'scheduled' : 'draft')
+  if (wanted === 'draft') {
+    const stays = status === undefined && post.status === 'failed'
+    if (post.status !== 'draft' && !stays) await movePost(tx.db, post.id, by, 'unschedule')
+    return changeWords(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
+  }
+  const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()
+  if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
+  if (scheduledFor === undefined) return post
+  const next = at < ctx.now() ? ctx.now() : at
+  await tx.enqueue(publishPost, { postId: post.id }, { at: next })
+  return changeWords(tx.db, post.id, { scheduledFor: next })
+}
+
+/** @throws AppError not_found, or illegal_move once a network may have the post. */
+export function deletePost(ctx: Context, id: PostId): Promise<{ id: PostId }> {
+  return inTransaction(ctx, async ({ db }) => {
+    const post = await lockPost(db, id)
+    if (!canEditPost(post)) throw notChangeable(post)
+    await removePost(db, id)
+    return { id }
+  })
+}

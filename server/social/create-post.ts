@@ -1,0 +1,41 @@
+import type { NewPost, Post } from '../../contract/social-posts.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { isWrittenByModel } from './generated-store.ts'
+import { insertPost, movePost, type By, type StoredPost } from './post-store.ts'
+import { publishPost } from './publish-post.ts'
+import { countUse } from './template-store.ts'
+import { postView } from './views.ts'
+
+/** Keeps a post as a draft or, with a time, schedules it; what a browser says of AI is not believed. */
+export function createPost(ctx: Context, { id: userId }: User, asked: NewPost): Promise<Post> {
+  const { platform, content, hashtags, contentType = null, scheduledFor = null } = asked
+  return inTransaction(ctx, async (tx) => {
+    const isAiGenerated = await isWrittenByModel(tx.db, content)
+    const words = { platform, content, hashtags, contentType, isAiGenerated }
+    const post = await insertPost(tx.db, { ...words, scheduledFor })
+    if (asked.templateId) await countUse(tx.db, asked.templateId)
+    const isDraft = asked.status === 'draft' || !scheduledFor
+    const by = { actor: 'admin', userId } as const
+    return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
+  })
+}
+
+/**
+ * Schedules a draft, or tries a failed post again; a time that has passed means now. The task is
+ * stored with the change. The caller has made sure that the post is in one of those states.
+ */
+export async function scheduleAt(
+  { now }: Pick<Context, 'now'>,
+  tx: Transaction,
+  post: StoredPost,
+  by: By,
+  at: Date,
+): Promise<StoredPost> {
+  const scheduledFor = at < now() ? now() : at
+  const move = post.status === 'failed' ? 'retry' : 'schedule'
+  const moved = await movePost(tx.db, post.id, by, move, { scheduledFor })
+  if (!moved) throw new Error(`Post ${post.id} was not kept from changing while it was scheduled`)
+  await tx.enqueue(publishPost, { postId: post.id }, { at: scheduledFor })
+  return moved
+}

@@ -1,0 +1,29 @@
+import { addDays, dayOf, instantAt, type Day } from '../../contract/calendar.ts'
+import { frequencyFacts, type Frequency } from '../../contract/social.ts'
+
+type Rhythm = {
+  frequency: Frequency
+  /** 'HH:MM' on the service clock, in order. */
+  timeSlots: readonly string[]
+  startsOn: Day
+}
+
+const DAY_MS = 86_400_000
+const daysFrom = (from: Day, to: Day): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+
+/** The first time of the schedule after this instant; undefined for one without time slots. */
+export function nextRun({ frequency, timeSlots, startsOn }: Rhythm, after: Date): Date | undefined {
+  const { days } = frequencyFacts[frequency]
+  const rounds = Math.max(0, Math.ceil(daysFrom(startsOn, dayOf(after)) / days))
+  const thisRound = addDays(startsOn, rounds * days)
+  return [thisRound, addDays(thisRound, days)]
+    .flatMap((day) => timeSlots.map((slot) => instantAt(day, slot)))
+    .find((at) => at > after)
+}
+
+/** A schedule begins today while one of its times is still to come, else tomorrow. */
+export function firstDay(timeSlots: readonly string[], now: Date): Day {
+  const today = dayOf(now)
+  return timeSlots.some((slot) => instantAt(today, slot) > now) ? today : addDays(today, 1)
+}

@@ -1,0 +1,197 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { AppError } from '../../contract/errors.ts'
+import {
+  platformFacts,
+  postMoves,
+  type Engagement,
+  type PostActor,
+  type PostId,
+  type PostMove,
+  type SocialPlatform,
+} from '../../contract/social.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Table = Tables['socialMediaPosts']
+export type StoredPost = Selectable<Table>
+type Words = Pick<
+  Updateable<Table>,
+  'platform' | 'content' | 'hashtags' | 'contentType' | 'isAiGenerated' | 'scheduledFor'
+>
+/** What a move may change beside the status. */
+type MoveChanges = Pick<
+  Updateable<Table>,
+  'scheduledFor' | 'failure' | 'postedAt' | 'providerPostId' | 'postUrl' | 'publishingSince'
+>
+
+export const insertPost = (
+  db: Db,
+  post: Omit<Insertable<Table>, 'status' | 'publishKey' | 'attempts'>,
+): Promise<StoredPost> =>
+  db.insertInto('socialMediaPosts').values(post).returningAll().executeTakeFirstOrThrow()
+
+export const findPost = (db: Db, id: PostId): Promise<StoredPost | undefined> =>
+  db.selectFrom('socialMediaPosts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Kept from changing under the transaction that reads it. @throws AppError not_found. */
+export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {
+  const post = await db
+    .selectFrom('socialMediaPosts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!post) throw new AppError('not_found', 'There is no such post')
+  return post
+}
+
+/** Whoever calls this has locked the post and seen that it may be edited. */
+export const changeWords = (db: Db, id: PostId, words: Words): Promise<StoredPost> =>
+  db
+    .updateTable('socialMediaPosts')
+    .set({ ...words, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const removePost = (db: Db, id: PostId) =>
+  db.deleteFrom('socialMediaPosts').where('id', '=', id).execute()
+
+/** Who makes a move: the kind of actor, and the user behind it where there is one. */
+export type By = { actor: PostActor; userId?: number }
+
+/**
+ * Makes one move of the post lifecycle and records it; undefined when the post is not in a state for
+ * that, because somebody else was first. A failure is kept until the next move.
+ */
+export async function movePost(
+  db: Db,
+  id: PostId,
+  { actor, userId = null }: Omit<By, 'userId'> & { userId?: number | null },
+  move: PostMove,
+  changes: MoveChanges = {},
+): Promise<StoredPost | undefined> {
+  const { from, to } = postMoves[move]
+  const moved = await db
+    .updateTable('socialMediaPosts')
+    .set({
+      failure: null,
+      publishingSince: null,
+      ...changes,
+      ...(move === 'publish' && { attempts: sql<number>`attempts + 1` }),
+      status: to,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  const reason = changes.failure ?? null
+  await db
+    .insertInto('socialPostMoves')
+    .values({ postId: id, actor, actorId: userId, move, reason })
+    .execute()
+  return moved
+}
+
+/**
+ * Takes over a post that somebody began to publish and did not finish; undefined when somebody else
+ * took it since it was read.
+ */
+export const takeOver = (
+  db: Db,
+  { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
+  now: Date,
+): Promise<StoredPost | undefined> =>
+  db
+    .updateTable('socialMediaPosts')
+    .set({ publishingSince: now, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'publishing')
+    .where('publishingSince', '=', publishingSince)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Remembers since when the network owes us an answer. */
+export const noteUnanswered = (db: Db, id: PostId, now: Date) =>
+  db
+    .updateTable('socialMediaPosts')
+    .set({ unansweredSince: sql<Date>`coalesce(unanswered_since, ${now})` })
+    .where('id', '=', id)
+    .execute()
+
+export const forgetUnanswered = (db: Db, id: PostId) =>
+  db.updateTable('socialMediaPosts').set({ unansweredSince: null }).where('id', '=', id).execute()
+
+export const noteEngagement = (db: Db, id: PostId, engagement: Engagement) =>
+  db
+    .updateTable('socialMediaPosts')
+    .set({ engagement: JSON.stringify(engagement) })
+    .where('id', '=', id)
+    .execute()
+
+/** Why a post on its way or there already cannot be changed. */
+export function notChangeable({ status, platform }: StoredPost): AppError {
+  const { label } = platformFacts[platform]
+  return new AppError(
+    'illegal_move',
+    status === 'posted'
+      ? `This post is on ${label} already, and can only be changed there`
+      : `This post is being published on ${label} right now`,
+  )
+}
+
+/**
+ * When 'Auto-Post Now' last wrote for this network. Until the transaction ends nobody else is told, so
+ * that of two presses at once the second sees what the first one wrote.
+ */
+export async function lastAutoPost(db: Db, platform: SocialPlatform): Promise<Date | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`social auto-post ${platform}`}))`.execute(db)
+  const last = await db
+    .selectFrom('socialMediaPosts')
+    .select('scheduledFor')
+    .where('platform', '=', platform)
+    .where('origin', '=', 'auto')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.scheduledFor ?? undefined
+}
+
+/** Posts whose time has passed without anybody taking them, and those that somebody took and left. */
+export const forgottenPosts = (db: Db, dueBefore: Date, takenBefore: Date, count: number) =>
+  db
+    .selectFrom('socialMediaPosts')
+    .select('id')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('status', '=', 'scheduled'), eb('scheduledFor', '<=', dueBefore)]),
+        and([eb('status', '=', 'publishing'), eb('publishingSince', '<=', takenBefore)]),
+      ]),
+    )
+    .orderBy('scheduledFor')
+    .limit(count)
+    .execute()
+
+/** What a network has of ours since this time, newest first. */
+export const publishedOn = (db: Db, platform: SocialPlatform, since: Date, count: number) =>
+  db
+    .selectFrom('socialMediaPosts')
+    .select(['id', 'providerPostId'])
+    .where('status', '=', 'posted')
+    .where('platform', '=', platform)
+    .where('postedAt', '>=', since)
+    .orderBy('postedAt', 'desc')
+    .limit(count)
+    .execute()
+
+export async function countPublished(db: Db, platform: SocialPlatform): Promise<number> {
+  const { posts } = await db
+    .selectFrom('socialMediaPosts')
+    .select(sql<number>`count(*)::int`.as('posts'))
+    .where('status', '=', 'posted')
+    .where('platform', '=', platform)
+    .executeTakeFirstOrThrow()
+  return posts
+}

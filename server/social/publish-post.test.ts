@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { changeSocialPost } from '../../contract/social-posts.ts'
+import { disconnectSocialAccount } from '../../contract/social-accounts.ts'
+import type { PostId } from '../../contract/social.ts'
+import { ANSWER_LOST, AWAY, REFUSED } from '../providers/publisher.sandbox.ts'
+import { useApp } from '../testing/app.ts'
+import { publishPost } from './publish-post.ts'
+import { sweepPosts } from './sweep-posts.ts'
+import { connect, duePost, listed, onNetwork } from './testing/given.ts'
+
+const app = useApp()
+let admin: { cookie: string }
+let now = new Date('2026-11-20T18:00:00Z').getTime()
+const wait = (milliseconds: number) => {
+  now += milliseconds
+  app.setNow(new Date(now))
+}
+beforeAll(async () => {
+  wait(0)
+  admin = await app.given.admin()
+})
+const retry = (postId: PostId) =>
+  app.as(admin).call(changeSocialPost, { params: { postId }, body: { status: 'scheduled' } })
+
+test('a due post without an account fails visibly; once connected it is tried again and posted', async () => {
+  const { id } = await duePost(app, admin, 'Nobody to speak')
+  await app.runTasks()
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: 'No connected account',
+    postUrl: null,
+  })
+  await connect(app, admin, 'facebook')
+  expect(await retry(id)).toMatchObject({ status: 'scheduled', failure: null })
+  await app.runTasks()
+  const posted = await listed(app, admin, id)
+  expect(posted).toMatchObject({ status: 'posted', failure: null, postedAt: new Date(now) })
+  expect(posted.postUrl).toMatch(/\/sandbox\/feed\/facebook#post_/)
+})
+
+test('what the network says of a refusal is shown in its own words', async () => {
+  const { id } = await duePost(app, admin, `Buy now ${REFUSED}`)
+  await app.runTasks()
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: 'This post goes against our community standards',
+  })
+})
+
+test('when the answer gets lost the post is looked for, and never sent twice', async () => {
+  const { id } = await duePost(app, admin, `Lost on the way ${ANSWER_LOST}`)
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('posted')
+  expect(await onNetwork(app, 'Lost on the way')).toHaveLength(1)
+})
+
+test('a network that is away is asked again, and given up after an hour', async () => {
+  const { id } = await duePost(app, admin, `Is anybody there ${AWAY}`)
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  for (let minute = 0; minute < 59; minute += 1) {
+    wait(60_000)
+    await publishPost.run({ postId: id }, app.ctx)
+    expect((await listed(app, admin, id)).status).toBe('publishing')
+  }
+  wait(60_000)
+  await publishPost.run({ postId: id }, app.ctx)
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringContaining('has not answered for an hour'),
+  })
+})
+
+test('a post that was sent by a worker which was then killed is found, not sent again', async () => {
+  const post = await duePost(app, admin, 'The worker died after sending')
+  await beginAndDie(post.id, true)
+  wait(31_000)
+  await publishPost.run({ postId: post.id }, app.ctx)
+  expect((await listed(app, admin, post.id)).status).toBe('posted')
+  expect(await onNetwork(app, 'The worker died after')).toHaveLength(1)
+})
+
+test('a post whose worker was killed before sending goes out; the sweep finds it without its task', async () => {
+  const post = await duePost(app, admin, 'The worker died before sending')
+  await app.runTasks()
+  const { id } = await duePost(app, admin, 'And this one as well')
+  await beginAndDie(id, false)
+  wait(61_000)
+  await sweepPosts.run({}, app.ctx)
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('posted')
+  expect((await listed(app, admin, post.id)).status).toBe('posted')
+  expect(await onNetwork(app, 'And this one as well')).toHaveLength(1)
+})
+
+test('while somebody may still be publishing nobody else sends, and later one takes over', async () => {
+  const { id } = await duePost(app, admin, 'One at a time')
+  await beginAndDie(id, false)
+  wait(19_000)
+  await publishPost.run({ postId: id }, app.ctx)
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  wait(2_000)
+  await Promise.all([1, 2, 3].map(() => publishPost.run({ postId: id }, app.ctx)))
+  expect((await listed(app, admin, id)).status).toBe('posted')
+  expect(await onNetwork(app, 'One at a time')).toHaveLength(1)
+})
+
+test('of any number of tasks for one post, one publishes it', async () => {
+  const { id } = await duePost(app, admin, 'Once only')
+  await Promise.all([1, 2, 3, 4, 5].map(() => publishPost.run({ postId: id }, app.ctx)))
+  await app.runTasks({ delayed: true })
+  expect(await onNetwork(app, 'Once only')).toHaveLength(1)
+  const moves = await app.ctx.db
+    .selectFrom('socialPostMoves')
+    .select('move')
+    .where('postId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(moves.map(({ move }) => move)).toEqual(['schedule', 'publish', 'post'])
+})
+
+test('a task that was lost is made up for by the sweep', async () => {
+  const { id } = await duePost(app, admin, 'Forgotten')
+  await sql`delete from tasks.job where state < 'active'`.execute(app.ctx.db)
+  await sweepPosts.run({}, app.ctx)
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('scheduled')
+  wait(61_000)
+  await sweepPosts.run({}, app.ctx)
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('posted')
+})
+
+test('an expired connection, and one that another key sealed, say so', async () => {
+  const { id: accountId } = await connect(app, admin, 'tiktok')
+  wait(61 * 86_400_000)
+  admin = await app.given.admin()
+  const { id } = await duePost(app, admin, 'Late', 'tiktok')
+  await publishPost.run({ postId: id }, app.ctx)
+  expect((await listed(app, admin, id)).failure).toBe(
+    'The connection to TikTok has expired. Connect @westhaul again',
+  )
+  await connect(app, admin, 'tiktok')
+  await app.ctx.db
+    .updateTable('socialMediaAccounts')
+    .set({ accessToken: app.ctx.secrets.seal('token', 'something else') })
+    .where('id', '=', accountId)
+    .execute()
+  await retry(id)
+  await publishPost.run({ postId: id }, app.ctx)
+  expect((await listed(app, admin, id)).failure).toContain(
+    'cannot be read with the present token key',
+  )
+
+  await app.as(admin).call(disconnectSocialAccount, { params: { accountId } })
+  await retry(id)
+  await publishPost.run({ postId: id }, app.ctx)
+  expect((await listed(app, admin, id)).failure).toBe('No connected account')
+})
+
+/** What is left when a worker is killed: the post is taken, and perhaps sent. */
+async function beginAndDie(id: PostId, sent: boolean): Promise<void> {
+  const post = await app.ctx.db
+    .updateTable('socialMediaPosts')
+    .set({ status: 'publishing', publishingSince: new Date(now), attempts: 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!sent) return
+  const { accessToken } = await app.ctx.publisher.connect({
+    platform: 'facebook',
+    username: 'westhaul',
+  })
+  const speaker = { platform: 'facebook' as const, accessToken }
+  const { content: text, publishKey: idempotencyKey } = post
+  await app.ctx.publisher.publish({ ...speaker, text, idempotencyKey })
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { platformFacts, PostId, publishedText } from '../../contract/social.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { isDatabaseAway } from '../db/database.ts'
+import { PublisherRefusal, type PublishedPost, type Speaker } from '../providers/publisher.ts'
+import { accountOn, openToken } from './account-store.ts'
+import {
+  findPost,
+  forgetUnanswered,
+  movePost,
+  noteUnanswered,
+  takeOver,
+  type StoredPost,
+} from './post-store.ts'
+
+/** How long a network may take for each answer; publishing asks for at most three. */
+const ANSWER_MS = 6_000
+/** After this time whoever began to publish is gone for certain, and somebody else may take over. */
+export const LEASE_MS = 20_000
+/** A network that has not answered for so long is given up until somebody tries again. */
+export const GIVE_UP_MS = 3_600_000
+
+const NO_ACCOUNT = 'No connected account'
+const BY = { actor: 'publisher' } as const
+
+/**
+ * Puts a post on its network when its time has come. It reads the row again: a post that was moved to
+ * a later time, taken back or published meanwhile is left alone. A post that may be there already is
+ * looked for before it is sent again.
+ */
+export const publishPost = task({
+  name: 'publish-post',
+  payload: z.object({ postId: PostId }),
+  async run({ postId }, ctx) {
+    const post = await take(ctx, postId)
+    if (!post) return
+    const speaker = await speakerFor(ctx, post)
+    if (typeof speaker === 'string') return fail(ctx, post, speaker)
+    let published: PublishedPost
+    try {
+      published = await send(ctx, post, speaker)
+    } catch (error) {
+      if (error instanceof PublisherRefusal) return fail(ctx, post, error.message)
+      if (isDatabaseAway(error)) throw error
+      return wonder(ctx, post)
+    }
+    await finish(ctx, post, published)
+  },
+})
+
+/** The post, ours to publish now; undefined when it is not, or not yet. */
+async function take(ctx: Context, postId: PostId): Promise<StoredPost | undefined> {
+  const { db, now } = ctx
+  const post = await findPost(db, postId)
+  if (post?.status === 'scheduled' && post.scheduledFor && post.scheduledFor <= now())
+    return inTransaction(ctx, (tx) =>
+      movePost(tx.db, postId, BY, 'publish', { publishingSince: now() }),
+    )
+  if (post?.status !== 'publishing' || !post.publishingSince) return undefined
+  // Somebody may still be at it; if they are not, the sweep comes back.
+  const free = new Date(post.publishingSince.getTime() + LEASE_MS)
+  return free <= now() ? takeOver(db, post, now()) : undefined
+}
+
+/** Whom the post goes out as, or why nobody. */
+async function speakerFor(
+  { db, now, secrets }: Context,
+  { platform }: StoredPost,
+): Promise<Speaker | string> {
+  const account = await accountOn(db, platform)
+  if (!account) return NO_ACCOUNT
+  const { label } = platformFacts[platform]
+  const again = `Connect @${account.username} again`
+  if (account.expiresAt && account.expiresAt <= now())
+    return `The connection to ${label} has expired. ${again}`
+  try {
+    const accessToken = openToken(secrets, account, 'access')
+    return accessToken ? { platform, accessToken } : NO_ACCOUNT
+  } catch {
+    return `The connection to ${label} cannot be read with the present token key. ${again}`
+  }
+}
+
+async function send(ctx: Context, post: StoredPost, speaker: Speaker): Promise<PublishedPost> {
+  const { publisher } = ctx
+  const find = () => within(ANSWER_MS, publisher.findByKey(speaker, post.publishKey))
+  if (post.attempts > 1) {
+    const there = await find()
+    if (there) return there
+  }
+  const idempotencyKey = post.publishKey
+  const request = { ...speaker, text: publishedText(post), idempotencyKey }
+  try {
+    return await within(ANSWER_MS, publisher.publish(request))
+  } catch (error) {
+    if (error instanceof PublisherRefusal) throw error
+    // The answer is unknown; often the post is there and only the answer was lost.
+    const there = await find()
+    if (there) return there
+    throw error
+  }
+}
+
+/** @throws Error when it takes longer. */
+async function within<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The network did not answer in time')), milliseconds)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const finish = (ctx: Context, post: StoredPost, { postId, url }: PublishedPost): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    const proof = { postedAt: ctx.now(), providerPostId: postId, postUrl: url }
+    if (await movePost(db, post.id, BY, 'post', proof)) await forgetUnanswered(db, post.id)
+  })
+
+const fail = (ctx: Context, post: StoredPost, failure: string): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (await movePost(db, post.id, BY, 'fail', { failure })) await forgetUnanswered(db, post.id)
+  })
+
+/** No answer came: the network is asked again when the lease is over, until it has been too long. */
+function wonder(ctx: Context, post: StoredPost): Promise<void> {
+  const now = ctx.now()
+  const since = post.unansweredSince ?? now
+  if (now.getTime() - since.getTime() >= GIVE_UP_MS) return fail(ctx, post, gaveUp(post))
+  return inTransaction(ctx, async (tx) => {
+    await noteUnanswered(tx.db, post.id, now)
+    const at = new Date(now.getTime() + LEASE_MS)
+    await tx.enqueue(publishPost, { postId: post.id }, { at })
+  })
+}
+
+const gaveUp = ({ platform }: StoredPost): string =>
+  `${platformFacts[platform].label} has not answered for an hour. Look there before you try again`

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { PublisherRefusal } from '../providers/publisher.ts'
+import { activeAccounts, noteSync, openToken, type StoredAccount } from './account-store.ts'
+import { countPublished, noteEngagement, publishedOn } from './post-store.ts'
+
+const READ_FOR_MS = 30 * 86_400_000
+const AT_ONCE = 500
+
+/** Asks every network how the posts of the last 30 days do; answers how many it told of. */
+export async function readEngagement(ctx: Context): Promise<{ postsRead: number }> {
+  const accounts = await activeAccounts(ctx.db)
+  const counts = await Promise.all(accounts.map((account) => readAccount(ctx, account)))
+  return { postsRead: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+/** A network that refuses or is away leaves the figures as they were read last. */
+async function readAccount(ctx: Context, account: StoredAccount): Promise<number> {
+  const { db, now, secrets, publisher } = ctx
+  const { platform } = account
+  const since = new Date(now().getTime() - READ_FOR_MS)
+  const posts = await publishedOn(db, platform, since, AT_ONCE)
+  try {
+    const accessToken = openToken(secrets, account, 'access')
+    if (!accessToken) return 0
+    const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])
+    const told = await publisher.readEngagement({ platform, accessToken }, ids)
+    for (const { id, providerPostId } of posts) {
+      const engagement = providerPostId && told.get(providerPostId)
+      if (engagement) await noteEngagement(db, id, engagement)
+    }
+    await noteSync(db, account.id, now(), await countPublished(db, platform))
+    return told.size
+  } catch (error) {
+    if (error instanceof PublisherRefusal) return 0
+    throw error
+  }
+}
+
+export const keepEngagement = task({
+  name: 'read-social-engagement',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  async run(_, ctx) {
+    await readEngagement(ctx)
+  },
+})

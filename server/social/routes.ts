@@ -1,0 +1,63 @@
+import * as accounts from '../../contract/social-accounts.ts'
+import { autoPostNow } from '../../contract/social-auto-post.ts'
+import * as posts from '../../contract/social-posts.ts'
+import * as schedules from '../../contract/social-schedules.ts'
+import * as templates from '../../contract/social-templates.ts'
+import type { Bind } from '../core/bind.ts'
+import { allAccounts } from './account-store.ts'
+import { socialAnalytics } from './analytics.ts'
+import { autoPost } from './auto-post.ts'
+import { changePost, deletePost } from './change-post.ts'
+import { connectAccount, disconnectAccount } from './connect-account.ts'
+import { createPost } from './create-post.ts'
+import { generatePost } from './generate-post.ts'
+import { allPosts } from './posts-query.ts'
+import { readEngagement } from './read-engagement.ts'
+import { allSchedules, scheduleView } from './schedule-store.ts'
+import { changeSchedule, createSchedule, deleteSchedule } from './schedules.ts'
+import { allTemplates, insertTemplate, removeTemplate, switchTemplate } from './template-store.ts'
+import { accountView } from './views.ts'
+
+// Each asks a model or every network: enough for a busy team, too few to run up a bill.
+const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
+
+export function socialRoutes(bind: Bind): void {
+  bind(posts.listSocialPosts, ({ ctx }) => allPosts(ctx.db))
+  bind(posts.createSocialPost, ({ ctx, caller, body }) => createPost(ctx, caller.user, body))
+  bind(posts.changeSocialPost, ({ ctx, caller, params, body }) =>
+    changePost(ctx, caller.user, params.postId, body),
+  )
+  bind(posts.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
+  bind(posts.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)
+  bind(
+    autoPostNow,
+    ({ ctx, caller, query, body }) => autoPost(ctx, caller.user, { query, body }),
+    ASKING,
+  )
+
+  bind(schedules.listSocialSchedules, async ({ ctx }) =>
+    (await allSchedules(ctx.db)).map(scheduleView),
+  )
+  bind(schedules.createSocialSchedule, ({ ctx, body }) => createSchedule(ctx, body))
+  bind(schedules.changeSocialSchedule, ({ ctx, params, body }) =>
+    changeSchedule(ctx, params.scheduleId, body),
+  )
+  bind(schedules.deleteSocialSchedule, ({ ctx, params }) => deleteSchedule(ctx, params.scheduleId))
+
+  bind(templates.listSocialTemplates, ({ ctx }) => allTemplates(ctx.db))
+  bind(templates.createSocialTemplate, ({ ctx, body }) => insertTemplate(ctx.db, body))
+  bind(templates.changeSocialTemplate, ({ ctx, params, body }) =>
+    switchTemplate(ctx.db, params.templateId, body),
+  )
+  bind(templates.deleteSocialTemplate, ({ ctx, params }) =>
+    removeTemplate(ctx.db, params.templateId),
+  )
+
+  bind(accounts.listSocialAccounts, async ({ ctx }) => (await allAccounts(ctx.db)).map(accountView))
+  bind(accounts.connectSocialAccount, ({ ctx, body }) => connectAccount(ctx, body))
+  bind(accounts.disconnectSocialAccount, ({ ctx, params }) =>
+    disconnectAccount(ctx, params.accountId),
+  )
+  bind(accounts.getSocialAnalytics, ({ ctx }) => socialAnalytics(ctx))
+  bind(accounts.refreshSocialEngagement, ({ ctx }) => readEngagement(ctx), ASKING)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { scheduleAt } from './create-post.ts'
+import { isWrittenByModel } from './generated-store.ts'
+import { nextRun } from './next-run.ts'
+import { insertPost } from './post-store.ts'
+import { dueSchedules, takeTurn, type StoredSchedule } from './schedule-store.ts'
+import { countUse } from './template-store.ts'
+import { writePost } from './write-post.ts'
+
+/**
+ * Writes the posts of the schedules whose time has come. However long nothing ran, each writes one;
+ * of two processes at once, one writes it.
+ */
+export const runSchedules = task({
+  name: 'run-social-schedules',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(_, ctx) {
+    const due = await dueSchedules(ctx.db, ctx.now())
+    const turns = await Promise.allSettled(due.map((schedule) => runTurn(ctx, schedule)))
+    // The others have had their turn; this one's time stays, so that it is tried again.
+    for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
+  },
+})
+
+async function runTurn(ctx: Context, schedule: StoredSchedule): Promise<void> {
+  const { platform, contentType, id: scheduleId } = schedule
+  const { content, hashtags, templateId } = await writePost(ctx, platform, contentType)
+  const now = ctx.now()
+  await inTransaction(ctx, async (tx) => {
+    if (!(await takeTurn(tx.db, schedule, now, nextRun(schedule, now) ?? null))) return
+    const isAiGenerated = await isWrittenByModel(tx.db, content)
+    const words = { platform, contentType, content, hashtags, isAiGenerated }
+    const post = await insertPost(tx.db, { ...words, scheduleId, origin: 'schedule' })
+    if (templateId) await countUse(tx.db, templateId)
+    await scheduleAt(ctx, tx, post, { actor: 'publisher' }, now)
+  })
+}

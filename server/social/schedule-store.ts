@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { Day } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { NewSchedule, Schedule } from '../../contract/social-schedules.ts'
+import type { ContentType, SocialPlatform, SocialScheduleId } from '../../contract/social.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type StoredSchedule = Selectable<Tables['socialMediaSchedules']>
+
+export const noSuchSchedule = () => new AppError('not_found', 'There is no such schedule')
+
+export const allSchedules = (db: Db): Promise<StoredSchedule[]> =>
+  db.selectFrom('socialMediaSchedules').selectAll().orderBy('id', 'desc').execute()
+
+export const insertSchedule = (
+  db: Db,
+  { timeSlots, ...schedule }: NewSchedule & { startsOn: Day; nextScheduled: Date | null },
+): Promise<StoredSchedule> =>
+  db
+    .insertInto('socialMediaSchedules')
+    .values({ ...schedule, timeSlots: JSON.stringify(timeSlots) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const lockSchedule = (db: Db, id: SocialScheduleId): Promise<StoredSchedule | undefined> =>
+  db
+    .selectFrom('socialMediaSchedules')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const switchSchedule = (
+  db: Db,
+  id: SocialScheduleId,
+  isActive: boolean,
+  nextScheduled: Date | null,
+): Promise<StoredSchedule> =>
+  db
+    .updateTable('socialMediaSchedules')
+    .set({ isActive, nextScheduled })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** False when there is no such schedule. */
+export async function removeSchedule(db: Db, id: SocialScheduleId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('socialMediaSchedules')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Active schedules whose time has come. */
+export const dueSchedules = (db: Db, now: Date): Promise<StoredSchedule[]> =>
+  db
+    .selectFrom('socialMediaSchedules')
+    .selectAll()
+    .where('isActive', '=', true)
+    .where('nextScheduled', '<=', now)
+    .orderBy('nextScheduled')
+    .execute()
+
+/** Takes one turn of a schedule; false when another process took it, or it was switched off meanwhile. */
+export async function takeTurn(
+  db: Db,
+  { id, nextScheduled: turn }: StoredSchedule,
+  lastPosted: Date,
+  nextScheduled: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('socialMediaSchedules')
+    .set({ lastPosted, nextScheduled })
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .where('nextScheduled', '=', turn)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What the oldest active schedule of a network writes; undefined without one. */
+export async function scheduledContent(
+  db: Db,
+  platform: SocialPlatform,
+): Promise<ContentType | undefined> {
+  const schedule = await db
+    .selectFrom('socialMediaSchedules')
+    .select('contentType')
+    .where('platform', '=', platform)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return schedule?.contentType
+}
+
+export const scheduleView = (schedule: StoredSchedule): Schedule => ({
+  id: schedule.id,
+  platform: schedule.platform,
+  contentType: schedule.contentType,
+  frequency: schedule.frequency,
+  timeSlots: schedule.timeSlots,
+  isActive: schedule.isActive,
+  lastPosted: schedule.lastPosted,
+  nextScheduled: schedule.nextScheduled,
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { inTransaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { forgottenPosts } from './post-store.ts'
+import { LEASE_MS, publishPost } from './publish-post.ts'
+
+const LATE_MS = 60_000
+const AT_ONCE = 200
+
+/**
+ * Sends the publisher to posts that nobody is coming for: their task was lost or came before the
+ * server's clock said so, or the worker was killed while it published them.
+ */
+export const sweepPosts = task({
+  name: 'sweep-social-posts',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(_, ctx) {
+    const before = (milliseconds: number) => new Date(ctx.now().getTime() - milliseconds)
+    const left = await forgottenPosts(ctx.db, before(LATE_MS), before(LEASE_MS), AT_ONCE)
+    for (const { id } of left)
+      await inTransaction(ctx, (tx) => tx.enqueue(publishPost, { postId: id }))
+  },
+})

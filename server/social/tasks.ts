@@ -1,0 +1,14 @@
+import type { Task } from '../core/task.ts'
+import { renewConnections } from './connect-account.ts'
+import { publishPost } from './publish-post.ts'
+import { keepEngagement } from './read-engagement.ts'
+import { runSchedules } from './run-schedules.ts'
+import { sweepPosts } from './sweep-posts.ts'
+
+export const socialTasks: Task[] = [
+  keepEngagement,
+  publishPost,
+  renewConnections,
+  runSchedules,
+  sweepPosts,
+]

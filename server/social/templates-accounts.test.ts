@@ -1,0 +1,172 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  connectSocialAccount,
+  disconnectSocialAccount,
+  listSocialAccounts,
+} from '../../contract/social-accounts.ts'
+import {
+  changeSocialTemplate,
+  createSocialTemplate,
+  deleteSocialTemplate,
+  NewTemplate,
+} from '../../contract/social-templates.ts'
+import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
+import { SocialAccountId } from '../../contract/social.ts'
+import { UNKNOWN_USERNAME } from '../providers/publisher.sandbox.ts'
+import { useApp } from '../testing/app.ts'
+import { renewConnections } from './connect-account.ts'
+import { publishPost } from './publish-post.ts'
+import { connect, duePost, listed } from './testing/given.ts'
+
+const app = useApp()
+let admin: { cookie: string }
+beforeAll(async () => {
+  admin = await app.given.admin()
+})
+const post = (path: string, payload: object) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/api/admin/social-media/${path}`,
+    headers: { cookie: `sid=${admin.cookie}` },
+    payload,
+  })
+
+test('a template has the defaults of the form, is switched, counted when used, and deleted once', async () => {
+  const answer = await post('templates', { name: 'Spring', template: 'A tidy {product} garage' })
+  expect(answer.json()).toMatchObject({
+    platform: 'facebook',
+    contentType: 'promotional',
+    isActive: true,
+    usageCount: 0,
+    hashtags: [],
+  })
+  const { id: templateId } = await app.as(admin).call(createSocialTemplate, {
+    body: NewTemplate.parse({ name: 'Used', template: 'b' }),
+  })
+  await app.as(admin).call(createSocialPost, { body: NewPost.decode({ content: 'b', templateId }) })
+  const params = { templateId }
+  const off = await app.as(admin).call(changeSocialTemplate, { params, body: { isActive: false } })
+  expect(off).toMatchObject({ isActive: false, usageCount: 1 })
+  await app.as(admin).call(deleteSocialTemplate, { params })
+  await expect(app.as(admin).call(deleteSocialTemplate, { params })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  // A template that went away while somebody wrote from it does not hold the post up.
+  await app.as(admin).call(createSocialPost, { body: NewPost.decode({ content: 'b', templateId }) })
+})
+
+const badTemplates: [string, object, string][] = [
+  ['no name', { template: 'a' }, 'Template name is required'],
+  ['a blank text', { name: 'a', template: ' ' }, 'Template text is required'],
+  [
+    'a name of 10,000',
+    { name: 'x'.repeat(10_000), template: 'a' },
+    'Please use at most 100 characters',
+  ],
+  [
+    'too much for X',
+    { name: 'a', platform: 'twitter', template: 'x'.repeat(281) },
+    'X takes at most 280 characters with the hashtags; these are 281',
+  ],
+]
+test.for(badTemplates)('a template with %s is refused', async ([, body, message]) => {
+  const answer = await post('templates', body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().detail).toBe(message)
+})
+
+test('a connected account never shows its tokens, which are sealed in the table', async () => {
+  const answer = await post('accounts', { platform: 'facebook', username: '@westhaul.bc' })
+  expect(answer.json()).toMatchObject({
+    platform: 'facebook',
+    username: 'westhaul.bc',
+    isActive: true,
+  })
+  const list = await app.http.inject({
+    url: '/api/admin/social-media/accounts',
+    headers: { cookie: `sid=${admin.cookie}` },
+  })
+  const [kept] = await app.ctx.db.selectFrom('socialMediaAccounts').selectAll().execute()
+  const [known] = await app.ctx.db.selectFrom('sandboxNetworkAccounts').selectAll().execute()
+  expect(kept?.accessToken).toMatch(/^v1\./)
+  for (const token of [kept?.accessToken, known?.accessToken, known?.refreshToken]) {
+    expect(token).toBeTruthy()
+    expect(answer.body + list.body).not.toContain(token)
+  }
+  expect(JSON.stringify(kept)).not.toContain(known?.accessToken)
+})
+
+test('one account speaks on a network: the same connects again, another is refused', async () => {
+  const again = await connect(app, admin, 'facebook', 'westhaul.bc')
+  expect(again.username).toBe('westhaul.bc')
+  await expect(connect(app, admin, 'facebook', 'another')).rejects.toMatchObject({
+    code: 'in_use',
+    message: 'Facebook is connected as @westhaul.bc already. Disconnect that account first',
+  })
+  const twoAdmins = await Promise.allSettled(
+    ['one', 'two'].map((name) => connect(app, admin, 'linkedin', name)),
+  )
+  expect(twoAdmins.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await app.as(admin).call(listSocialAccounts, {})).toHaveLength(2)
+})
+
+const badNames: [string, unknown, string][] = [
+  ['no name', undefined, 'Username is required'],
+  ['a blank one', '  ', 'Username is required'],
+  ['markup', '<b>', 'A username has letters, digits, dots, - and _ only'],
+  ['ten thousand letters', 'x'.repeat(10_000), 'Please use at most 61 characters'],
+]
+test.for(badNames)('an account with %s is not connected', async ([, username, message]) => {
+  const answer = await post('accounts', { platform: 'tiktok', username })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().detail).toBe(message)
+})
+
+test('a name that the network does not know is refused in its words', async () => {
+  const refused = connect(app, admin, 'tiktok', UNKNOWN_USERNAME)
+  await expect(refused).rejects.toMatchObject({
+    code: 'refused',
+    message: 'TikTok does not know @sandbox-unknown',
+  })
+})
+
+test('an account is disconnected once, and its network can be connected to another then', async () => {
+  const { id: accountId } = await connect(app, admin, 'instagram', 'first')
+  const params = { accountId }
+  await app.as(admin).call(disconnectSocialAccount, { params })
+  await expect(app.as(admin).call(disconnectSocialAccount, { params })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(
+    app
+      .as(admin)
+      .call(disconnectSocialAccount, { params: { accountId: SocialAccountId.parse(99_999) } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  expect(await connect(app, admin, 'instagram', 'second')).toMatchObject({ username: 'second' })
+})
+
+test('a connection is renewed a week before it ends, and goes on publishing', async () => {
+  const start = new Date('2026-11-20T18:00:00Z')
+  app.setNow(start)
+  const { expiresAt } = await app.as(admin).call(connectSocialAccount, {
+    body: { platform: 'twitter', username: 'westhaul' },
+  })
+  app.setNow(new Date(start.getTime() + 52 * 86_400_000))
+  admin = await app.given.admin()
+  await renewConnections.run({}, app.ctx)
+  const ends = async () =>
+    (await app.as(admin).call(listSocialAccounts, {})).find(
+      ({ platform }) => platform === 'twitter',
+    )?.expiresAt
+  expect(await ends()).toEqual(expiresAt)
+  app.setNow(new Date(start.getTime() + 54 * 86_400_000))
+  admin = await app.given.admin()
+  await renewConnections.run({}, app.ctx)
+  expect((await ends())?.getTime()).toBeGreaterThan(Number(expiresAt))
+
+  app.setNow(new Date(start.getTime() + 70 * 86_400_000))
+  admin = await app.given.admin()
+  const { id } = await duePost(app, admin, 'Still there', 'twitter')
+  await publishPost.run({ postId: id }, app.ctx)
+  expect((await listed(app, admin, id)).status).toBe('posted')
+})

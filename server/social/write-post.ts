@@ -1,0 +1,34 @@
+import {
+  fillTemplate,
+  overLimit,
+  POST_TOPIC,
+  unknownPlaceholders,
+  type ContentType,
+  type SocialPlatform,
+} from '../../contract/social.ts'
+import type { AutoPost } from '../../contract/social-auto-post.ts'
+import type { Context } from '../core/context.ts'
+import { generatePost } from './generate-post.ts'
+import { templatesFor } from './template-store.ts'
+
+export type WrittenPost = Pick<AutoPost, 'content' | 'hashtags' | 'templateId' | 'source'>
+
+/**
+ * The words of a post that goes out by itself: the active template of that kind that was used least,
+ * else what the writer writes. Templates with a gap that only a person can fill are left out.
+ */
+export async function writePost(
+  ctx: Context,
+  platform: SocialPlatform,
+  contentType: ContentType,
+): Promise<WrittenPost> {
+  const { productName: product, supportPhone: phone, publicUrl: website } = ctx.config
+  for (const { id, template, hashtags } of await templatesFor(ctx.db, platform, contentType)) {
+    const content = fillTemplate(template, { product, phone, website })
+    if (unknownPlaceholders(template).length > 0 || overLimit(platform, { content, hashtags }))
+      continue
+    return { content, hashtags, templateId: id, source: 'template' }
+  }
+  const text = await generatePost(ctx, { platform, contentType, topic: POST_TOPIC })
+  return { ...text, templateId: null }
+}
