@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { scheduleJob } from '../jobs/schedule-store.ts'
 import { findJob, moveJob } from '../jobs/store.ts'
+import { tellHaulerAssigned } from '../messaging/tell-customer.ts'
 import { chooseSlot } from './choose-slot.ts'
 import { jobOf } from './my-jobs-query.ts'
 
@@ -18,7 +19,8 @@ const taken = () => new AppError('job_taken', 'Another hauler claimed this job f
  * @throws AppError job_taken, not_free (with the hauler's own reason) or not_found.
  */
 export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
     // Claims of one hauler wait for each other, so that two cannot fill the same last place.
     const hauler = await lockHauler(db, haulerId)
     const job = await findJob(db, jobId)
@@ -34,10 +36,13 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     const timeSlot = await chooseSlot(db, hauler, job)
     const scheduledDate = job.preferredDate
     const by = { actor: 'hauler', userId: hauler.userId } as const
-    await moveJob(db, jobId, by, 'claim', { haulerId, scheduledDate }).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'illegal_move' ? taken() : error
-    })
+    const claimed = await moveJob(db, jobId, by, 'claim', { haulerId, scheduledDate }).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.code === 'illegal_move' ? taken() : error
+      },
+    )
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
+    await tellHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
     return jobOf(db, hauler, jobId)
   })
 }

@@ -5,6 +5,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
 import { hideJob, lockJob, moveJob } from '../jobs/store.ts'
+import { tellCancelled } from '../messaging/tell-customer.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { refundJob } from '../payments/refund-job.ts'
 
@@ -30,6 +31,7 @@ export function deleteJob(
       await unscheduleJob(tx.db, id)
       if (refunded) await refundJob(tx, job, refunded)
       else await cancelPaymentOf(tx, job)
+      await tellCancelled(ctx, tx, job, { refunded, sender: 'admin' })
     }
     await hideJob(tx.db, id, ctx.now())
     return { id, refunded }

@@ -5,6 +5,7 @@ import { splitPrice } from '../../contract/money.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockJob, moveJob, type Job } from '../jobs/store.ts'
+import { tellCompleted, tellStarted } from '../messaging/tell-customer.ts'
 import { settleCompletedJob } from '../payments/settle-job.ts'
 import { jobOf } from './my-jobs-query.ts'
 
@@ -29,8 +30,10 @@ export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, st
 
 const by = (hauler: Hauler) => ({ actor: 'hauler', userId: hauler.userId }) as const
 
-const start = (ctx: Context, { db }: Transaction, hauler: Hauler, job: Job) =>
-  moveJob(db, job.id, by(hauler), 'start', { startedAt: ctx.now() })
+async function start(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
+  const started = await moveJob(tx.db, job.id, by(hauler), 'start', { startedAt: ctx.now() })
+  await tellStarted(ctx, tx, started, hauler)
+}
 
 async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
   const finalPriceCents = job.estimatedPriceCents
@@ -41,5 +44,6 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
     haulerPayoutCents: haulerPayout,
     platformFeeCents: platformFee,
   })
+  await tellCompleted(ctx, tx, completed)
   await settleCompletedJob(tx, completed)
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { HaulerId, HaulerMove, HaulerStatus } from '../../contract/haulers.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { tellDecision } from '../messaging/tell-hauler.ts'
 import { lockHauler, moveHauler } from './store.ts'
 
 const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate']
@@ -16,7 +17,8 @@ export function reviewHauler(
   id: HaulerId,
   decision: { status: HaulerStatus; reason?: string | undefined },
 ): Promise<Hauler> {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
     const hauler = await lockHauler(db, id)
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
     const move = moveTo(decision.status, hauler)
@@ -25,7 +27,9 @@ export function reviewHauler(
       const message = 'Please write the reason; the hauler reads it'
       throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
     }
-    return moveHauler(db, id, admin, move, reason)
+    const decided = await moveHauler(db, id, admin, move, reason)
+    await tellDecision(ctx, tx, decided, move)
+    return decided
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { moveMessage, waitingSince } from './store.ts'
+import { moveMessage, findWaitingSince } from './store.ts'
 
 /** Later than that nobody wants to read that a hauler is on the way. */
 const PATIENCE_HOURS = 6
@@ -17,7 +17,7 @@ export const expireMessages = task({
   async run(_, ctx) {
     const at = ctx.now()
     const before = new Date(at.getTime() - PATIENCE_HOURS * 3_600_000)
-    for (const message of await waitingSince(ctx.db, before)) {
+    for (const message of await findWaitingSince(ctx.db, before)) {
       const failure = message.lastError ?? `It could not be handed over in ${PATIENCE_HOURS} hours`
       await inTransaction(ctx, ({ db }) =>
         moveMessage(db, message, { actor: 'clock', at }, 'expire', { failure }),

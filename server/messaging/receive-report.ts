@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../core/context.ts'
 import { refuse } from './deliver-message.ts'
-import { messageUnder, moveMessage } from './store.ts'
+import { findMessageUnder, moveMessage } from './store.ts'
 
 /**
  * Takes in one report of the SMS network. It may come twice, late, or before we noted that the text
@@ -13,7 +13,7 @@ export async function receiveReport(
   signature: string,
 ): Promise<void> {
   const { messageId, reference, status, failure } = ctx.sms.readReport(rawBody, signature)
-  const message = await messageUnder(ctx.db, reference)
+  const message = await findMessageUnder(ctx.db, reference)
   if (!message) return
   if (status === 'failed')
     return refuse(ctx, message, 'provider', failure ?? 'The text did not arrive')

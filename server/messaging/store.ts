@@ -22,14 +22,14 @@ export const findMessage = (db: Db, id: NotificationId): Promise<Message | undef
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The message that was handed over under this key, unless it has been sent anew since. */
-export const messageUnder = (db: Db, idempotencyKey: string): Promise<Message | undefined> =>
+export const findMessageUnder = (db: Db, idempotencyKey: string): Promise<Message | undefined> =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 
-export const createMessage = (
+export const insertMessage = (
   db: Db,
   message: Insertable<Tables['notifications']>,
 ): Promise<Message> =>
@@ -77,7 +77,7 @@ export const noteError = (db: Db, id: NotificationId, lastError: string) =>
   db.updateTable('notifications').set({ lastError }).where('id', '=', id).execute()
 
 /** Messages of a job that were not handed over yet. */
-export const waitingOf = (db: Db, jobId: JobId): Promise<Message[]> =>
+export const findWaitingAbout = (db: Db, jobId: JobId): Promise<Message[]> =>
   db
     .selectFrom('notifications')
     .selectAll()
@@ -87,7 +87,7 @@ export const waitingOf = (db: Db, jobId: JobId): Promise<Message[]> =>
     .execute()
 
 /** Messages that have waited since before this moment. */
-export const waitingSince = (db: Db, before: Date): Promise<Message[]> =>
+export const findWaitingSince = (db: Db, before: Date): Promise<Message[]> =>
   db
     .selectFrom('notifications')
     .selectAll()
@@ -127,7 +127,7 @@ export async function markAllRead(db: Db): Promise<number> {
 export const findTemplate = (db: Db, id: TemplateId): Promise<Template | undefined> =>
   db.selectFrom('messageTemplates').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const templateFor = (db: Db, key: TemplateKey): Promise<Template | undefined> =>
+export const findTemplateFor = (db: Db, key: TemplateKey): Promise<Template | undefined> =>
   db.selectFrom('messageTemplates').selectAll().where('templateKey', '=', key).executeTakeFirst()
 
 export const changeTemplate = (db: Db, id: TemplateId, saved: SavedTemplate): Promise<Template> =>

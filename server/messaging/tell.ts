@@ -10,7 +10,13 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { deliverMessage } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
-import { createMessage, moveMessage, templateFor, waitingOf, type Message } from './store.ts'
+import {
+  insertMessage,
+  moveMessage,
+  findTemplateFor,
+  findWaitingAbout,
+  type Message,
+} from './store.ts'
 
 type About<Key extends TemplateKey> = {
   values: OwnValues<Key>
@@ -31,11 +37,11 @@ export async function tell<Key extends TemplateKey>(
   { userId, phone, email }: Recipient,
   { values, jobId, sender = 'system' }: About<Key>,
 ): Promise<Message | undefined> {
-  const template = await templateFor(tx.db, key)
+  const template = await findTemplateFor(tx.db, key)
   if (!template?.isActive || (phone === null && email === null)) return undefined
   const { productName: product, supportPhone } = config
   const all: TemplateValues<Key> = { ...values, product, supportPhone }
-  const message = await createMessage(tx.db, {
+  const message = await insertMessage(tx.db, {
     recipientId: userId,
     recipientPhone: phone,
     recipientEmail: email,
@@ -52,6 +58,6 @@ export async function tell<Key extends TemplateKey>(
 
 /** Takes back what is still waiting to be sent about a job that was cancelled or moved. */
 export async function cancelMessagesOf(db: Db, jobId: JobId, at: Date): Promise<void> {
-  for (const message of await waitingOf(db, jobId))
+  for (const message of await findWaitingAbout(db, jobId))
     await moveMessage(db, message, { actor: 'system', at }, 'cancel')
 }

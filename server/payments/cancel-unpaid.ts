@@ -5,7 +5,9 @@ import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { lockJob, moveJob, type Job } from '../jobs/store.ts'
+import { tellCancelled } from '../messaging/tell-customer.ts'
 import { cancelPaymentOf } from './cancel-payment.ts'
+import { remindUnpaid, reminderAt } from './remind-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
 import { openPaymentOf } from './store.ts'
 
@@ -13,16 +15,18 @@ const UNPAID_MS = 24 * 3_600_000
 
 /**
  * Sees to it that a booking nobody pays for does not wait for ever: a day (product decisions, section
- * 3), or until its window is over when that is sooner.
+ * 3), or until its window is over when that is sooner. Its customer is reminded before.
  */
-export function watchUnpaidJob(
+export async function watchUnpaidJob(
   ctx: Context,
   tx: Transaction,
   { id, preferredDate, preferredTime }: Pick<Job, 'id' | 'preferredDate' | 'preferredTime'>,
 ): Promise<void> {
   const dayLater = ctx.now().getTime() + UNPAID_MS
   const at = new Date(Math.min(dayLater, windowEnd(preferredDate, preferredTime).getTime()))
-  return tx.enqueue(cancelUnpaid, { jobId: id }, { at })
+  const remindAt = reminderAt(ctx.now())
+  if (remindAt < at) await tx.enqueue(remindUnpaid, { jobId: id }, { at: remindAt })
+  await tx.enqueue(cancelUnpaid, { jobId: id }, { at })
 }
 
 /** Cancels a job that is still unpaid, after asking the provider whether it was paid after all. */
@@ -38,6 +42,7 @@ export const cancelUnpaid = task({
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
       await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
       await cancelPaymentOf(tx, job)
+      await tellCancelled(ctx, tx, job, { refunded: null, sender: 'system' })
     })
   },
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { PayoutActor } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { tellPaidOut } from '../messaging/tell-hauler.ts'
 import { ProviderRefusal } from '../providers/payments.ts'
 import { post } from './ledger-store.ts'
 import { findPayoutToSend, movePayout } from './payout-store.ts'
@@ -36,18 +38,21 @@ type Sending = NonNullable<Awaited<ReturnType<typeof findPayoutToSend>>>
 
 /** 'paid' and the books change together, and only after the provider said so. */
 async function recordTransfer(
-  { now }: Context,
-  { db }: Transaction,
-  { id, jobId, amountCents }: Sending,
+  ctx: Context,
+  tx: Transaction,
+  { id, jobId, haulerId, amountCents }: Sending,
   transferId: string,
 ): Promise<void> {
-  if (!(await movePayout(db, id, 'provider', 'pay', { transferId, paidAt: now() }))) return
+  const { db } = tx
+  if (!(await movePayout(db, id, 'provider', 'pay', { transferId, paidAt: ctx.now() }))) return
   await post(db, {
     kind: 'payout',
     jobId,
     reference: String(id),
     entries: { hauler_payable: amountCents, cash: -amountCents },
   })
+  const hauler = await findAnyHauler(db, haulerId)
+  await tellPaidOut(ctx, tx, hauler, { jobId, amount: amountCents })
 }
 
 const fail = (ctx: Context, { id }: Sending, reason: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import { isWindowOver } from '../../contract/calendar.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockAnyJob, moveJob } from '../jobs/store.ts'
+import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
 import { post } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
@@ -67,7 +68,7 @@ async function record(
  * does one whose window is over: nobody could come any more, so it is cancelled.
  */
 async function recordCharge(
-  { now }: Context,
+  ctx: Context,
   tx: Transaction,
   { id, jobId, amountCents }: Payment,
   { paymentId, chargeId }: ProviderPayment,
@@ -85,7 +86,9 @@ async function recordCharge(
   if (!(await moveJobPayment(tx.db, jobId, 'provider', 'settle', changes)))
     throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
   const tooLate =
-    job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, now())
+    job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
   if (tooLate) await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
-  if (tooLate || job.status === 'cancelled') await refundJob(tx, job, amountCents)
+  if (!tooLate && job.status !== 'cancelled') return tellBooked(ctx, tx, job)
+  await refundJob(tx, job, amountCents)
+  await tellCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
 }

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { setHaulerStatus, type HaulerId, type HaulerStatus } from '../../contract/haulers.ts'
+import { useApp } from '../testing/app.ts'
+import { messagesOf, outbox } from '../testing/messages.ts'
+
+const app = useApp()
+
+beforeEach(async () => {
+  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+    await app.ctx.db.deleteFrom(table).execute()
+})
+
+const decide = async (haulerId: HaulerId, status: HaulerStatus, reason?: string) =>
+  app.as(await app.given.admin()).call(setHaulerStatus, {
+    params: { haulerId },
+    body: { status, ...(reason && { reason }) },
+  })
+
+test.for([
+  [
+    'pending',
+    'approved',
+    undefined,
+    'hauler_approved',
+    'you are approved. You can claim jobs now: http',
+  ],
+  [
+    'pending',
+    'rejected',
+    'The photo is blurred.',
+    'hauler_rejected',
+    'application. The photo is blurred. Questions?',
+  ],
+  [
+    'approved',
+    'suspended',
+    'The insurance ran out.',
+    'hauler_suspended',
+    'suspended. The insurance ran out. Questions?',
+  ],
+  [
+    'suspended',
+    'approved',
+    'It is paid again.',
+    'hauler_reinstated',
+    'open again. It is paid again. Your jobs: http',
+  ],
+] as const)(
+  'a %s hauler hears once of being %s',
+  async ([from, to, reason, messageType, words]) => {
+    const hauler = await app.given.hauler({ status: from })
+    const both = await Promise.allSettled([
+      decide(hauler.id, to, reason),
+      decide(hauler.id, to, reason),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await messagesOf(app)).toMatchObject([
+      { messageType, senderType: 'admin', recipientId: hauler.userId, jobId: null },
+    ])
+    await app.runTasks()
+    expect(await outbox(app)).toMatchObject([
+      { recipient: '+16045550143', body: expect.stringContaining(`Hi Dale, `) },
+    ])
+    expect((await outbox(app))[0]?.body).toContain(words)
+  },
+)
+
+test('a decision that was refused tells nobody', async () => {
+  const hauler = await app.given.hauler()
+  await expect(decide(hauler.id, 'suspended')).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(decide(hauler.id, 'rejected', 'No')).rejects.toMatchObject({ code: 'illegal_move' })
+  expect(await messagesOf(app)).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { progressJob } from '../../contract/dispatch.ts'
+import { addDays, dayOf, formatDay, windowEnd } from '../../contract/calendar.ts'
+import { inTransaction } from '../core/context.ts'
+import { useApp } from '../testing/app.ts'
+import { jobInProgress } from '../testing/at-work.ts'
+import { messagesOf, outbox } from '../testing/messages.ts'
+import { haulerWithAccount, unpaidJob } from '../testing/paying.ts'
+import { cancelUnpaid, watchUnpaidJob } from './cancel-unpaid.ts'
+import { remindUnpaid } from './remind-unpaid.ts'
+import { sendPayout } from './send-payout.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const app = useApp()
+const HOUR_MS = 3_600_000
+
+beforeEach(async () => {
+  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+    await app.ctx.db.deleteFrom(table).execute()
+})
+
+const day = () => formatDay(addDays(dayOf(app.ctx.now()), 3))
+const kinds = async () => (await messagesOf(app)).map(({ messageType }) => messageType)
+const bodies = async () => (await outbox(app)).map(({ body }) => body)
+
+test('a booking is confirmed once it is paid, however often the provider says so', async () => {
+  const { job, pay, start } = await unpaidJob(app)
+  await start()
+  expect(await messagesOf(app)).toEqual([])
+  await pay()
+  await app.runTasks()
+  const { providerPaymentId } = await app.ctx.db
+    .selectFrom('payments')
+    .select('providerPaymentId')
+    .where('jobId', '=', job.id)
+    .executeTakeFirstOrThrow()
+  await Promise.all([1, 2, 3].map(() => settlePayment(app.ctx, providerPaymentId ?? '')))
+  await app.runTasks()
+  expect(await kinds()).toEqual(['booking_confirmed'])
+  expect(await bodies()).toEqual([
+    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We text you when a hauler takes it.`,
+  ])
+})
+
+test('a declined card confirms nothing', async () => {
+  const { pay } = await unpaidJob(app)
+  await pay('4000 0000 0000 0002').catch(() => {})
+  await app.runTasks()
+  expect(await messagesOf(app)).toEqual([])
+})
+
+/** When the tasks of this name that were stored for this job are due. */
+const dueOf = async (name: string, jobId: number): Promise<Date[]> => {
+  const { rows } = await sql<{ due: Date }>`
+    select start_after as due from tasks.job
+    where data->>'task' = ${name} and data->'payload'->>'jobId' = ${String(jobId)}`.execute(
+    app.ctx.db,
+  )
+  return rows.map(({ due }) => due)
+}
+
+test('who has not paid after an hour is reminded once, and told when the booking is cancelled', async () => {
+  const now = new Date()
+  app.setNow(now)
+  const { job } = await unpaidJob(app)
+  await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
+  expect(await dueOf('remind-unpaid', job.id)).toEqual([new Date(now.getTime() + HOUR_MS)])
+  await remindUnpaid.run({ jobId: job.id }, app.ctx)
+  await app.runTasks()
+  await app.runTasks({ delayed: true })
+  await cancelUnpaid.run({ jobId: job.id }, app.ctx)
+  await app.runTasks()
+  expect(await kinds()).toEqual(['payment_reminder', 'job_cancelled'])
+  expect(await bodies()).toEqual([
+    `Westhaul: Hi Mei, pickup #${job.id} on ${day()} is not paid yet, so no hauler can take it. Finish where you booked, or call 604-555-0142.`,
+    `Westhaul: Hi Mei, your pickup #${job.id} on ${day()} is cancelled. You were not charged. Questions? 604-555-0142`,
+  ])
+})
+
+test('two reminders at once are one', async () => {
+  const { job } = await unpaidJob(app)
+  await Promise.all([1, 2, 3].map(() => remindUnpaid.run({ jobId: job.id }, app.ctx)))
+  expect(await kinds()).toEqual(['payment_reminder'])
+  await app.runTasks()
+})
+
+test('who has paid by then, or whose time is over, is not reminded', async () => {
+  const paid = await app.given.job()
+  const late = await app.given.job({
+    paymentStatus: 'pending',
+    preferredDate: addDays(dayOf(app.ctx.now()), -1),
+  })
+  for (const { id: jobId } of [paid, late]) await remindUnpaid.run({ jobId }, app.ctx)
+  expect(await messagesOf(app)).toEqual([])
+})
+
+test('who books in the last hour of the window is not reminded: the booking ends before', async () => {
+  const today = dayOf(new Date())
+  app.setNow(new Date(windowEnd(today, 'evening').getTime() - HOUR_MS / 2))
+  const { job } = await unpaidJob(app, { preferredDate: today, preferredTime: 'evening' })
+  await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
+  expect(await dueOf('cancel-unpaid', job.id)).toHaveLength(1)
+  expect(await dueOf('remind-unpaid', job.id)).toEqual([])
+  app.setNow(new Date())
+})
+
+test('a payment that comes when nobody can come any more is told as cancelled, with the money back', async () => {
+  const { job, pay } = await unpaidJob(app)
+  await pay()
+  app.setNow(new Date(app.ctx.now().getTime() + 5 * 24 * HOUR_MS))
+  await app.runTasks()
+  app.setNow(new Date())
+  expect(await kinds()).toEqual(['job_cancelled'])
+  expect((await bodies())[0]).toContain(`pickup #${job.id}`)
+  expect((await bodies())[0]).toContain('Your $149.99 goes back to you.')
+})
+
+test('a hauler hears once of the payout, when the provider has sent it', async () => {
+  const hauler = await haulerWithAccount(app)
+  const { id: jobId } = await jobInProgress(app, hauler)
+  const body = { status: 'completed' } as const
+  await app.as(hauler).call(progressJob, { params: { jobId }, body })
+  expect(await kinds()).not.toContain('payout_sent')
+  await app.runTasks()
+  const { id: payoutId } = await app.ctx.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
+  await sendPayout.run({ payoutId }, app.ctx)
+  await app.runTasks()
+  const told = (await messagesOf(app)).filter(({ messageType }) => messageType === 'payout_sent')
+  expect(told).toMatchObject([{ recipientId: hauler.userId, jobId, status: 'delivered' }])
+  expect(await bodies()).toContain(
+    `Westhaul: Hi Dale, your payout of $104.99 for job #${jobId} is on its way to your bank.`,
+  )
+})
