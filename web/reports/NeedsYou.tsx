@@ -28,27 +28,29 @@ export function NeedsYou({ stats }: { stats: AdminStats }) {
   return (
     <section className={styles.figure} aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you</h2>
-      {waiting.length === 0 && <p className={styles.quiet}>Nothing waits for you.</p>}
-      <ul className={styles.waiting}>
-        {waiting.map(({ count, what, detail, action, href, tone }) => (
-          <li key={what}>
-            <span className={`${styles.count} ${tone} num`}>{count}</span>
-            <div>
-              <b>{what}</b>
-              <small>{detail}</small>
-            </div>
-            <Button
-              component={Link}
-              href={href}
-              variant="default"
-              size="sm"
-              aria-label={`${action}: ${what}`}
-            >
-              {action}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.needs}>
+        {waiting.length === 0 && <p className={styles.quiet}>Nothing waits for you.</p>}
+        <ul className={styles.waiting}>
+          {waiting.map(({ count, what, detail, action, href, tone }) => (
+            <li key={what}>
+              <span className={`${styles.count} ${tone} num`}>{count}</span>
+              <div>
+                <b>{what}</b>
+                <small>{detail}</small>
+              </div>
+              <Button
+                component={Link}
+                href={href}
+                variant="default"
+                size="sm"
+                aria-label={`${action}: ${what}`}
+              >
+                {action}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

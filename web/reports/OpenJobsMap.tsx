@@ -16,8 +16,8 @@ export function OpenJobsMap({ areas }: { areas: AdminStats['openJobsByArea'] }) 
         <h2>Open jobs by area</h2>
       </figcaption>
       <HexMap counts={counts} noun="Open jobs" />
-      {busiest.length === 0 && <p className={styles.quiet}>No open jobs anywhere.</p>}
       <ul className={styles.busiest}>
+        {busiest.length === 0 && <li className={styles.quiet}>No open jobs anywhere.</li>}
         {busiest.map(({ area, jobs }) => (
           <li key={area}>
             <Link href={adminPath({ tab: 'jobs', q: area })}>

@@ -3,12 +3,13 @@ import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 import { OpenJobsMap } from './OpenJobsMap.tsx'
+import { RailSkeleton } from './RailSkeleton.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 import styles from './reports.module.css'
 
 /** The column beside the jobs. A failure of its figures is told above, by the cards. */
 export function StatsRail() {
-  const { data } = useQuery(apiQuery(getAdminStats, {}))
+  const { data, isError } = useQuery(apiQuery(getAdminStats, {}))
   return (
     <aside className={styles.rail} aria-label="At a glance">
       {data && (
@@ -18,6 +19,7 @@ export function StatsRail() {
           <OpenJobsMap areas={data.openJobsByArea} />
         </>
       )}
+      {!data && !isError && <RailSkeleton />}
     </aside>
   )
 }

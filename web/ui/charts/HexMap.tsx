@@ -5,6 +5,9 @@ import { shadeOf } from './scale.ts'
 import styles from './charts.module.css'
 
 const AREAS = Object.keys(HONEYCOMB) as ServiceArea[]
+const SIZE = { width: 636, height: 432 }
+/** Width to height of the map, for what stands in for it. */
+export const HEX_MAP_SIZE = `${SIZE.width} / ${SIZE.height}`
 const CELL = { width: 78, height: 67.5, half: 35.1, side: 20.2, tip: 40.5 }
 
 type Props = {
@@ -21,7 +24,7 @@ export function HexMap({ counts, noun }: Props) {
   return (
     <>
       <svg
-        viewBox="36 -4 636 432"
+        viewBox={`36 -4 ${SIZE.width} ${SIZE.height}`}
         className={styles.map}
         aria-hidden="true"
         onPointerLeave={() => setPointed(null)}
