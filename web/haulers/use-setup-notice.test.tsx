@@ -1,4 +1,4 @@
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { NuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, render } from '../testing/render.ts'
@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { useSetupNotice } from './use-setup-notice.ts'
 
 const said = vi.fn<(message: string, title?: string) => void>()
+const addressed = vi.fn<OnUrlUpdateFunction>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,6 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   said.mockReset()
+  addressed.mockReset()
 })
 
 /** Somebody comes back; their account is connected at the given ask, if ever. */
@@ -27,7 +29,11 @@ function comeBack(setup: string, connectedAtAsk: number): void {
     return null
   }
   render(
-    <NuqsTestingAdapter searchParams={{ setup }} hasMemory>
+    <NuqsTestingAdapter
+      searchParams={{ setup, tab: 'available' }}
+      onUrlUpdate={addressed}
+      hasMemory
+    >
       <Page />
     </NuqsTestingAdapter>,
   )
@@ -60,4 +66,14 @@ test('an expired link asks for a new one', async () => {
   comeBack('refresh', Infinity)
   await wait()
   expect(said.mock.calls.map(([, title]) => title)).toEqual(['The Link Has Expired'])
+})
+
+test('the notice leaves the address in its place in the history: Back does not say it again', async () => {
+  comeBack('complete', 0)
+  await wait()
+  expect(addressed).toHaveBeenCalledOnce()
+  expect(addressed.mock.calls[0]?.[0]).toMatchObject({
+    queryString: '?tab=available',
+    options: { history: 'replace' },
+  })
 })
