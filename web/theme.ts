@@ -81,5 +81,12 @@ const surfaces = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: surfaces,
-  dark: { ...surfaces, '--mantine-primary-color-contrast': '#08201A' },
+  dark: {
+    ...surfaces,
+    '--mantine-primary-color-contrast': '#08201A',
+    '--mantine-primary-color-filled': 'var(--primary)',
+    '--mantine-primary-color-filled-hover': 'var(--spruce-300)',
+    '--mantine-color-spruce-filled': 'var(--primary)',
+    '--mantine-color-spruce-filled-hover': 'var(--spruce-300)',
+  },
 })

@@ -37,7 +37,7 @@ export function OfferFilters(props: OfferFiltersProps) {
         onClick={() => !isRefreshing && onRefresh()}
       >
         <IconRefresh size={17} aria-hidden="true" />
-        Refresh
+        <span className={styles.refresh}>Refresh</span>
       </button>
     </div>
   )
