@@ -1,6 +1,6 @@
 import { isWindowOver, windowFacts } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { openBook, type Book, type Cell } from './certificate-book.ts'
+import { openBook, type Book, type Worker } from './certificate-book.ts'
 import { mayTake } from './openings.ts'
 import type { Certificate, Plan, PlanInput, PlanJob } from './plan-input.ts'
 import { jobsByPriority } from './priority.ts'
@@ -112,12 +112,13 @@ function* placesEachJobBest(
   ranks: Map<JobId, number>,
 ): Flaws {
   const given = new Map(assignments.map((assignment) => [assignment.jobId, assignment]))
+  const suited = findSuited(book, perMetre)
   const known = new Map<string, Bounds>()
   for (const job of input.jobs) {
     const rank = ranks.get(job.id)
     if (rank === undefined) continue
     const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime].join()
-    const bounds = known.get(key) ?? boundsOf(job, book, perMetre)
+    const bounds = known.get(key) ?? boundsOf(job, suited(job), book)
     known.set(key, bounds)
     if (!bounds.exact) return yield 'The numbers are too large to be exact'
     const assignment = given.get(job.id)
@@ -129,29 +130,41 @@ function* placesEachJobBest(
     const cell = book.cell(worker, assignment.day, assignment.timeSlot)
     if (cell.wantedBy <= rank) yield `Job ${job.id} is done before a more urgent one`
     if (bounds.wantedBy > cell.wantedBy) yield `Job ${job.id} could make room for another`
-    if (costOf(assignment.metres, perMetre, worker.price, cell) > bounds.cost)
+    if (perMetre * assignment.metres + worker.price + cell.price > bounds.cost)
       yield `Job ${job.id} would cost less with another hauler`
   }
 }
 
-const costOf = (metres: number, perMetre: number, price: number, cell: Cell): number =>
-  perMetre * metres + price + cell.price
+/** A hauler who may take a job, and what that costs but for the slot. */
+type Suited = { worker: Worker; cost: number }
+
+/** Jobs alike in area and load suit the same haulers, so each list is made once. */
+function findSuited(book: Book, perMetre: number) {
+  const known = new Map<string, Suited[]>()
+  return (job: PlanJob): Suited[] => {
+    const key = [job.area, job.loadSize].join()
+    const suited =
+      known.get(key) ??
+      [...book.workers.values()]
+        .filter(({ hauler }) => mayTake(hauler, job))
+        .map((worker) => ({ worker, cost: perMetre * worker.travel(job.area) + worker.price }))
+    known.set(key, suited)
+    return suited
+  }
+}
 
 /** Over all slots a job may be placed in: the least cost, and the least urgent that any is wanted by. */
 type Bounds = { cost: number; wantedBy: number; exact: boolean }
 
-function boundsOf(job: PlanJob, book: Book, perMetre: number): Bounds {
+function boundsOf(job: PlanJob, suited: readonly Suited[], book: Book): Bounds {
   const bounds = { cost: Infinity, wantedBy: -Infinity, exact: true }
-  const { slots } = windowFacts[job.preferredTime]
-  for (const worker of book.workers.values()) {
-    if (!mayTake(worker.hauler, job)) continue
-    const metres = worker.travel(job.area)
-    for (const slot of slots) {
+  for (const { worker, cost } of suited) {
+    for (const slot of windowFacts[job.preferredTime].slots) {
       const cell = book.cell(worker, job.preferredDate, slot)
       if (cell.places === 0) continue
-      const cost = costOf(metres, perMetre, worker.price, cell)
-      bounds.exact &&= Number.isSafeInteger(cost)
-      bounds.cost = Math.min(bounds.cost, cost)
+      const whole = cost + cell.price
+      bounds.exact &&= Number.isSafeInteger(whole)
+      bounds.cost = Math.min(bounds.cost, whole)
       bounds.wantedBy = Math.max(bounds.wantedBy, cell.wantedBy)
     }
   }

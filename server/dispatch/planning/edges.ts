@@ -1,6 +1,6 @@
 import { dayOfWeek, type Day } from '../../../contract/calendar.ts'
 import { vehicleTakes, VehicleType } from '../../../contract/haulers.ts'
-import type { LoadSize } from '../../../contract/jobs.ts'
+import { LOAD_SIZES, type LoadSize } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from './plan-input.ts'
 import { POOLS, poolOf, poolsOf } from './pools.ts'
@@ -92,7 +92,12 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
   const kinds: PlanJob[] = []
   const known = new Map<string, number>()
   const kindOf = Int32Array.from(jobs, (job) => {
-    const key = [job.area, vehiclesFor(job.loadSize), job.preferredDate, job.preferredTime].join()
+    const key = [
+      job.area,
+      vehiclesFor.get(job.loadSize),
+      job.preferredDate,
+      job.preferredTime,
+    ].join()
     const kind = known.get(key) ?? kinds.push(job) - 1
     known.set(key, kind)
     return kind
@@ -101,8 +106,12 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
 }
 
 /** Loads that the same vehicles take are alike. */
-const vehiclesFor = (load: LoadSize): string =>
-  VehicleType.options.filter((vehicle) => vehicleTakes(vehicle, load)).join()
+const vehiclesFor = new Map<LoadSize, string>(
+  LOAD_SIZES.map((load) => [
+    load,
+    VehicleType.options.filter((vehicle) => vehicleTakes(vehicle, load)).join(),
+  ]),
+)
 
 type Candidate = { index: number; metres: number }
 

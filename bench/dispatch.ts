@@ -1,0 +1,152 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readAssignments } from '../server/dispatch/planning/assignments.ts'
+import { explainLeftOut } from '../server/dispatch/planning/blockers.ts'
+import { findFlaw } from '../server/dispatch/planning/certificate.ts'
+import { findEdges, type Edges } from '../server/dispatch/planning/edges.ts'
+import { fill } from '../server/dispatch/planning/flow.ts'
+import { createNetwork } from '../server/dispatch/planning/network.ts'
+import { openingsOf } from '../server/dispatch/planning/openings.ts'
+import type { Plan, PlanInput, PlanJob } from '../server/dispatch/planning/plan-input.ts'
+import { planInWorker } from '../server/dispatch/planning/plan-in-worker.ts'
+import { jobsByPriority } from '../server/dispatch/planning/priority.ts'
+import { prove } from '../server/dispatch/planning/prove.ts'
+import { weigh } from '../server/dispatch/planning/weights.ts'
+import { demand } from './dispatch-demand.ts'
+
+// How long a proven best plan takes, part by part, and what it saves over giving each job in turn to
+// the nearest hauler with room; then how the server answers while the largest is made in its thread.
+
+const ROUNDS = 5
+const sizes = [
+  { jobs: 1_000, haulers: 100, days: 14, goal: 100 },
+  { jobs: 10_000, haulers: 500, days: 14, goal: 2_000 },
+  { jobs: 10_000, haulers: 500, days: 3, goal: 2_000 },
+  { jobs: 10_000, haulers: 500, days: 2, goal: 2_000 },
+]
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const quantile = (values: readonly number[], at: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * at)] ?? 0
+const write = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+/** Milliseconds of this thread's processor, which others on the machine do not lengthen; `wall` of the clock. */
+type Times = { edges: number; flow: number; words: number; check: number; wall: number }
+
+const cpuTime = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** The steps of `plan`, each with its time. */
+function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times } {
+  const start = performance.now()
+  const at = [cpuTime()]
+  const lap = () => at.push(cpuTime())
+  const jobs = jobsByPriority(input)
+  const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
+  const edges = findEdges(jobs, haulers, input.schedule)
+  lap()
+  const network = createNetwork(edges, haulers, weigh(input.jobs, haulers, edges))
+  const flow = fill(network)
+  lap()
+  const assignments = readAssignments(network, flow, jobs, haulers, openingsOf(input))
+  const leftOut = explainLeftOut(input, assignments)
+  const plan = { assignments, leftOut, certificate: prove(network, flow, jobs, haulers) }
+  lap()
+  const flaw = findFlaw(input, plan)
+  if (flaw) throw new Error(flaw)
+  lap()
+  const [edgesTime = 0, flowTime = 0, words = 0, check = 0] = at
+    .slice(1)
+    .map((time, step) => time - (at[step] ?? 0))
+  const wall = performance.now() - start
+  return { plan, edges, times: { edges: edgesTime, flow: flowTime, words, check, wall } }
+}
+
+/** Each job in its turn to the nearest hauler who still has room. */
+function planGreedily(jobs: readonly PlanJob[], { kindOf, first, to, metres, room }: Edges) {
+  const left = room.slice()
+  const done: PlanJob[] = []
+  let travelled = 0
+  jobs.forEach((job, at) => {
+    const [start, end] = [first[kindOf[at] ?? 0] ?? 0, first[(kindOf[at] ?? 0) + 1] ?? 0]
+    const edge = to.subarray(start, end).findIndex((bin) => (left[bin] ?? 0) > 0)
+    if (edge < 0) return
+    const bin = to[start + edge] ?? 0
+    left[bin] = (left[bin] ?? 0) - 1
+    travelled += metres[start + edge] ?? 0
+    done.push(job)
+  })
+  return { done, metres: travelled }
+}
+
+const metresOf = ({ assignments }: Plan): number =>
+  assignments.reduce((sum, { metres }) => sum + metres, 0)
+const km = (metres: number): string => `${Math.round(metres / 1_000)} km`
+const ms = (time: number): string => `${time.toFixed(0)} ms`
+
+function report({ jobs, haulers, days, goal }: (typeof sizes)[number]): void {
+  const input = demand(jobs, haulers, days)
+  const runs = Array.from({ length: ROUNDS }, () => planInSteps(input))
+  const [run] = runs
+  if (!run) return
+  const middle = (part: keyof Times) => median(runs.map(({ times }) => times[part]))
+  const totals = runs.map(
+    ({ times: { edges, flow, words, check } }) => edges + flow + words + check,
+  )
+  const { leftOut } = run.plan
+  const greedy = planGreedily(jobsByPriority(input), run.edges)
+  const same = planInSteps({ ...input, jobs: greedy.done })
+  write(`\n${jobs} jobs, ${haulers} haulers, ${days} days; ${run.edges.to.length} edges`)
+  write(
+    `  whole plan     ${ms(median(totals))}, slowest ${ms(Math.max(...totals))}; goal ${goal} ms`,
+  )
+  write(
+    `  CPU of which   edges ${ms(middle('edges'))}, flow ${ms(middle('flow'))}, in words ${ms(middle('words'))}, check ${ms(middle('check'))}`,
+  )
+  write(`  left out       ${leftOut.length}; by the greedy plan ${jobs - greedy.done.length}`)
+  write(`  travel         ${km(metresOf(run.plan))}`)
+  write(
+    `  its jobs done  greedily ${km(greedy.metres)}, best ${km(metresOf(same.plan))}, ratio ${(metresOf(same.plan) / greedy.metres).toFixed(3)}`,
+  )
+}
+
+/** Times of trivial requests to this thread: while it is idle, and while a plan is made beside it. */
+async function answersMeanwhile(input: PlanInput): Promise<void> {
+  const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  // A TCP server's address is never a path.
+  const { port } = server.address() as AddressInfo
+  const timesUntil = async (done: Promise<unknown>): Promise<number[]> => {
+    const times: number[] = []
+    const state = { isDone: false }
+    const ending = done.finally(() => (state.isDone = true))
+    while (!state.isDone) {
+      const start = performance.now()
+      await (await fetch(`http://127.0.0.1:${port}/`)).text()
+      times.push(performance.now() - start)
+      await pause(2)
+    }
+    await ending
+    return times
+  }
+  await timesUntil(pause(1_000))
+  const idle = await timesUntil(pause(2_000))
+  const busy: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await pause(100)
+    busy.push(...(await timesUntil(planInWorker(input))))
+  }
+  server.close()
+  const line = (times: number[]) =>
+    `median ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, longest ${Math.max(...times).toFixed(0)} ms, ${times.length} requests`
+  write('\nA request to the main thread')
+  write(`  idle           ${line(idle)}`)
+  write(`  while planning ${line(busy)}; goal p99 100 ms`)
+}
+
+for (const size of sizes) report(size)
+await answersMeanwhile(demand(10_000, 500, 14))
