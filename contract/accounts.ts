@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ROLES = ['client', 'hauler', 'admin'] as const
@@ -47,4 +48,21 @@ export const logOut = endpoint({
   access: 'public',
   summary: 'For browser navigation: ends the session and redirects to /',
   response: z.void(),
+})
+
+export const UserAccount = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  createdAt: Instant,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Every account that was not closed, newest first',
+  response: z.array(UserAccount),
 })

@@ -34,3 +34,22 @@ export const getAdminStats = endpoint({
   summary: 'The figures of the admin dashboard, counted from the rows',
   response: AdminStats,
 })
+
+export const MonthOfRevenue = z.object({
+  /** The first day of the month. */
+  from: Day,
+  jobs: z.number(),
+  revenue: Money,
+  platformFees: Money,
+  payouts: Money,
+})
+export type MonthOfRevenue = z.infer<typeof MonthOfRevenue>
+
+export const getRevenue = endpoint({
+  method: 'GET',
+  path: '/api/admin/revenue',
+  access: 'admin',
+  summary:
+    'Final prices, fees and shares of the jobs completed in each of the last twelve months, newest first',
+  response: z.array(MonthOfRevenue),
+})

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import type { Bind } from '../core/bind.ts'
 import { openLoginTries } from './login-tries.ts'
 import { staffLogin } from './staff-login.ts'
+import { listUsers } from './store.ts'
 
 export function accountRoutes(bind: Bind): void {
   bind(accounts.getCurrentUser, async ({ caller: { user } }) => ({
@@ -11,6 +12,8 @@ export function accountRoutes(bind: Bind): void {
     email: user.email,
     role: user.role,
   }))
+
+  bind(accounts.listUsers, ({ ctx }) => listUsers(ctx.db))
 
   const limited = openLoginTries()
   bind(accounts.staffLogin, ({ ctx, browser, address, body }) =>
