@@ -4,6 +4,7 @@ import { staffLogin } from '../../contract/accounts.ts'
 import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
 import { JOB_STATUSES, listAdminJobs } from '../../contract/jobs.ts'
 import { listAdminHaulers } from '../../contract/haulers.ts'
+import { listNotifications } from '../../contract/messaging.ts'
 import { checkBooks } from '../payments/check-books.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { fillDemo, type DemoLogin } from './fill-demo.ts'
@@ -63,6 +64,23 @@ test('an admin sees jobs in every status, spread over the weeks and the areas', 
   expect(jobs.map(({ createdAt }) => createdAt.getTime())).toEqual(
     jobs.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a),
   )
+})
+
+test('the messages of the story went out when they happened, and the latest are still new', async () => {
+  const admin = app.as(await signIn('Admin'))
+  const messages = await admin.call(listNotifications, {})
+  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['delivered']))
+  expect(new Set(messages.map(({ messageType }) => messageType)).size).toBeGreaterThanOrEqual(9)
+  const ages = messages.map(({ createdAt }) => app.ctx.now().getTime() - createdAt.getTime())
+  expect(Math.max(...ages)).toBeGreaterThan(80 * 86_400_000)
+  expect(Math.min(...ages)).toBeGreaterThan(0)
+  for (const { sentAt, createdAt } of messages) expect(sentAt).toEqual(createdAt)
+
+  const isRead = messages.map((message) => message.isRead)
+  expect(isRead).toContain(false)
+  expect(isRead).toContain(true)
+  // What was read is older than what was not.
+  expect(isRead).toEqual(isRead.toSorted((a, b) => Number(a) - Number(b)))
 })
 
 test('there are haulers to approve, and the suspended one reads why', async () => {

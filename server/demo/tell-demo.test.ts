@@ -18,4 +18,4 @@ test.for([
   })
   await expect(told).rejects.toBe(undo)
   expect(await app.given.count('jobs')).toBe(0)
-})
+}, 60_000)

@@ -14,6 +14,7 @@ import { openPickups } from './open-pickups.ts'
 import { pastPickups } from './past-pickups.ts'
 import { DRAWINGS, sendDrawing, type Drawing } from './photos.ts'
 import { pickupTale, type Cast } from './pickup-tale.ts'
+import { readingTale } from './reading-tale.ts'
 import { playStory, type StoryContext, type Tale } from './story.ts'
 
 // The keys of such a record are the names; Object.entries forgets that.
@@ -84,7 +85,7 @@ function talesOf(
   const pickups = [...pastPickups, ...openPickups].map((sample, index) =>
     pickupTale(ctx, calendar, sample, { index, cast }),
   )
-  return [opening(), ...suspensions, ...pickups]
+  return [opening(), ...suspensions, ...pickups, readingTale(ctx, calendar)]
 }
 
 function present<T>(value: T | undefined): T {
