@@ -64,8 +64,11 @@ async function installFromSystem() {
 }
 
 async function installFromPlaywright() {
-  const withLibraries = rootPrefix() && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
-  await runTool('playwright-core', ['install', ...withLibraries, 'chromium'])
+  const install = (...options) => runTool('playwright-core', ['install', ...options, 'chromium'])
+  const canGetLibraries = rootPrefix() && existsSync('/usr/bin/apt-get')
+  if (canGetLibraries && (await install('--with-deps')) === 0) return
+  // Where the package manager fails, the libraries may be there all the same.
+  await install()
 }
 
 function rootPrefix() {

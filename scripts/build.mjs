@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { alone } from './lock.mjs'
 import { ensureInstalled } from './set-up.mjs'
-import { inProject, Refusal, runScript, runTool } from './tools.mjs'
+import { inProject, Refusal, runBoundTool, runScript, stopWithNpm } from './tools.mjs'
 
 const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json']
 
@@ -32,15 +33,24 @@ const parts = [
 
 /** Builds what is older than its sources; takes a few milliseconds when nothing is. */
 export async function ensureBuilt() {
-  const stale = parts
+  if (staleParts().length === 0) return
+  await alone('building', 'building', async () => {
+    const stale = staleParts()
+    if (stale.length > 0) await buildAll(stale)
+  })
+}
+
+function staleParts() {
+  return parts
     .map((part) => ({
       ...part,
       stamp: inProject(`dist/.built-${part.name}`),
       state: stateOf(part),
     }))
     .filter(({ output, stamp, state }) => !existsSync(inProject(output)) || read(stamp) !== state)
-  if (stale.length === 0) return
+}
 
+async function buildAll(stale) {
   console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`)
   // All are waited for: a build must not go on behind the back of whoever was told of a failure.
   const built = await Promise.allSettled(stale.map(build))
@@ -51,7 +61,7 @@ async function build({ name, tool: [packageName, ...args], output, stamp, state 
   mkdirSync(inProject('dist'), { recursive: true })
   rmSync(stamp, { force: true })
   // A list of what was made helps nobody; what went wrong is told on the other channel.
-  const code = await runTool(packageName, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await runBoundTool(packageName, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0 || !existsSync(inProject(output)))
     throw new Refusal(`The ${name} could not be built; what ${packageName} said stands above.`)
   writeFileSync(stamp, state)
@@ -80,6 +90,7 @@ function read(path) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await runScript(async () => {
+    stopWithNpm()
     await ensureInstalled()
     await ensureBuilt()
   })

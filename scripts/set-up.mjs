@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { inProject, pinnedNode, Refusal, run } from './tools.mjs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { alone } from './lock.mjs'
+import { inProject, pinnedNode, Refusal, runBound } from './tools.mjs'
 
 const STAMP = inProject('node_modules/.westhaul-installed')
 
@@ -11,10 +12,18 @@ const STAMP = inProject('node_modules/.westhaul-installed')
 export async function ensureInstalled({ forTests = false } = {}) {
   const lock = readFileSync(inProject('package-lock.json'))
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
-  const stamp = readIfThere(STAMP)
-  if (stamp === `${wanted} all` || (!forTests && stamp === `${wanted} runtime`)) return
+  const isReady = () => {
+    const stamp = readIfThere(STAMP)
+    return stamp === `${wanted} all` || (!forTests && stamp === `${wanted} runtime`)
+  }
+  if (isReady()) return
+  await alone('installing', 'installing the packages', async () => {
+    if (!isReady()) await installWanted(JSON.parse(lock), wanted, forTests)
+  })
+}
 
-  if (!isInstalled(JSON.parse(lock), forTests)) await install(forTests)
+async function installWanted(lock, wanted, forTests) {
+  if (!isInstalled(lock, forTests)) await install(forTests)
   if (!existsSync(pinnedNode))
     throw new Refusal(
       'npm installed the packages, but not the Node that Westhaul runs on: the install script of the package "node" did not run or had no network. ' +
@@ -40,6 +49,8 @@ function isInstalled(lock, forTests) {
 }
 
 async function install(forTests) {
+  // An installation that is cut short must not look like the one before it.
+  rmSync(STAMP, { force: true })
   console.log('Installing packages (the first time takes a minute or so) …')
   // Windows cannot delete the Node that is running from node_modules, which `npm ci` would do.
   const command =
@@ -51,6 +62,8 @@ async function install(forTests) {
     '--loglevel=error',
     ...(forTests ? ['--include=dev'] : []),
   ])
+  if (code > 128)
+    throw new Refusal('The installation was interrupted. The next start does it again.')
   if (code !== 0)
     throw new Refusal(
       `npm could not install the packages (it ended with ${code}); what it said stands above. The first start needs network access.`,
@@ -60,8 +73,8 @@ async function install(forTests) {
 function npm(args) {
   const script = process.env.npm_execpath
   if (script?.endsWith('.js'))
-    return run(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
+    return runBound(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
+  return runBound('npm', args, { shell: process.platform === 'win32' })
 }
 
 function readIfThere(path) {

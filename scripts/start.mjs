@@ -10,10 +10,10 @@ const SETTINGS = inProject('.env')
 const COMPILE_CACHE = inProject('node_modules/.cache/westhaul/compiled')
 
 await runScript(async () => {
+  stopWithNpm()
   await ensureInstalled()
   await ensureBuilt()
   process.chdir(inProject())
-  stopWithNpm()
   // npm puts the pinned Node first once it is installed; only the very first start needs a second process.
   if (process.execPath === realpathSync(pinnedNode)) return startHere()
   return startUnderPinnedNode()

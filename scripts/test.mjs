@@ -27,6 +27,7 @@ const steps = {
 
 /** Runs the named steps, or all; goes on after one that failed, so that all is seen at once. */
 await runScript(async () => {
+  stopWithNpm()
   await ensureInstalled({ forTests: true })
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !(name in steps))
@@ -37,7 +38,6 @@ await runScript(async () => {
 
   let interrupted = false
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
-  stopWithNpm()
 
   const counts = []
   for (const name of named.length > 0 ? named : Object.keys(steps)) {

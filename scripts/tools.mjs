@@ -40,6 +40,18 @@ export function run(command, args, { passSignals = false, ...options } = {}) {
   })
 }
 
+/** Runs a program that an npm package brings, as `runTool` does, but never longer than we live. */
+export function runBoundTool(packageName, args, options = {}) {
+  return runBound(pinnedNode, [binOf(packageName), ...args], options)
+}
+
+/** Runs a program that does not outlive us, whatever ends us; on Windows only the console sees to that. */
+export function runBound(command, args, options = {}) {
+  if (process.platform === 'win32') return run(command, args, options)
+  const bound = [inProject('scripts/bound.mjs'), String(process.pid), command, ...args]
+  return run(process.execPath, bound, { ...options, detached: true, passSignals: true })
+}
+
 function binOf(packageName) {
   const home = inProject('node_modules', packageName)
   if (!existsSync(home)) throw new Refusal(`The package ${packageName} is not installed.`)

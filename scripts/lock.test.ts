@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '../server/core/project-root.ts'
+
+const HOLD = `
+  const { alone } = await import(process.argv[1])
+  await alone(process.argv[2], 'holding the lock', async () => {
+    console.log('begins')
+    await new Promise((resolve) => setTimeout(resolve, Number(process.argv[3])))
+    console.log('ends')
+  })`
+
+/** A process that takes the lock, holds it for so long and says when. */
+function holder(name: string, ms: number, said: string[], who: string) {
+  const script = join(projectRoot, 'scripts/lock.mjs')
+  const args = ['--input-type=module', '-e', HOLD, '--', script, name, String(ms)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const begun = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.trim().split('\n')) said.push(`${who} ${line}`)
+      if (text.includes('begins')) resolve()
+    })
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, begun, ended: once(child, 'close') }
+}
+
+function lockName(): string {
+  const name = `test-${randomUUID()}`
+  onTestFinished(() => rmSync(join(projectRoot, `dist/.${name}.lock`), { force: true }))
+  return name
+}
+
+test('the second process waits for the first, and then goes on', async () => {
+  const [name, said] = [lockName(), new Array<string>()]
+  const first = holder(name, 1_500, said, 'first')
+  await first.begun
+  const second = holder(name, 0, said, 'second')
+  await Promise.all([first.ended, second.ended])
+  expect(said).toEqual([
+    'first begins',
+    'second Another process in this folder is holding the lock: waiting for it …',
+    'first ends',
+    'second begins',
+    'second ends',
+  ])
+}, 60_000)
+
+test('what a killed process held is taken over, by one that waits at a time', async () => {
+  const [name, said] = [lockName(), new Array<string>()]
+  const killed = holder(name, 60_000, said, 'killed')
+  await killed.begun
+  const others = [1, 2, 3].map(() => holder(name, 300, said, 'other'))
+  killed.child.kill('SIGKILL')
+  await Promise.all(others.map(({ ended }) => ended))
+  const turns = said.filter((line) => /other (begins|ends)/.test(line))
+  expect(turns).toEqual([1, 2, 3].flatMap(() => ['other begins', 'other ends']))
+}, 60_000)
