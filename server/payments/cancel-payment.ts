@@ -4,11 +4,11 @@ import { task } from '../core/task.ts'
 import type { Job } from '../jobs/store.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findPayment, openPaymentOf } from './store.ts'
+import { findPayment, findOpenPayment } from './store.ts'
 
 /** Withdraws the open payment of a job that was cancelled. Paid a moment before, it is refunded instead. */
 export async function cancelPaymentOf(tx: Transaction, { id }: Pick<Job, 'id'>): Promise<void> {
-  const payment = await openPaymentOf(tx.db, id)
+  const payment = await findOpenPayment(tx.db, id)
   if (payment) await tx.enqueue(cancelPayment, { paymentId: payment.id })
 }
 

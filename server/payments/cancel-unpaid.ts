@@ -9,7 +9,7 @@ import { tellCancelled } from '../messaging/tell-customer.ts'
 import { cancelPaymentOf } from './cancel-payment.ts'
 import { remindUnpaid, reminderAt } from './remind-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
-import { openPaymentOf } from './store.ts'
+import { findOpenPayment } from './store.ts'
 
 const UNPAID_MS = 24 * 3_600_000
 
@@ -35,7 +35,7 @@ export const cancelUnpaid = task({
   payload: z.object({ jobId: JobId }),
   retries: 20,
   async run({ jobId }, ctx) {
-    const open = await openPaymentOf(ctx.db, jobId)
+    const open = await findOpenPayment(ctx.db, jobId)
     if (open?.providerPaymentId) await settlePayment(ctx, open.providerPaymentId)
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)

@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { findJob, type Job } from '../jobs/store.ts'
 import { askProvider } from '../providers/ask-provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { amountPaidFor, openPaymentOf } from './store.ts'
+import { amountPaidFor, findOpenPayment } from './store.ts'
 
 /**
  * How the payment of a visitor's own booking stands. The provider is asked, so that the customer who
@@ -19,7 +19,7 @@ export async function paymentOfJob(
   jobId: JobId,
 ): Promise<{ jobId: JobId; paymentStatus: PaymentStatus; amountPaid: Cents | null }> {
   const before = await jobOfVisitor(ctx, visitorId, jobId)
-  const open = isPayable(before.paymentStatus) && (await openPaymentOf(ctx.db, jobId))
+  const open = isPayable(before.paymentStatus) && (await findOpenPayment(ctx.db, jobId))
   if (open && open.providerPaymentId) await askProvider(settlePayment(ctx, open.providerPaymentId))
 
   const { paymentStatus } = await jobOfVisitor(ctx, visitorId, jobId)

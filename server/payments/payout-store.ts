@@ -22,7 +22,7 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
     .executeTakeFirst()
 
 /** What waits until this hauler's account can receive. */
-export const payoutsWaitingFor = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>
+export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>
   db
     .selectFrom('payouts')
     .select('id')

@@ -5,7 +5,7 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { heldFor, post } from './ledger-store.ts'
 import { insertRefund } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
-import { paidPaymentOf } from './store.ts'
+import { findPaidPayment } from './store.ts'
 
 /**
  * Promises money back to the customer of a job that is not settled with its hauler; the provider is
@@ -14,7 +14,7 @@ import { paidPaymentOf } from './store.ts'
  */
 export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cents): Promise<void> {
   await lockAnyJob(tx.db, jobId)
-  const payment = await paidPaymentOf(tx.db, jobId)
+  const payment = await findPaidPayment(tx.db, jobId)
   const held = await heldFor(tx.db, jobId)
   if (!payment || amount <= 0 || amount > held)
     throw new AppError(

@@ -8,7 +8,7 @@ import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from './ledger-store.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { sendPayout } from './send-payout.ts'
-import { paidPaymentOf } from './store.ts'
+import { findPaidPayment } from './store.ts'
 import { checkAccount } from './sync-account.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function settleCompletedJob(tx: Transaction, job: Job): Promise<voi
   const { id: jobId, haulerId, finalPriceCents: price } = job
   if (job.status !== 'completed' || haulerId === null || price === null)
     throw new Error(`Job #${jobId} is not completed: nothing can be settled`)
-  const payment = await paidPaymentOf(tx.db, jobId)
+  const payment = await findPaidPayment(tx.db, jobId)
   const held = await heldFor(tx.db, jobId)
   if (!payment) throw new Error(`Job #${jobId} has no charge: nothing is paid out`)
   if (held !== price)

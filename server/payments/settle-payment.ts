@@ -10,7 +10,7 @@ import {
   movePayment,
   noteMismatch,
   noteOpenPayment,
-  paymentCalled,
+  findPaymentOfProvider,
   type Payment,
 } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function settlePayment(
   providerPaymentId: string,
 ): Promise<string | undefined> {
   const told = await ctx.payments.readPayment(providerPaymentId)
-  const payment = await paymentCalled(ctx.db, providerPaymentId)
+  const payment = await findPaymentOfProvider(ctx.db, providerPaymentId)
   if (!payment) return `No payment here belongs to ${providerPaymentId}`
   const mismatch = mismatchOf(payment, told)
   if (mismatch) {

@@ -10,7 +10,7 @@ import { lockJob } from '../jobs/store.ts'
 import { askProvider } from '../providers/ask-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { insertPayment, openPaymentOf, type Payment } from './store.ts'
+import { insertPayment, findOpenPayment, type Payment } from './store.ts'
 
 type Who = { visitorId: string }
 type What = { jobId: JobId; amount: Cents }
@@ -57,7 +57,7 @@ async function openPayment(
     )
   if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
 
-  return (await openPaymentOf(db, jobId)) ?? insertPayment(db, { jobId, amountCents: amount })
+  return (await findOpenPayment(db, jobId)) ?? insertPayment(db, { jobId, amountCents: amount })
 }
 
 const alreadyPaid = () => new AppError('already_paid', 'This booking is already paid')

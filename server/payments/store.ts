@@ -16,7 +16,10 @@ export type Payment = Selectable<Tables['payments']>
 export const findPayment = (db: Db, id: number): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const paymentCalled = (db: Db, providerPaymentId: string): Promise<Payment | undefined> =>
+export const findPaymentOfProvider = (
+  db: Db,
+  providerPaymentId: string,
+): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -24,7 +27,7 @@ export const paymentCalled = (db: Db, providerPaymentId: string): Promise<Paymen
     .executeTakeFirst()
 
 /** The payment a customer is in the middle of; a job has at most one. */
-export const openPaymentOf = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
+export const findOpenPayment = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -33,7 +36,7 @@ export const openPaymentOf = (db: Db, jobId: JobId): Promise<Payment | undefined
     .executeTakeFirst()
 
 /** The payment whose charge the job's refunds and payout draw on. */
-export const paidPaymentOf = (
+export const findPaidPayment = (
   db: Db,
   jobId: JobId,
 ): Promise<(Payment & { chargeId: string }) | undefined> =>

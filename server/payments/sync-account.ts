@@ -3,7 +3,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { task } from '../core/task.ts'
 import { lockHaulerOfAccount, noteBank } from '../haulers/store.ts'
 import type { ProviderAccount } from '../providers/payments.ts'
-import { payoutsWaitingFor } from './payout-store.ts'
+import { findWaitingPayouts } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
 
 /**
@@ -29,7 +29,7 @@ async function record(tx: Transaction, { accountId, canReceive }: ProviderAccoun
   if (hauler.bankConnected !== canReceive)
     await noteBank(tx.db, hauler.id, { bankConnected: canReceive })
   if (!canReceive) return true
-  const waiting = await payoutsWaitingFor(tx.db, hauler.id)
+  const waiting = await findWaitingPayouts(tx.db, hauler.id)
   for (const { id } of waiting) await schedulePayout(tx, id, 'provider')
   return true
 }
