@@ -1,9 +1,7 @@
+import { Fragment } from 'react'
 import { SLOT_LABELS } from '../../contract/calendar.ts'
 import styles from './availability.module.css'
 import { dayEntries, totalsText, WEEKDAYS, type Week } from './availability-week.ts'
-
-/** '2-4 PM' stays on one line. */
-const whole = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 /** The week in words, day by day. */
 export const AvailabilitySummary = ({ week }: { week: Week }) => (
@@ -19,7 +17,14 @@ export const AvailabilitySummary = ({ week }: { week: Week }) => (
             <dd>
               <b className="num">{totalsText(entries)}</b>
               {open.length > 0 && open.length < entries.length && (
-                <small>{open.map(({ timeSlot }) => whole(SLOT_LABELS[timeSlot])).join(', ')}</small>
+                <small>
+                  {open.map(({ timeSlot }, index) => (
+                    <Fragment key={timeSlot}>
+                      {index > 0 && ', '}
+                      <span>{SLOT_LABELS[timeSlot]}</span>
+                    </Fragment>
+                  ))}
+                </small>
               )}
             </dd>
           </div>

@@ -39,6 +39,7 @@ export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => {
           onChange={onPage}
           radius={9}
           siblings={isPhone ? 0 : 1}
+          gap={isPhone ? 4 : 8}
           className={styles.pages}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
           getControlProps={(control) => ({
