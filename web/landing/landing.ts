@@ -58,6 +58,14 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
 const inPause = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
 
+// Whoever moves about the page may want a dialog next: its code then runs before it is asked for.
+// Not earlier, as running it holds a slow phone up for a moment.
+for (const sign of ['scroll', 'pointerdown', 'keydown'])
+  addEventListener(sign, () => inPause(() => loadDialogs().catch(() => undefined)), {
+    once: true,
+    passive: true,
+  })
+
 /** Lays out what the first paint left alone, a piece in each pause, and then gets the dialogs' files, which do not run yet. */
 function finish(): void {
   const part = one('.unseen')
