@@ -141,11 +141,30 @@ test.for(Object.entries(spoilt))('a plan is refused for %s', ([, [bad, reason]])
   expect(findFlaw(input, bad)).toMatch(reason)
 })
 
+test('a plan is refused that leaves a job out for which another could move away', () => {
+  const [staying, out] = [aJob(1), aJob(2, { area: 'Burnaby' })]
+  const [wanted, other] = [aHauler(1, { week: early }), aHauler(2, { serviceAreas: ['Vancouver'] })]
+  const haulers = [wanted, other]
+  const alone = plan({ ...input, jobs: [staying], haulers: [wanted] })
+  const place = { haulerId: wanted.id, day: TOMORROW, timeSlot: '8-10', price: 0 } as const
+  const bad: Plan = {
+    assignments: alone.assignments,
+    leftOut: [{ jobId: out.id, blocker: { kind: 'no_hauler' }, unblock: null }],
+    certificate: { ...alone.certificate, slots: [{ ...place, wantedBy: out.id }] },
+  }
+  expect(findFlaw({ ...input, jobs: [staying, out], haulers }, bad)).toMatch(/make room/)
+})
+
 test('a plan is refused that does a job before a more urgent one', () => {
   const waiting = input.jobs.map((job) =>
     job.id === three ? { ...job, waitingSince: new Date(0) } : job,
   )
   expect(findFlaw({ ...input, jobs: waiting }, made)).toMatch(/more urgent/)
+})
+
+test('a plan is refused when two jobs of its input have one id', () => {
+  const jobs = [...input.jobs, ...input.jobs.slice(0, 1)]
+  expect(findFlaw({ ...input, jobs }, made)).toMatch(/Two jobs have one id/)
 })
 
 test('a plan is refused once the window of one of its jobs is over', () => {

@@ -82,13 +82,13 @@ export type LeftOut = {
 }
 
 /**
- * Proof that no plan is better; `findFlaws` in certificate.ts says what it proves and how. Prices are
- * in units of which `perMetre` are worth a metre.
+ * Proof that no plan is better; `findFlaw` in certificate.ts says what it proves and how. Prices are
+ * whole numbers of the unit of which a metre costs `perMetre` (weights.ts).
  */
 export type Certificate = {
   perMetre: number
   haulers: { haulerId: HaulerId; price: number }[]
-  /** The slots somebody else would have wanted; all others are free and wanted by nobody left out. */
+  /** The full slots that matter; all others have no price and are wanted by nobody left out. */
   slots: SlotProof[]
 }
 

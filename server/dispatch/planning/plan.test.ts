@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { findFlaw } from './certificate.ts'
 import { plan } from './plan.ts'
 import type { Plan, PlanInput } from './plan-input.ts'
 import { createRandom } from './testing/random.ts'
-import { smallInput } from './testing/small-inputs.ts'
+import { smallInput, someInput } from './testing/small-inputs.ts'
 import { tryEveryPlan, type Worth } from './testing/try-every-plan.ts'
 import { middlePay } from './weights.ts'
 
@@ -69,4 +70,17 @@ test('the same rows in another order give the same plan', () => {
     })
     expect(again).toEqual(plan(input))
   }
+})
+
+test('crowded problems of hundreds of jobs are planned and proven', () => {
+  const plans = seeds.slice(0, 20).map((seed) => {
+    const input = someInput(seed, { mostJobs: 400, mostHaulers: 60 })
+    return { input, made: plan(input) }
+  })
+  for (const { input, made } of plans) {
+    expect(findFlaw(input, made)).toBeUndefined()
+    expect(made.assignments.length + made.leftOut.length).toBe(input.jobs.length)
+  }
+  expect(Math.max(...plans.map(({ made }) => made.assignments.length))).toBeGreaterThan(50)
+  expect(Math.max(...plans.map(({ made }) => made.leftOut.length))).toBeGreaterThan(50)
 })

@@ -11,15 +11,23 @@ const areas: readonly ServiceArea[] = ['Vancouver', 'Burnaby', 'Surrey', 'Lions 
 const vehicles: readonly VehicleType[] = ['pickup', 'truck', 'Cargo Van', 'Dump Truck']
 
 /** A problem small enough to try every plan, and tight: few places, equal distances, equal waits. */
-export function smallInput(seed: number): PlanInput {
+export const smallInput = (seed: number): PlanInput =>
+  someInput(seed, { mostJobs: 6, mostHaulers: 4 })
+
+/** The same with more of both. */
+export function someInput(
+  seed: number,
+  { mostJobs, mostHaulers }: { mostJobs: number; mostHaulers: number },
+): PlanInput {
   const random = createRandom(seed)
-  const haulers = Array.from({ length: random.chance(0.03) ? 0 : 1 + random.below(4) }, (_, at) =>
-    haulerOf(random, at + 1),
+  const haulers = Array.from(
+    { length: random.chance(0.03) ? 0 : 1 + random.below(mostHaulers) },
+    (_, at) => haulerOf(random, at + 1),
   )
   // At 13:00 in BC: the morning of today is over.
   return {
     now: new Date('2026-11-23T20:00:00Z'),
-    jobs: Array.from({ length: 2 + random.below(5) }, (_, at) => jobOf(random, at + 1)),
+    jobs: Array.from({ length: 2 + random.below(mostJobs - 1) }, (_, at) => jobOf(random, at + 1)),
     haulers,
     schedule: haulers.flatMap(({ id }) =>
       SLOTS.filter(() => random.chance(0.2)).map((timeSlot) => ({
