@@ -24,6 +24,9 @@ const SKELETON_ROWS = 12
 const RecentJobs = lazy(async () => ({
   default: (await import('../jobs/RecentJobs.tsx')).RecentJobs,
 }))
+const Advertising = lazy(async () => ({
+  default: (await import('../advertising/Advertising.tsx')).Advertising,
+}))
 const HaulerManagement = lazy(async () => ({
   default: (await import('../haulers/HaulerManagement.tsx')).HaulerManagement,
 }))
@@ -46,7 +49,7 @@ const screens: Record<AdminTab, ComponentType> = {
   haulers: HaulerManagement,
   messages: Messages,
   schedule: () => <ComingTab tab="schedule" />,
-  ads: () => <ComingTab tab="ads" />,
+  ads: Advertising,
   social: () => <ComingTab tab="social" />,
 }
 

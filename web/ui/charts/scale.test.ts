@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridlines, linePath, shadeOf } from './scale.ts'
+import { gridlines, linePath, logShare, shadeOf } from './scale.ts'
 
 test.each([
   [0, [0, 0.5, 1, 1.5]],
@@ -27,4 +27,11 @@ test('a line goes through its points', () => {
       { x: 2.25, y: 3 },
     ]),
   ).toBe('M0.0 1.0 L2.3 3.0')
+})
+
+test('on a logarithmic scale nothing has no bar, the most has the longest, and one is seen', () => {
+  expect(logShare(0, 1_000)).toBe(0)
+  expect(logShare(1_000, 1_000)).toBe(1)
+  expect(logShare(1, 1_000_000)).toBeGreaterThan(0.04)
+  expect(logShare(5, 5)).toBe(1)
 })

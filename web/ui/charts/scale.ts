@@ -17,3 +17,7 @@ export function gridlines(highest: number): number[] {
 /** Which of the shades 0 to 4 a count gets: 0 is none, the rest are equal parts of the highest. */
 export const shadeOf = (count: number, highest: number): number =>
   count === 0 ? 0 : Math.min(4, Math.ceil((count / highest) * 4))
+
+/** How long a bar is on a logarithmic scale, 0 to 1: none is 0, one can still be seen beside a million. */
+export const logShare = (count: number, highest: number): number =>
+  count <= 0 ? 0 : Math.log10(count + 1) / Math.log10(highest + 1)

@@ -1,0 +1,119 @@
+import { AD_RANGES, type AdAnalytics, type AdRange } from '../../contract/ad-metrics.ts'
+import { formatDay } from '../../contract/calendar.ts'
+import { cents, formatMoney } from '../../contract/money.ts'
+import { AreaChart } from '../ui/charts/AreaChart.tsx'
+import { Funnel } from '../ui/charts/Funnel.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import styles from './ads.module.css'
+import { funnelOf } from './funnel.ts'
+import { PlatformTable } from './PlatformTable.tsx'
+
+type Props = {
+  analytics: AdAnalytics | undefined
+  range: AdRange
+  onRange: (range: AdRange) => void
+}
+
+/** Spend against revenue day by day, and how many went on from step to step. */
+export const AdFigures = ({ analytics, range, onRange }: Props) => (
+  <div className={styles.figures} aria-busy={analytics === undefined}>
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <h3>Spend and revenue</h3>
+        <Ranges range={range} onRange={onRange} />
+      </figcaption>
+      {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
+    </figure>
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <h3>Funnel, all campaigns</h3>
+      </figcaption>
+      {analytics ? <AdFunnel analytics={analytics} /> : <div className={styles.waiting} />}
+    </figure>
+  </div>
+)
+
+const Ranges = ({ range, onRange }: Pick<Props, 'range' | 'onRange'>) => (
+  <div role="group" aria-label="Days" className={styles.ranges}>
+    {AD_RANGES.map((days) => (
+      <button key={days} type="button" aria-pressed={days === range} onClick={() => onRange(days)}>
+        {days} days
+      </button>
+    ))}
+  </div>
+)
+
+const axis = new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 })
+const money = (value: number): string => formatMoney(cents(value))
+type Days = AdAnalytics['days']
+/** 'Nov 15': the year says nothing within ninety days. */
+const short = (day: Days[number]['date']): string => formatDay(day).replace(/, \d+$/, '')
+
+function MoneyChart({ days }: { days: Days }) {
+  const isPhone = useIsPhone()
+  if (days.every(({ cost, revenue }) => cost === 0 && revenue === 0))
+    return (
+      <p className={styles.quiet}>
+        No spend was entered and no job of a campaign was completed in these days. Revenue comes by
+        itself; what the networks bill is entered at a campaign.
+      </p>
+    )
+  return (
+    <>
+      <AreaChart
+        size={isPhone ? 'narrow' : 'wide'}
+        step="on"
+        unit="day"
+        labels={days.map(({ date }) => short(date))}
+        series={[
+          { name: 'Revenue', values: days.map(({ revenue }) => revenue), tone: 'main' },
+          { name: 'Spend', values: days.map(({ cost }) => cost), tone: 'accent' },
+        ]}
+        format={money}
+        formatAxis={(value) => (value === 0 ? '$0' : `$${axis.format(value / 100).toLowerCase()}`)}
+      />
+      <MoneyTable days={days} />
+    </>
+  )
+}
+
+const MoneyTable = ({ days }: { days: Days }) => (
+  // A table does not shrink to a pixel; the box around it does.
+  <div className="vh">
+    <table>
+      <caption>Spend and revenue by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Spend</th>
+          <th scope="col">Revenue</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, cost, revenue }) => (
+          <tr key={date}>
+            <th scope="row">{formatDay(date)}</th>
+            <td>{formatMoney(cost)}</td>
+            <td>{formatMoney(revenue)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const AdFunnel = ({ analytics }: { analytics: AdAnalytics }) =>
+  analytics.platforms.length === 0 ? (
+    <p className={styles.quiet}>
+      Nothing was counted in these days. Clicks, sign-ups and jobs appear as soon as visitors follow
+      a campaign’s tracked links.
+    </p>
+  ) : (
+    <>
+      <Funnel steps={funnelOf(analytics)} />
+      <p className={styles.quiet}>
+        Bar length on a log scale. Sign-ups are paid bookings and haulers who registered.
+      </p>
+      <PlatformTable platforms={analytics.platforms} />
+    </>
+  )

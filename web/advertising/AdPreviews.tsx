@@ -1,0 +1,40 @@
+import { adPlatformFacts } from '../../contract/ad-content.ts'
+import type { Campaign } from '../../contract/advertising.ts'
+import details from '../ui/details.module.css'
+import styles from './ads.module.css'
+
+const lengthOf = (text: string): number => [...text].length
+
+/** What people read: the page, and the advertisement of each network with how much room is left. */
+export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
+  const { landingPageConfig: page, adContent } = campaign
+  return (
+    <section className={details.section}>
+      <h3>Words</h3>
+      <div className={styles.previews}>
+        <article className={styles.preview}>
+          <h4>Public page</h4>
+          <b>{page.headline}</b>
+          <p>{page.text}</p>
+          <span className={styles.action}>{page.action}</span>
+        </article>
+        {adContent.ads.map(({ platform, headline, text }) => {
+          const { label, ...limits } = adPlatformFacts[platform]
+          return (
+            <article key={platform} className={styles.preview}>
+              <h4>{label}</h4>
+              <b>{headline}</b>
+              <p>{text}</p>
+              <small className="num">
+                Headline {lengthOf(headline)}/{limits.headline}, text {lengthOf(text)}/{limits.text}
+              </small>
+            </article>
+          )
+        })}
+      </div>
+      {adContent.ads.length === 0 && (
+        <p className={styles.quiet}>No advertisements are written yet.</p>
+      )}
+    </section>
+  )
+}

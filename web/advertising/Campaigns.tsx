@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useDeferredValue, useState } from 'react'
+import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
+import { apiQuery } from '../api/query.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ListFooter } from '../ui/list/ListFooter.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import { pageOf } from '../ui/list/rows.ts'
+import panel from '../ui/panel.module.css'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { findCampaigns } from './campaign-list.ts'
+import { CampaignCards } from './CampaignCards.tsx'
+import { CampaignDetails } from './CampaignDetails.tsx'
+import { CampaignDialogs, type CampaignQuestion } from './CampaignDialogs.tsx'
+import { CampaignsTable } from './CampaignsTable.tsx'
+import { CampaignsToolbar } from './CampaignsToolbar.tsx'
+import { UndoStrip } from './UndoStrip.tsx'
+import { useCampaignList, type CampaignList } from './use-campaign-list.ts'
+import { useSwitchCampaign } from './use-switch-campaign.ts'
+
+/** Every campaign with what it brought: make, switch on and off, look at, delete. */
+export function Campaigns() {
+  const campaigns = useQuery(apiQuery(listCampaigns, {}))
+  const list = useCampaignList()
+  const query = useDeferredValue(list.query)
+  const [asked, ask] = useState<CampaignQuestion | null>(null)
+  const found = findCampaigns(campaigns.data ?? [], query)
+  const [shown, setShown] = useQueryState(
+    'campaign',
+    parseAsInteger.withOptions({ history: 'push' }),
+  )
+
+  return (
+    <div className={panel.panel}>
+      <CampaignsToolbar list={list} campaigns={campaigns.data} onAsk={ask} />
+      {campaigns.isError && (
+        <div className={panel.notice}>
+          <ErrorPanel
+            what="the campaigns"
+            error={campaigns.error}
+            retrying={campaigns.isFetching}
+            onRetry={() => void campaigns.refetch()}
+            lastGoodAt={campaigns.data && new Date(campaigns.dataUpdatedAt)}
+          />
+        </div>
+      )}
+      {campaigns.isPending && <ListSkeleton rows={5} />}
+      {campaigns.data && (
+        <FoundCampaigns
+          all={campaigns.data}
+          found={found}
+          list={list}
+          shown={shown}
+          onShow={(id) => void setShown(id, { history: id === null ? 'replace' : 'push' })}
+          asking={asked !== null}
+          onAsk={ask}
+        />
+      )}
+      <CampaignDialogs
+        asked={asked}
+        onDone={(next) => {
+          ask(null)
+          if (next !== undefined) void setShown(next, { history: 'replace' })
+        }}
+      />
+    </div>
+  )
+}
+
+type FoundProps = {
+  all: Campaign[]
+  found: Campaign[]
+  list: CampaignList
+  shown: number | null
+  onShow: (id: number | null) => void
+  asking: boolean
+  onAsk: (question: CampaignQuestion) => void
+}
+
+function FoundCampaigns({ all, found, list, shown, onShow, asking, onAsk }: FoundProps) {
+  const isPhone = useIsPhone()
+  const switching = useSwitchCampaign()
+  const page = pageOf(found, list.page, list.rows)
+  const Rows = isPhone ? CampaignCards : CampaignsTable
+  const actions = { onToggle: switching.toggle, onAsk }
+
+  return (
+    <>
+      <UndoStrip switching={switching} />
+      {all.length === 0 && <NoCampaigns onAsk={onAsk} />}
+      {all.length > 0 && found.length === 0 && (
+        <EmptyState title="No campaign fits these filters" drawing="sofa">
+          <Button variant="default" onClick={list.clear}>
+            Clear filters
+          </Button>
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <>
+          <Rows
+            campaigns={page.rows}
+            all={found}
+            sort={list.query.sort}
+            onSort={list.setSort}
+            onView={(campaign) => onShow(campaign.id)}
+            {...actions}
+          />
+          <ListFooter
+            noun={page.total === 1 ? 'campaign' : 'campaigns'}
+            page={page}
+            rows={list.rows}
+            onPage={list.setPage}
+            onRows={list.setRows}
+          />
+        </>
+      )}
+      <CampaignDetails id={shown} campaigns={all} asking={asking} onShow={onShow} {...actions} />
+    </>
+  )
+}
+
+const NoCampaigns = ({ onAsk }: Pick<FoundProps, 'onAsk'>) => (
+  <EmptyState
+    title="No campaigns yet"
+    hint="A campaign has a public page and a tracked link for each network. What its visitors book is counted here."
+    drawing="stepMatch"
+  >
+    <Button onClick={() => onAsk({ what: 'create' })}>Create your first campaign</Button>
+  </EmptyState>
+)

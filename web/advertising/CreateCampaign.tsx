@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { getAdAnalytics } from '../../contract/ad-metrics.ts'
+import {
+  CAMPAIGN_TYPES,
+  campaignTypeLabels,
+  createCampaign,
+  listCampaigns,
+  type CampaignId,
+} from '../../contract/advertising.ts'
+import type { FieldError } from '../../contract/errors.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { dropDraft } from '../ui/form/draft.ts'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ads.module.css'
+import { AudienceFields } from './AudienceFields.tsx'
+import {
+  AudienceForm,
+  EMPTY_AUDIENCE,
+  EMPTY_GOAL,
+  GoalForm,
+  wishOf,
+  type Audience,
+  type Goal,
+} from './campaign-form.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { emptyWords, wordsForm, type Words } from './words-form.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+const STEPS = ['Goal', 'Audience and budget', 'Creative'] as const
+const DRAFTS = {
+  goal: { key: 'campaign-goal', secret: [] },
+  audience: { key: 'campaign-audience', secret: [] },
+  words: { key: 'campaign-words', secret: [] },
+} as const
+
+type Props = { onMade: (id: CampaignId) => void; onClose: () => void }
+
+/** A campaign by hand, in three steps. What was typed survives closing the dialog until it is sent. */
+export function CreateCampaign({ onMade, onClose }: Props) {
+  const [goal, setGoal] = useState<Goal | null>(null)
+  const [audience, setAudience] = useState<Audience | null>(null)
+  const [refused, setRefused] = useState<FieldError[]>([])
+  const create = useApiMutation(createCampaign, {
+    refetches: [listCampaigns, getAdAnalytics],
+    success: ({ name }) => ({
+      title: 'Campaign Created',
+      message: `“${name}” is a draft. Nothing is live before you activate it.`,
+    }),
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  const step = goal ? (audience ? 2 : 1) : 0
+
+  const send = (words: Words) => {
+    if (!goal || !audience) return
+    create.mutate(
+      { body: { ...wishOf(goal.type, audience), ...goal, ...words } },
+      {
+        onSuccess: ({ id }) => {
+          for (const { key } of Object.values(DRAFTS)) dropDraft(key)
+          onMade(id)
+        },
+        onError: ({ fields }) => {
+          if (!fields.some(({ path }) => path === 'name')) return
+          // The name is asked for in the first step.
+          setRefused(fields)
+          setAudience(null)
+          setGoal(null)
+        },
+      },
+    )
+  }
+  return (
+    <QuestionModal opened onClose={onClose} title="Create campaign">
+      <p className={styles.step} role="status">
+        Step {step + 1} of {STEPS.length}: {STEPS[step]}
+      </p>
+      {!goal && <GoalStep refused={refused} onNext={setGoal} />}
+      {goal && !audience && <AudienceStep onNext={setAudience} onBack={() => setGoal(null)} />}
+      {goal && audience && (
+        <WordsStep
+          goal={goal}
+          audience={audience}
+          pending={create.isPending}
+          onSend={send}
+          onBack={() => setAudience(null)}
+        />
+      )}
+    </QuestionModal>
+  )
+}
+
+type GoalProps = { refused: FieldError[]; onNext: (goal: Goal) => void }
+
+function GoalStep({ refused, onNext }: GoalProps) {
+  const form = useDraftForm({ schema: GoalForm, initial: EMPTY_GOAL, draft: DRAFTS.goal })
+  const [isTaken, setTaken] = useState(refused.length > 0)
+  const name = form.text('name')
+  return (
+    <form noValidate onSubmit={form.onSubmit(onNext)}>
+      <TextField
+        label="Campaign name"
+        {...name}
+        error={name.error ?? (isTaken ? refused[0]?.message : undefined)}
+        onValue={(value) => {
+          setTaken(false)
+          name.onValue(value)
+        }}
+      />
+      <ChoiceButtons
+        label="Type"
+        options={CAMPAIGN_TYPES.map((value) => ({ value, label: campaignTypeLabels[value] }))}
+        chosen={[form.values.type]}
+        onChoose={(type) => form.set('type', type)}
+      />
+      <StepButtons next="Next" />
+    </form>
+  )
+}
+
+type AudienceProps = { onNext: (audience: Audience) => void; onBack: () => void }
+
+function AudienceStep({ onNext, onBack }: AudienceProps) {
+  const form = useDraftForm({
+    schema: AudienceForm,
+    initial: EMPTY_AUDIENCE,
+    draft: DRAFTS.audience,
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(onNext)}>
+      <AudienceFields form={form} />
+      <StepButtons next="Next" onBack={onBack} />
+    </form>
+  )
+}
+
+type WordsProps = {
+  goal: Goal
+  audience: Audience
+  pending: boolean
+  onSend: (words: Words) => void
+  onBack: () => void
+}
+
+function WordsStep({ goal, audience, pending, onSend, onBack }: WordsProps) {
+  const form = useDraftForm({
+    schema: wordsForm(audience.platforms),
+    initial: emptyWords(goal.type),
+    draft: DRAFTS.words,
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSend)}>
+      <WordsFields form={form} platforms={audience.platforms} />
+      <StepButtons next="Create campaign" onBack={onBack} pending={pending && 'Creating...'} />
+    </form>
+  )
+}
+
+type ButtonsProps = { next: string; onBack?: () => void; pending?: string | false }
+
+const StepButtons = ({ next, onBack, pending = false }: ButtonsProps) => (
+  <div className={styles.buttons}>
+    {onBack && <ActionButton onClick={onBack}>Back</ActionButton>}
+    <ActionButton type="submit" look="primary" pending={pending}>
+      {next}
+    </ActionButton>
+  </div>
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import {
+  createLeadMagnet,
+  LEAD_MAGNET_TYPES,
+  LEAD_TARGETS,
+  leadMagnetLabels,
+  listLeadMagnets,
+  NewLeadMagnet,
+  type LeadMagnetType,
+  type LeadTarget,
+} from '../../contract/lead-magnets.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ads.module.css'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+
+const { title, type, targetType, offer } = NewLeadMagnet.shape
+const { value, description } = offer.unwrap().shape
+const LeadForm = z.object({ title, type, targetType, value, description })
+
+const targetLabels: Record<LeadTarget, string> = { customer: 'Customers', hauler: 'Haulers' }
+
+const EMPTY = {
+  title: '',
+  type: 'discount' as LeadMagnetType,
+  targetType: 'customer' as LeadTarget,
+  value: '',
+  description: '',
+}
+
+/** A new offer; the server gives it its code. */
+export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
+  const form = useDraftForm({
+    schema: LeadForm,
+    initial: EMPTY,
+    draft: { key: 'lead-magnet', secret: [] },
+  })
+  const create = useApiMutation(createLeadMagnet, {
+    refetches: [listLeadMagnets],
+    success: (lead) => ({
+      title: 'Lead Magnet Created',
+      message: `“${lead.title}” has the code ${lead.code}.`,
+    }),
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  return (
+    <QuestionModal opened onClose={onClose} title="Create lead magnet">
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ value: worth, description: told, ...lead }) =>
+          create.mutate(
+            { body: { ...lead, offer: { value: worth, description: told } } },
+            {
+              onSuccess: () => {
+                form.dropDraft()
+                onClose()
+              },
+            },
+          ),
+        )}
+      >
+        <TextField label="Title" {...form.text('title')} />
+        <ChoiceButtons
+          label="Type"
+          options={LEAD_MAGNET_TYPES.map((one) => ({ value: one, label: leadMagnetLabels[one] }))}
+          chosen={[form.values.type]}
+          onChoose={(one) => form.set('type', one)}
+        />
+        <ChoiceButtons
+          label="For"
+          options={LEAD_TARGETS.map((one) => ({ value: one, label: targetLabels[one] }))}
+          chosen={[form.values.targetType]}
+          onChoose={(one) => form.set('targetType', one)}
+        />
+        <TextField
+          label="Offer value (optional)"
+          placeholder="e.g., $20 off"
+          {...form.text('value')}
+        />
+        <TextField label="Offer description (optional)" multiline {...form.text('description')} />
+        <p className={styles.quiet}>
+          The offer’s page names the code to say on the phone. No price changes by itself: your team
+          keeps the promise.
+        </p>
+        <div className={styles.buttons}>
+          <ActionButton type="submit" look="primary" pending={create.isPending && 'Creating...'}>
+            Create lead magnet
+          </ActionButton>
+        </div>
+      </form>
+    </QuestionModal>
+  )
+}

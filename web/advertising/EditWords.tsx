@@ -1,0 +1,55 @@
+import { listCampaigns, saveCampaignContent, type Campaign } from '../../contract/advertising.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import styles from './ads.module.css'
+import { wordsForm, wordsValues } from './words-form.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+type Props = { campaign: Campaign; onClose: () => void }
+
+/** Changes the words of a campaign; visitors read those of its page at once. */
+export function EditWords({ campaign, onClose }: Props) {
+  const { id, name, platforms, status, landingPageConfig, adContent } = campaign
+  const form = useDraftForm({
+    schema: wordsForm(platforms),
+    initial: wordsValues(landingPageConfig, adContent.ads),
+    draft: { key: `campaign-words-${id}`, secret: [] },
+  })
+  const save = useApiMutation(saveCampaignContent, {
+    refetches: [listCampaigns],
+    success: { title: 'Campaign Updated', message: `The words of “${name}” are saved.` },
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  return (
+    <QuestionModal opened onClose={onClose} title={`Words of “${name}”`}>
+      {status === 'active' && (
+        <p className={styles.intro}>
+          This campaign is live: visitors read the page as you save it.
+        </p>
+      )}
+      <form
+        noValidate
+        onSubmit={form.onSubmit((body) =>
+          save.mutate(
+            { params: { campaignId: id }, body },
+            {
+              onSuccess: () => {
+                form.dropDraft()
+                onClose()
+              },
+            },
+          ),
+        )}
+      >
+        <WordsFields form={form} platforms={platforms} />
+        <div className={styles.buttons}>
+          <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
+            Save words
+          </ActionButton>
+        </div>
+      </form>
+    </QuestionModal>
+  )
+}

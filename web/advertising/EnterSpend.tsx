@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { AdPlatform } from '../../contract/ad-content.ts'
+import { enterSpend, getAdAnalytics, getCampaignMetrics, Spend } from '../../contract/ad-metrics.ts'
+import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
+import { dayOf } from '../../contract/calendar.ts'
+import { useApiMutation } from '../api/query.ts'
+import { now } from '../clock.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ads.module.css'
+import { sourceName } from './campaign-list.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+
+/** The form holds texts; impressions become the number that the contract asks for. */
+const SpendForm = z.object({
+  platform: AdPlatform,
+  date: Spend.shape.date,
+  impressions: z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'Impressions are a whole number')
+    .transform(Number)
+    .pipe(Spend.shape.impressions),
+  cost: Spend.shape.cost,
+})
+
+type Props = { campaign: Campaign; onClose: () => void }
+
+/** What a network's bill says of one day. */
+export function EnterSpend({ campaign, onClose }: Props) {
+  const form = useDraftForm({
+    schema: SpendForm,
+    initial: {
+      platform: campaign.platforms[0] ?? 'google',
+      date: dayOf(now()),
+      impressions: '',
+      cost: '',
+    },
+    draft: { key: `spend-${campaign.id}`, secret: [] },
+  })
+  const save = useApiMutation(enterSpend, {
+    refetches: [listCampaigns, getAdAnalytics, getCampaignMetrics],
+    success: ({ name }) => ({ title: 'Campaign Updated', message: `Spend entered for “${name}”.` }),
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  return (
+    <QuestionModal opened onClose={onClose} title={`Enter spend of “${campaign.name}”`}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((body) =>
+          save.mutate(
+            { params: { campaignId: campaign.id }, body },
+            {
+              onSuccess: () => {
+                form.dropDraft()
+                onClose()
+              },
+              onError: ({ fields }) => form.refuse(fields),
+            },
+          ),
+        )}
+      >
+        <p className={styles.intro}>
+          As the network reports it for one day. Entering a day again corrects it.
+        </p>
+        <ChoiceButtons
+          label="Platform"
+          options={campaign.platforms.map((value) => ({ value, label: sourceName(value) }))}
+          chosen={[form.values.platform]}
+          onChoose={(platform) => form.set('platform', platform)}
+        />
+        <TextField label="Day" type="date" {...form.text('date')} />
+        <TextField label="Impressions" inputMode="numeric" {...form.text('impressions')} />
+        <TextField
+          label="Cost"
+          hint="In Canadian dollars"
+          inputMode="decimal"
+          {...form.text('cost')}
+        />
+        <div className={styles.buttons}>
+          <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
+            Save spend
+          </ActionButton>
+        </div>
+      </form>
+    </QuestionModal>
+  )
+}

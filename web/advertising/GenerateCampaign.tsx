@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAdAnalytics } from '../../contract/ad-metrics.ts'
+import {
+  CAMPAIGN_TYPES,
+  campaignTypeLabels,
+  generateCampaign,
+  getWriter,
+  listCampaigns,
+  type CampaignId,
+} from '../../contract/advertising.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import styles from './ads.module.css'
+import { AudienceFields } from './AudienceFields.tsx'
+import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
+import { ChoiceButtons } from './ChoiceButtons.tsx'
+
+const before = {
+  ai: 'A language model writes the page and an advertisement for each platform.',
+  templates:
+    'No language model is connected here: the page and the advertisements are put together from templates, and the campaign is not marked as AI.',
+}
+const after = {
+  ai: 'A language model wrote it.',
+  templates: 'Templates wrote it, no language model.',
+}
+
+type Props = { onMade: (id: CampaignId) => void; onClose: () => void }
+
+/** Has a campaign written; the draft opens to be read and changed. */
+export function GenerateCampaign({ onMade, onClose }: Props) {
+  const writer = useQuery(apiQuery(getWriter, {}))
+  const form = useDraftForm({
+    schema: WishForm,
+    initial: EMPTY_WISH,
+    draft: { key: 'campaign-wish', secret: [] },
+  })
+  const generate = useApiMutation(generateCampaign, {
+    refetches: [listCampaigns, getAdAnalytics],
+    success: ({ campaign, writtenBy }) => ({
+      title: 'AI Campaign Generated',
+      message: `${after[writtenBy]} “${campaign.name}” is a draft: read it before you activate it.`,
+    }),
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  return (
+    <QuestionModal opened onClose={onClose} title="AI-generate a campaign">
+      <p className={styles.intro}>{writer.data && before[writer.data.writtenBy]}</p>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ type, ...audience }) =>
+          generate.mutate(
+            { body: wishOf(type, audience) },
+            {
+              onSuccess: ({ campaign }) => {
+                form.dropDraft()
+                onMade(campaign.id)
+              },
+            },
+          ),
+        )}
+      >
+        <ChoiceButtons
+          label="Type"
+          options={CAMPAIGN_TYPES.map((value) => ({ value, label: campaignTypeLabels[value] }))}
+          chosen={[form.values.type]}
+          onChoose={(type) => form.set('type', type)}
+        />
+        <AudienceFields form={form} />
+        <div className={styles.buttons}>
+          <ActionButton type="submit" look="primary" pending={generate.isPending && 'Writing...'}>
+            Generate
+          </ActionButton>
+        </div>
+      </form>
+    </QuestionModal>
+  )
+}

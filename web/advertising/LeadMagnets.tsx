@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PUBLIC_PAGES } from '../../contract/advertising.ts'
+import {
+  leadMagnetLabels,
+  listLeadMagnets,
+  switchLeadMagnet,
+  type LeadMagnet,
+} from '../../contract/lead-magnets.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { CardSkeletons } from '../ui/CardSkeletons.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import panel from '../ui/panel.module.css'
+import { QueryError } from '../ui/QueryError.tsx'
+import styles from './ads.module.css'
+import { countText } from './campaign-list.ts'
+import { copyText } from './copy-text.ts'
+import { CreateLeadMagnet } from './CreateLeadMagnet.tsx'
+
+/** Offers with a code and a page of their own, and what they brought. */
+export function LeadMagnets() {
+  const leads = useQuery(apiQuery(listLeadMagnets, {}))
+  const [creating, setCreating] = useState(false)
+  const active = useApiMutation(switchLeadMagnet, {
+    refetches: [listLeadMagnets],
+    success: ({ title, isActive }) => `“${title}” is ${isActive ? 'on' : 'off'}.`,
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  return (
+    <div className={panel.panel}>
+      <div className={panel.bar}>
+        <p className={styles.quiet}>
+          Who opens an offer’s page and books, or registers as a hauler, within 30 days is counted.
+        </p>
+        <div className={panel.tools}>
+          <Button
+            className={panel.tool ?? ''}
+            leftSection={<IconPlus size={18} />}
+            onClick={() => setCreating(true)}
+          >
+            Create lead magnet
+          </Button>
+        </div>
+      </div>
+      <QueryError what="the lead magnets" query={leads} />
+      {leads.isPending && <CardSkeletons what="lead magnets" />}
+      {leads.data?.length === 0 && (
+        <EmptyState
+          title="No lead magnets yet"
+          hint="A discount, a free estimate, a guide or a referral, with a code to name on the phone."
+          drawing="clearOut"
+        >
+          <Button onClick={() => setCreating(true)}>Create your first lead magnet</Button>
+        </EmptyState>
+      )}
+      {leads.data && leads.data.length > 0 && (
+        <ul className={styles.leads} aria-label="Lead Magnets">
+          {leads.data.map((lead) => (
+            <LeadCard
+              key={lead.id}
+              lead={lead}
+              onSwitch={() =>
+                active.mutate({
+                  params: { leadMagnetId: lead.id },
+                  body: { isActive: !lead.isActive },
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {creating && <CreateLeadMagnet onClose={() => setCreating(false)} />}
+    </div>
+  )
+}
+
+const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }) => {
+  const address = `${location.origin}${PUBLIC_PAGES.offer}/${lead.code}`
+  return (
+    <li className={styles.lead}>
+      <header>
+        <span>
+          {leadMagnetLabels[lead.type]} for {lead.targetType}s
+        </span>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={lead.isActive}
+          aria-label={`${lead.title}: active`}
+          className={styles.switch}
+          onClick={onSwitch}
+        >
+          <span aria-hidden="true" />
+        </button>
+      </header>
+      <h3>{lead.title}</h3>
+      {lead.offer.value && <p className={styles.value}>{lead.offer.value}</p>}
+      {lead.offer.description && <p>{lead.offer.description}</p>}
+      <p className={styles.coupon}>
+        Code <b>{lead.code}</b>
+      </p>
+      <footer>
+        <p className="num">
+          <b>{countText(lead.conversions)}</b>{' '}
+          {lead.conversions === 1 ? 'conversion' : 'conversions'}
+        </p>
+        <Button
+          variant="default"
+          aria-label={`Copy the link of ${lead.title}`}
+          onClick={() => void copyText(address, 'The link of the offer')}
+        >
+          Copy link
+        </Button>
+      </footer>
+    </li>
+  )
+}

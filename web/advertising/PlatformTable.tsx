@@ -1,0 +1,40 @@
+import type { AdAnalytics } from '../../contract/ad-metrics.ts'
+import styles from './ads.module.css'
+import { countText, moneyText, sourceName } from './campaign-list.ts'
+
+type Props = { platforms: AdAnalytics['platforms'] }
+
+/** What each network had; bars show the clicks. */
+export function PlatformTable({ platforms }: Props) {
+  const most = Math.max(1, ...platforms.map(({ clicks }) => clicks))
+  return (
+    <table className={styles.platformTable}>
+      <caption>By platform</caption>
+      <thead>
+        <tr>
+          <th scope="col">Platform</th>
+          <th scope="col">Clicks</th>
+          <th scope="col">Sign-ups</th>
+          <th scope="col">Spend</th>
+        </tr>
+      </thead>
+      <tbody>
+        {platforms.map(({ platform, clicks, conversions, cost }) => (
+          <tr key={platform}>
+            <th scope="row">
+              {sourceName(platform)}
+              <span
+                className={styles.platformBar}
+                style={{ width: `${(clicks / most) * 100}%` }}
+                aria-hidden="true"
+              />
+            </th>
+            <td className="num">{countText(clicks)}</td>
+            <td className="num">{countText(conversions)}</td>
+            <td className="num">{moneyText(cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

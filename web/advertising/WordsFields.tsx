@@ -1,0 +1,43 @@
+import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
+import type { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ads.module.css'
+import type { Words, WordsValues } from './words-form.ts'
+
+type Props = {
+  form: ReturnType<typeof useDraftForm<WordsValues, Words>>
+  platforms: readonly AdPlatform[]
+}
+
+/** The words of a campaign: its page, and an advertisement for each network with what room there is. */
+export const WordsFields = ({ form, platforms }: Props) => (
+  <>
+    <fieldset className={styles.words}>
+      <legend>Public page</legend>
+      <TextField label="Page headline" {...form.text('headline')} />
+      <TextField label="Page text" multiline {...form.text('text')} />
+      <TextField label="Button" {...form.text('action')} />
+    </fieldset>
+    {platforms.map((platform) => {
+      const { label, headline, text } = adPlatformFacts[platform]
+      const field = (part: 'Headline' | 'Text', limit: number) => {
+        const props = form.text(`${platform}${part}`)
+        return (
+          <TextField
+            label={`${label} ${part.toLowerCase()}`}
+            hint={`${[...props.value].length} of ${limit} characters`}
+            multiline={part === 'Text'}
+            {...props}
+          />
+        )
+      }
+      return (
+        <fieldset key={platform} className={styles.words}>
+          <legend>{label} advertisement</legend>
+          {field('Headline', headline)}
+          {field('Text', text)}
+        </fieldset>
+      )
+    })}
+  </>
+)

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { getAdAnalytics } from '../../contract/ad-metrics.ts'
+import {
+  canMoveCampaign,
+  listCampaigns,
+  setCampaignStatus,
+  type Campaign,
+} from '../../contract/advertising.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+
+type Switched = 'active' | 'paused'
+
+/** The status a press on the switch leads to. */
+export const nextStatus = (campaign: Pick<Campaign, 'status'>): Switched =>
+  canMoveCampaign(campaign, 'pause') ? 'paused' : 'active'
+
+/** Pauses and activates: shown at once, taken back when the server refuses, and by Undo. */
+export function useSwitchCampaign() {
+  const [last, setLast] = useState<{ campaign: Campaign; to: Switched } | null>(null)
+  const { change, isPending } = useShownAtOnce()
+
+  const toggle = (campaign: Campaign) => {
+    if (isPending) return
+    const to = nextStatus(campaign)
+    setLast(null)
+    change(campaign, to, () => setLast({ campaign, to }))
+  }
+  const undo = () => {
+    if (!last || isPending) return
+    setLast(null)
+    change({ ...last.campaign, status: last.to }, last.to === 'active' ? 'paused' : 'active')
+  }
+  return { last, dismiss: () => setLast(null), toggle, undo }
+}
+
+export type SwitchCampaign = ReturnType<typeof useSwitchCampaign>
+
+/** Sends a new status that the list shows already. */
+function useShownAtOnce() {
+  const queries = useQueryClient()
+  const before = useRef<Campaign | null>(null)
+  const show = ({ id }: Campaign, status: Campaign['status']) =>
+    queries.setQueryData(apiQuery(listCampaigns, {}).queryKey, (all) =>
+      all?.map((campaign) => (campaign.id === id ? { ...campaign, status } : campaign)),
+    )
+  const mutation = useApiMutation(setCampaignStatus, {
+    refetches: [listCampaigns, getAdAnalytics],
+    success: ({ name, status }) => ({
+      title: 'Campaign Updated',
+      message: `“${name}” is ${status}.`,
+    }),
+    failure: ({ reason }) => {
+      // Before the list is fetched again, which may show what somebody else has done meanwhile.
+      if (before.current) show(before.current, before.current.status)
+      return { title: 'Error', message: reason }
+    },
+  })
+  const change = (campaign: Campaign, to: Switched, onSuccess?: () => void) => {
+    before.current = campaign
+    show(campaign, to)
+    mutation.mutate(
+      { params: { campaignId: campaign.id }, body: { status: to } },
+      { ...(onSuccess && { onSuccess }) },
+    )
+  }
+  return { change, isPending: mutation.isPending }
+}
