@@ -1,5 +1,9 @@
 import type { Context } from './core/context.ts'
 
+/** How each part of the outside world that can be simulated is called. */
+const NAMES = { payments: 'payments', sms: 'sms', email: 'email', publisher: 'social networks' }
+const PARTS = ['payments', 'sms', 'email', 'publisher'] as const
+
 /** The parts of the outside world that are simulated here; shown in a banner and by /healthz. */
-export const sandboxParts = (ctx: Pick<Context, 'payments' | 'sms' | 'email'>): string[] =>
-  (['payments', 'sms', 'email'] as const).filter((part) => ctx[part].name === 'sandbox')
+export const sandboxParts = (ctx: Pick<Context, (typeof PARTS)[number]>): string[] =>
+  PARTS.filter((part) => ctx[part].name === 'sandbox').map((part) => NAMES[part])

@@ -35,6 +35,10 @@ const Messages = lazy(async () => ({
   default: (await import('../messaging/Messages.tsx')).Messages,
 }))
 
+const Social = lazy(async () => ({
+  default: (await import('../social/Social.tsx')).Social,
+}))
+
 const JobsTab = () => (
   <div className={styles.withRail}>
     <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
@@ -50,7 +54,7 @@ const screens: Record<AdminTab, ComponentType> = {
   messages: Messages,
   schedule: () => <ComingTab tab="schedule" />,
   ads: Advertising,
-  social: () => <ComingTab tab="social" />,
+  social: Social,
 }
 
 /** The admin team's page: figures, and a tab for each part of the work. */

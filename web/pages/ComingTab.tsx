@@ -3,9 +3,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import panel from '../ui/panel.module.css'
 import { tabFacts } from './admin-tabs.ts'
 
-const plans: Record<Exclude<AdminTab, 'jobs' | 'haulers' | 'messages' | 'ads'>, string> = {
+const plans: Record<Exclude<AdminTab, 'jobs' | 'haulers' | 'messages' | 'ads' | 'social'>, string> = {
   schedule: 'The month with its haulers and jobs, and automatic assignment.',
-  social: 'Posts, their schedules and how they do.',
 }
 
 /** A part of the dashboard that is not built yet, and says so. */

@@ -12,7 +12,7 @@ type Props = {
   value: string
   onValue: (value: string) => void
   onLeave?: () => void
-  type?: 'text' | 'email' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local'
   multiline?: boolean
   min?: string | undefined
   maxLength?: number

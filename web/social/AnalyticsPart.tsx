@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatInstant } from '../../contract/calendar.ts'
+import {
+  getSocialAnalytics,
+  listSocialAccounts,
+  refreshSocialEngagement,
+  type SocialAnalytics,
+} from '../../contract/social-accounts.ts'
+import { listSocialPosts, type Post } from '../../contract/social-posts.ts'
+import {
+  CONTENT_TYPES,
+  contentTypeLabels,
+  platformFacts,
+  SOCIAL_PLATFORMS,
+} from '../../contract/social.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Bars } from '../ui/charts/Bars.tsx'
+import { SmallColumns } from '../ui/charts/SmallColumns.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import panel from '../ui/panel.module.css'
+import { QueryError } from '../ui/QueryError.tsx'
+import styles from './social.module.css'
+
+const SKELETON_ROWS = 6
+const count = new Intl.NumberFormat('en-CA')
+const average = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
+const share = new Intl.NumberFormat('en-CA', { style: 'percent' })
+
+/** How the posts do, from what the networks counted. */
+export function AnalyticsPart() {
+  const analytics = useQuery(apiQuery(getSocialAnalytics, {}))
+  return (
+    <>
+      <QueryError what="the analytics" query={analytics} />
+      {analytics.isPending && (
+        <div className={panel.panel}>
+          <ListSkeleton rows={SKELETON_ROWS} />
+        </div>
+      )}
+      {analytics.data && <Figures analytics={analytics.data} />}
+    </>
+  )
+}
+
+const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
+  <>
+    <Refresh readAt={analytics.readAt} />
+    <div className={styles.figures}>
+      <figure className={styles.card}>
+        <figcaption>
+          <h3>Platform Performance</h3>
+          <p>Likes, comments and shares of all published posts</p>
+        </figcaption>
+        <Bars
+          heads={['Platform', 'Engagement']}
+          format={(value) => count.format(value)}
+          rows={SOCIAL_PLATFORMS.map((platform) => {
+            const { posts, engagement } = analytics.platformStats[platform]
+            const note = `${count.format(posts)} ${posts === 1 ? 'post' : 'posts'}`
+            return { name: platformFacts[platform].label, value: engagement, note }
+          })}
+        />
+      </figure>
+      <figure className={styles.card}>
+        <figcaption>
+          <h3>Top Performing Content</h3>
+          <p>Average engagement of a post, by content type</p>
+        </figcaption>
+        <Bars
+          heads={['Content type', 'Average engagement']}
+          format={(value) => average.format(value)}
+          rows={CONTENT_TYPES.map((type) => ({
+            name: contentTypeLabels[type],
+            value: analytics.contentTypeStats[type].avgEngagement,
+          }))}
+        />
+        <Best posts={analytics.topPosts} />
+      </figure>
+      <AiPerformance stats={analytics.aiStats} />
+      <Weekly weeks={analytics.weeks} />
+    </div>
+  </>
+)
+
+function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
+  const refresh = useApiMutation(refreshSocialEngagement, {
+    refetches: [getSocialAnalytics, listSocialPosts, listSocialAccounts],
+    success: ({ postsRead }) =>
+      `The networks told of ${postsRead} ${postsRead === 1 ? 'post' : 'posts'}`,
+    failure: ({ reason }) => ({ title: 'Failed to read the engagement', message: reason }),
+  })
+  return (
+    <div className={styles.refresh}>
+      <p>
+        {readAt
+          ? `As the networks counted ${formatInstant(readAt)}; they are asked every 10 minutes.`
+          : 'No network has been asked yet: connect an account and publish a post.'}
+      </p>
+      <ActionButton pending={refresh.isPending && 'Reading...'} onClick={() => refresh.mutate({})}>
+        Read engagement now
+      </ActionButton>
+    </div>
+  )
+}
+
+const Best = ({ posts }: { posts: Post[] }) =>
+  posts.length > 0 && (
+    <ol className={styles.best} aria-label="Best posts">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <span>{post.content}</span>
+          <b className="num">
+            {count.format(
+              post.engagement.likes + post.engagement.comments + post.engagement.shares,
+            )}
+          </b>
+          <small>{platformFacts[post.platform].label}</small>
+        </li>
+      ))}
+    </ol>
+  )
+
+const AiPerformance = ({ stats }: { stats: SocialAnalytics['aiStats'] }) => (
+  <figure className={styles.card}>
+    <figcaption>
+      <h3>AI Performance</h3>
+      <p>Posts whose words a model wrote, as they stand; none without a configured model</p>
+    </figcaption>
+    <dl className={`${styles.facts} num`}>
+      <div>
+        <dt>AI-written posts</dt>
+        <dd>{count.format(stats.totalGenerated)}</dd>
+      </div>
+      <div>
+        <dt>Published of those tried</dt>
+        <dd>{stats.successRate === null ? 'None yet' : share.format(stats.successRate)}</dd>
+      </div>
+    </dl>
+    <Bars
+      heads={['Written by', 'Average engagement']}
+      format={(value) => average.format(value)}
+      rows={[
+        { name: 'AI', value: stats.avgEngagement },
+        { name: 'People and templates', value: stats.otherAvgEngagement },
+      ]}
+    />
+  </figure>
+)
+
+/** 'Nov 15': the year says nothing within eight weeks. */
+const short = (day: SocialAnalytics['weeks'][number]['from']): string =>
+  formatDay(day).replace(/, \d+$/, '')
+
+const Weekly = ({ weeks }: Pick<SocialAnalytics, 'weeks'>) => (
+  <figure className={styles.card}>
+    <figcaption>
+      <h3>Engagement by week</h3>
+      <p>
+        Of the posts published in each of the last eight weeks, all on one scale; this week in
+        marigold
+      </p>
+    </figcaption>
+    <SmallColumns
+      caption="Engagement of the posts published in each week"
+      step="Week of"
+      labels={weeks.map(({ from }) => short(from))}
+      series={SOCIAL_PLATFORMS.map((platform) => ({
+        name: platformFacts[platform].label,
+        values: weeks.map(({ engagement }) => engagement[platform]),
+      }))}
+    />
+  </figure>
+)

@@ -1,0 +1,102 @@
+import { LocalTime } from '../../contract/calendar.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import type { Template } from '../../contract/social-templates.ts'
+import { now } from '../clock.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { ContentField } from './ContentField.tsx'
+import { HashtagField } from './HashtagField.tsx'
+import { contentTypeOptions, platformOptions } from './platforms.ts'
+import { PostPreview } from './PostPreview.tsx'
+import { SelectBox } from './SelectBox.tsx'
+import styles from './social.module.css'
+import { useComposer, type Composing } from './use-composer.ts'
+
+type Props = {
+  /** The post that is changed; null for a new one. */
+  post: Post | null
+  /** Whose words a new one begins with. */
+  template: Template | undefined
+  onDone: () => void
+}
+
+/** Where a post is written: for which network, what, when, and how it will look. */
+export function Composer({ post, template, onDone }: Props) {
+  const composer = useComposer(post, template, onDone)
+  const { form } = composer
+  const { values, idOf, set, errors } = form
+  return (
+    <section className={styles.card} aria-label={post ? 'Edit post' : 'Create post'}>
+      <h3>{post ? 'Edit Post' : 'Create Post'}</h3>
+      <form noValidate onSubmit={composer.submit}>
+        <ErrorSummary errors={errors} idOf={idOf} />
+        <div className={styles.pair}>
+          <SelectBox
+            id={idOf('platform')}
+            label="Platform"
+            value={values.platform}
+            options={platformOptions}
+            onValue={(platform) => set('platform', platform)}
+          />
+          <SelectBox
+            id={idOf('contentType')}
+            label="Content type"
+            value={values.contentType}
+            options={contentTypeOptions}
+            onValue={(contentType) => set('contentType', contentType)}
+          />
+        </div>
+        <ContentField form={form} />
+        <HashtagField
+          id={idOf('hashtags')}
+          tags={values.hashtags}
+          error={errors.hashtags}
+          onTags={(hashtags) => set('hashtags', hashtags)}
+        />
+        <WhenField composer={composer} />
+        <PostPreview words={values} />
+        <Buttons composer={composer} post={post} onCancel={post || template ? onDone : undefined} />
+      </form>
+    </section>
+  )
+}
+
+function WhenField({ composer: { form } }: { composer: Composing }) {
+  const { text, values } = form
+  const at = LocalTime.safeDecode(values.scheduledFor)
+  const isPast = at.success && at.data < now()
+  return (
+    <TextField
+      {...text('scheduledFor')}
+      type="datetime-local"
+      label="Schedule for (optional)"
+      hint="Pacific time. Without a time the post is kept as a draft."
+      warning={isPast ? 'This time has passed: the post goes out at once.' : undefined}
+    />
+  )
+}
+
+type ButtonsProps = { composer: Composing; post: Post | null; onCancel: (() => void) | undefined }
+
+const Buttons = ({ composer, post, onCancel }: ButtonsProps) => (
+  <div className={buttons.row}>
+    <ActionButton type="submit" look="primary" pending={composer.isSaving && 'Saving...'}>
+      {post ? 'Save Post' : 'Create Post'}
+    </ActionButton>
+    <button
+      type="button"
+      className={buttons.plain}
+      aria-disabled={composer.isSaving}
+      onClick={composer.publishNow}
+    >
+      Publish now
+    </button>
+    {onCancel && (
+      <button type="button" className={buttons.quiet} onClick={onCancel}>
+        Cancel
+      </button>
+    )}
+  </div>
+)

@@ -1,0 +1,65 @@
+import { IconSparkles } from '@tabler/icons-react'
+import { lengthOn, platformFacts, publishedText } from '../../contract/social.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import field from '../ui/field.module.css'
+import { FieldMessage } from '../ui/FieldMessage.tsx'
+import styles from './composer.module.css'
+import { useGenerate, type Composing } from './use-composer.ts'
+
+const number = new Intl.NumberFormat('en-CA')
+
+/** The words of a post, counted as its network counts them, and who else may write them. */
+export function ContentField({ form }: { form: Composing['form'] }) {
+  const { values, text } = form
+  const { id, value, error, onValue, onLeave } = text('content')
+  const { label, maxCharacters } = platformFacts[values.platform]
+  const length = lengthOn(values.platform, publishedText(values))
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>Content</label>
+      <textarea
+        id={id}
+        className={`${field.input} ${styles.content}`}
+        rows={6}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-count ${error ? `${id}-error` : ''}`.trim()}
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={onLeave}
+      />
+      <p id={`${id}-count`} className={`${styles.count} num`} data-over={length > maxCharacters}>
+        {number.format(length)} of {number.format(maxCharacters)} characters on {label}, hashtags
+        included
+      </p>
+      {error && <FieldMessage id={`${id}-error`} text={error} />}
+      <Generate form={form} />
+    </div>
+  )
+}
+
+const sources = {
+  ai: 'Written by AI. Read it before it goes out.',
+  templates: 'Put together from our own sentences, not written by AI.',
+}
+
+function Generate({ form }: { form: Composing['form'] }) {
+  const { isPending, source, start, undo } = useGenerate(form)
+  return (
+    <div className={styles.generate}>
+      <ActionButton pending={isPending && 'Generating...'} onClick={start}>
+        <IconSparkles size={18} aria-hidden="true" /> Generate AI Content
+      </ActionButton>
+      <p role="status">
+        {source && (
+          <>
+            {sources[source]}{' '}
+            <button type="button" className={buttons.quiet} onClick={undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

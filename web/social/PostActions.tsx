@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { getSocialAnalytics } from '../../contract/social-accounts.ts'
+import {
+  changeSocialPost,
+  deleteSocialPost,
+  listSocialPosts,
+  type Post,
+} from '../../contract/social-posts.ts'
+import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
+import { useApiMutation } from '../api/query.ts'
+import { now } from '../clock.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import styles from './social.module.css'
+
+const STALE = [listSocialPosts, getSocialAnalytics]
+
+/** What can be done with a post that is not on its network yet. */
+export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const { label } = platformFacts[post.platform]
+  const move = useApiMutation(changeSocialPost, {
+    refetches: STALE,
+    success: ({ status }) => (status === 'draft' ? 'Kept as a draft' : `On its way to ${label}`),
+    failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
+  })
+  const remove = useApiMutation(deleteSocialPost, {
+    refetches: STALE,
+    success: 'Post deleted',
+    failure: ({ reason }) => ({ title: 'Failed to delete the post', message: reason }),
+  })
+  if (!canEditPost(post)) return null
+  const params = { postId: post.id }
+  const publish = () => move.mutate({ params, body: { status: 'scheduled', scheduledFor: now() } })
+  const pending = move.isPending && 'Working...'
+  return (
+    <div className={styles.actions}>
+      {canMovePost(post, 'retry') && (
+        <ActionButton pending={pending} onClick={publish}>
+          Retry
+        </ActionButton>
+      )}
+      {post.status === 'draft' && (
+        <ActionButton pending={pending} onClick={publish}>
+          Publish now
+        </ActionButton>
+      )}
+      {post.status === 'scheduled' && (
+        <ActionButton
+          pending={pending}
+          onClick={() => move.mutate({ params, body: { status: 'draft' } })}
+        >
+          Unschedule
+        </ActionButton>
+      )}
+      <ActionButton onClick={onEdit}>
+        {post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}
+      </ActionButton>
+      <ActionButton onClick={() => setAsking(true)}>Delete</ActionButton>
+      <ConfirmDialog
+        opened={asking}
+        title={`Delete this ${label} post?`}
+        action="Delete post"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ params }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <p className={styles.quote}>{post.content}</p>
+        It leaves the list{post.status === 'scheduled' ? ' and does not go out' : ''}. This cannot
+        be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}

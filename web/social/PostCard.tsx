@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconExternalLink, IconHeart } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatInstant } from '../../contract/calendar.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { platformFacts, withHash } from '../../contract/social.ts'
+import { LongText } from '../ui/LongText.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { firstTags } from './hashtags.ts'
+import { platformIcons, statusFacts } from './platforms.ts'
+import { PostActions } from './PostActions.tsx'
+import styles from './social.module.css'
+
+/** One post: where, what, how it stands, and what can be done with it now. */
+export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
+  const { label } = platformFacts[post.platform]
+  const Icon = platformIcons[post.platform]
+  const status = statusFacts[post.status]
+  return (
+    <li className={styles.post}>
+      <header>
+        <Icon size={22} aria-hidden="true" />
+        <h4>{label}</h4>
+        <StatusBadge status={status.tone}>{status.label}</StatusBadge>
+        {post.isAiGenerated && <span className={styles.mark}>AI</span>}
+        {post.origin !== 'person' && <span className={styles.mark}>Automatic</span>}
+        <When post={post} />
+      </header>
+      <div className={styles.content}>
+        <LongText text={post.content} />
+      </div>
+      <Tags hashtags={post.hashtags} />
+      {post.status === 'failed' && post.failure && (
+        <p className={styles.failure}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>{post.failure}</span>
+        </p>
+      )}
+      <footer>
+        {post.status === 'posted' && <Reached post={post} />}
+        <PostActions post={post} onEdit={onEdit} />
+      </footer>
+    </li>
+  )
+}
+
+function When({ post }: { post: Post }) {
+  const { status, postedAt, scheduledFor, createdAt } = post
+  const [word, at] =
+    status === 'posted' && postedAt
+      ? ['Posted', postedAt]
+      : status === 'scheduled' && scheduledFor
+        ? ['For', scheduledFor]
+        : ['Written', createdAt]
+  return (
+    <time className={styles.time} dateTime={at.toISOString()}>
+      {word} {formatInstant(at)}
+    </time>
+  )
+}
+
+function Tags({ hashtags }: { hashtags: string[] }) {
+  const [all, setAll] = useState(false)
+  const { shown, more } = firstTags(hashtags)
+  if (hashtags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label="Hashtags">
+      {(all ? hashtags.map(withHash) : shown).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {more > 0 && !all && (
+        <li>
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            aria-label={`Show ${more} more hashtags`}
+          >
+            +{more} more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Reached = ({ post: { platform, postUrl, engagement } }: { post: Post }) => (
+  <p className={`${styles.reached} num`}>
+    <IconHeart size={17} aria-hidden="true" />
+    {engagement.likes} {engagement.likes === 1 ? 'like' : 'likes'}, {engagement.comments}{' '}
+    {engagement.comments === 1 ? 'comment' : 'comments'}, {engagement.shares}{' '}
+    {engagement.shares === 1 ? 'share' : 'shares'}
+    {postUrl && (
+      <a href={postUrl} target="_blank" rel="noopener">
+        View on {platformFacts[platform].label} <IconExternalLink size={16} aria-hidden="true" />
+        <span className="vh"> (new tab)</span>
+      </a>
+    )}
+  </p>
+)

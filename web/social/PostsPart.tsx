@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseAsInteger, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { listSocialPosts } from '../../contract/social-posts.ts'
+import { listSocialTemplates } from '../../contract/social-templates.ts'
+import { canEditPost } from '../../contract/social.ts'
+import { apiQuery } from '../api/query.ts'
+import { Composer } from './Composer.tsx'
+import { RecentPosts } from './RecentPosts.tsx'
+import styles from './social.module.css'
+
+/** Writing posts, and what became of them. */
+export function PostsPart() {
+  const [{ edit, template }, setState] = useQueryStates({
+    edit: parseAsInteger,
+    template: parseAsInteger,
+  })
+  const [written, setWritten] = useState(0)
+  const { data: posts } = useQuery(apiQuery(listSocialPosts, {}))
+  const { data: templates } = useQuery({
+    ...apiQuery(listSocialTemplates, {}),
+    enabled: template !== null,
+  })
+  const edited = posts?.find((post) => post.id === edit && canEditPost(post)) ?? null
+  const used = templates?.find(({ id }) => id === template)
+  const begun = edited ? `edit-${edited.id}` : used ? `from-${used.id}` : 'new'
+  return (
+    <div className={styles.two}>
+      <Composer
+        key={`${begun}-${written}`}
+        post={edited}
+        template={edited ? undefined : used}
+        onDone={() => {
+          setWritten((count) => count + 1)
+          void setState({ edit: null, template: null })
+        }}
+      />
+      <RecentPosts
+        onEdit={(post) => {
+          void setState({ edit: post.id })
+          document.getElementById('social-parts')?.scrollIntoView({ block: 'start' })
+        }}
+      />
+    </div>
+  )
+}
