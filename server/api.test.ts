@@ -107,5 +107,8 @@ test('another site cannot make a change with our cookie', async () => {
 
 test('the process says that it is up, and which parts are simulated', async () => {
   const answer = await app.http.inject('/healthz')
-  expect(answer.json()).toMatchObject({ status: 'up', sandbox: ['payments', 'sms', 'email'] })
+  expect(answer.json()).toMatchObject({
+    status: 'up',
+    sandbox: ['payments', 'sms', 'email', 'social networks'],
+  })
 })
