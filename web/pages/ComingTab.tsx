@@ -3,7 +3,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import panel from '../ui/panel.module.css'
 import { tabFacts } from './admin-tabs.ts'
 
-const plans: Record<Exclude<AdminTab, 'jobs' | 'haulers' | 'messages' | 'ads' | 'social'>, string> = {
+const plans: Record<
+  Exclude<AdminTab, 'jobs' | 'haulers' | 'messages' | 'ads' | 'social'>,
+  string
+> = {
   schedule: 'The month with its haulers and jobs, and automatic assignment.',
 }
 
