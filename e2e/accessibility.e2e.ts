@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
+import { checkAdvertising } from './check-advertising.ts'
 import { signInByCall, signInUser } from './given.ts'
 import { type Scheme, type Size, SIZES, useProduct } from './harness.ts'
 import { openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
@@ -212,8 +213,16 @@ test.for(looks)('an admin meets no barrier, $size, $scheme', async (look) => {
     .click()
   await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
   await check('details of a hauler')
+  await page.goto('/admin?tab=messages')
+  await page.getByRole('list', { name: 'Messages' }).waitFor()
+  await check('SMS Messages')
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  await page.getByRole('button', { name: 'Edit Booking confirmed' }).click()
+  await page.getByRole('heading', { name: 'Preview' }).waitFor()
+  await check('template of a message')
   await page.goto('/admin?tab=schedule')
   await page.getByText('Scheduling Calendar is coming').waitFor()
   await check('a tab that is coming')
+  await checkAdvertising(page, check, `${look.size}, ${look.scheme}`)
   expect(found).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { MessageRefusal } from './message-refusal.ts'
@@ -8,7 +9,8 @@ import type { SmsProvider, SmsReport } from './sms.ts'
 /** Numbers that behave in their own way: documented, so that people can try what a failure looks like. */
 const UNREACHABLE = /0000$/
 const BUSY_AT_FIRST = /0001$/
-const NEVER_ARRIVES = /0002$/
+const NEVER_ARRIVES = '0002'
+const LOST = 'The handset could not be reached'
 /** What networks take: longer texts are refused as real providers do. */
 const MAX_TEXT = 1_600
 
@@ -36,6 +38,7 @@ export type SmsSandbox = ReturnType<typeof smsSandbox>
 export function smsSandbox({ db, reportLater }: Sandbox) {
   const secret = randomBytes(32)
   const sign = (rawBody: string) => createHmac('sha256', secret).update(rawBody).digest('hex')
+  const lost = sql<boolean>`recipient like ${`%${NEVER_ARRIVES}`}`
   const port: SmsProvider & { name: 'sandbox' } = {
     name: 'sandbox',
     send: ({ to, text, idempotencyKey }) => {
@@ -57,18 +60,15 @@ export function smsSandbox({ db, reportLater }: Sandbox) {
     ...port,
     /** The network's word on a text it accepted, signed; always the same one. */
     async report(messageId: string): Promise<{ rawBody: string; signature: string }> {
-      const { recipient, idempotencyKey: reference } = await db
-        .selectFrom('sandboxMessages')
-        .select(['recipient', 'idempotencyKey'])
-        .where('id', '=', messageId)
-        .executeTakeFirstOrThrow()
-      const failure = NEVER_ARRIVES.test(recipient) ? 'The handset could not be reached' : null
-      const status = failure ? 'failed' : 'delivered'
-      await db
+      const { status, failure, reference } = await db
         .updateTable('sandboxMessages')
-        .set({ status, failure })
+        .set({
+          status: sql<'failed' | 'delivered'>`case when ${lost} then 'failed' else 'delivered' end`,
+          failure: sql<string | null>`case when ${lost} then ${LOST} end`,
+        })
         .where('id', '=', messageId)
-        .execute()
+        .returning(['status', 'failure', 'idempotencyKey as reference'])
+        .executeTakeFirstOrThrow()
       const rawBody = JSON.stringify({ messageId, reference, status, failure })
       return { rawBody, signature: sign(rawBody) }
     },

@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { type Size, useProduct } from './harness.ts'
+
+const product = useProduct()
+
+async function adminPage(path: string, size: Size = 'desktop'): Promise<Page> {
+  const context = await product.newContext({ size })
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(path)
+  return page
+}
+
+const messageWith = (page: Page, text: string): Locator =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
+const counter = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Messages to show' }).getByRole('button', { name })
+
+// The first test of the file: nothing is there yet.
+test('a new place has no messages, and a template for each kind of them', async () => {
+  const page = await adminPage('/admin?tab=messages')
+  await page.getByRole('heading', { name: 'Internal SMS System' }).waitFor()
+  await page.getByText('No messages yet').waitFor()
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  const templates = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
+  await expect.poll(() => templates.count()).toBe(13)
+  await templates.filter({ hasText: 'booking_confirmed' }).getByText('Active').waitFor()
+})
+
+test('the confirmation of a booking arrives, is read by the admin, and stays read', async () => {
+  const { id } = await paidJob(await product.newContext())
+  const page = await adminPage('/admin?tab=messages')
+  const message = messageWith(page, `pickup #${id} is booked and paid`)
+  await message.getByText('Booking confirmed').waitFor()
+  await message.getByText('NEW').waitFor()
+  await message.getByText('(604) 555-0142').waitFor()
+  await message.getByText('Delivered').waitFor()
+
+  const unread = async () => Number((await counter(page, 'Unread').innerText()).replace(/\D/g, ''))
+  const before = await unread()
+  await message.getByRole('button', { name: /^Mark as Read/ }).click()
+  await message.getByText('NEW').waitFor({ state: 'detached' })
+  await expect.poll(unread).toBe(before - 1)
+
+  await page.reload()
+  await message.waitFor()
+  expect(await message.getByText('NEW').count()).toBe(0)
+  await message.getByRole('link', { name: `Job #${id}` }).click()
+  await page.getByRole('dialog', { name: `Job #${id}` }).waitFor()
+})
+
+test('messages are found by phone and job, gone through by keys, and read at once', async () => {
+  const [first, second] = [
+    await paidJob(await product.newContext()),
+    await paidJob(await product.newContext()),
+  ]
+  const page = await adminPage('/admin?tab=messages')
+  const newest = messageWith(page, `pickup #${second.id} is booked`)
+  await newest.waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => newest.evaluate((e) => e === document.activeElement)).toBe(true)
+  await page.keyboard.press('e')
+  await newest.getByText('NEW').waitFor({ state: 'detached' })
+
+  const search = page.getByRole('searchbox', { name: 'Phone, job ID, words' })
+  await search.fill(`#${first.id}`)
+  await newest.waitFor({ state: 'detached' })
+  await messageWith(page, `pickup #${first.id} is booked`).waitFor()
+  await search.fill('nobody at all')
+  await page.getByText('No message fits these filters').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText(/messages? marked as read/).waitFor()
+  await counter(page, 'Unread').click()
+  await page.getByText('No message fits these filters').waitFor()
+  expect(new URL(page.url()).searchParams.get('show')).toBe('unread')
+})
+
+test.for(['desktop', 'phone'] as const)(
+  'a template is edited with a preview, refused with an unknown placeholder, and used, on a %s',
+  async (size) => {
+    const page = await adminPage('/admin?tab=messages&part=templates', size)
+    await page.getByRole('button', { name: 'Edit Hauler approved' }).click()
+    const panel = page.getByRole('dialog', { name: 'Hauler approved' })
+    const words = panel.getByLabel('Message', { exact: true })
+    const preview = panel.getByRole('region', { name: 'Preview with sample values' })
+    await words.fill(`Hello {firstNam}, welcome on a ${size}. `)
+    await panel.getByRole('button', { name: 'Save Template' }).click()
+    await panel.getByText('There is no {firstNam} here.').waitFor()
+
+    await words.fill(`Hello {firstName}, welcome on a ${size}. `)
+    await words.blur()
+    await panel.getByRole('button', { name: '{supportPhone}' }).click()
+    await preview.getByText(`Hello Amrita, welcome on a ${size}. 604-555-0142`).waitFor()
+    await preview.getByText(/of 160 characters, 1 SMS/).waitFor()
+
+    // What was typed is not lost by a slip.
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('button', { name: 'Save Template' }).click()
+    await page.getByText('Template saved').waitFor()
+    const saved = page.getByRole('list', { name: 'Templates' })
+    await saved.getByText(`Hello {firstName}, welcome on a ${size}.`).waitFor()
+
+    const admin = await product.newContext()
+    await signInAdmin(admin)
+    const hauler = await applicant(await product.newContext(), { firstName: 'Dana' })
+    await decide(admin, hauler, 'approved')
+    await page.goto('/admin?tab=messages')
+    const told = messageWith(page, `Hello Dana, welcome on a ${size}.`)
+    await told.getByText('Delivered').waitFor()
+    expect(await told.textContent()).toContain('604-555-0142')
+  },
+)
+
+test('what the sandbox sent is open to admins, and to nobody else', async () => {
+  const page = await adminPage('/admin?tab=messages')
+  const [outbox] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /Sandbox outbox/ }).click(),
+  ])
+  await outbox.getByRole('heading', { name: 'Outbox' }).waitFor()
+  const { request } = await product.newContext()
+  expect((await request.get('/sandbox/outbox')).status()).toBe(404)
+})
