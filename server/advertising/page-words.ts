@@ -15,17 +15,28 @@ export type PageWords = {
   /** The code of an offer and how to use it. */
   code: string
   codeHint: string
+  firstPromise: string
+  secondPromise: string
   /** Something only staff reads. */
   note: string
 }
 
 const BOOKING = `${paths.home}?book=1`
 
-const goalOf: Record<CampaignType, { href: string; eyebrow: string }> = {
-  customer_acquisition: { href: BOOKING, eyebrow: 'Junk removal across Metro Vancouver' },
+type Goal = Pick<PageWords, 'href' | 'eyebrow' | 'firstPromise' | 'secondPromise'>
+
+const goalOf: Record<CampaignType, Goal> = {
+  customer_acquisition: {
+    href: BOOKING,
+    eyebrow: 'Junk removal across Metro Vancouver',
+    firstPromise: 'No account needed',
+    secondPromise: 'Final price confirmed on-site',
+  },
   hauler_recruitment: {
     href: paths.haulerRegistration,
     eyebrow: 'Independent haulers in British Columbia',
+    firstPromise: 'You keep 70% of every job',
+    secondPromise: 'Our team reviews every application',
   },
 }
 
@@ -62,6 +73,8 @@ export const unknownWords = (): PageWords => ({
   text: 'Did you forget to add the page to the router?',
   action: 'Go to the home page',
   href: paths.home,
+  firstPromise: '',
+  secondPromise: '',
   ...NO_CODE,
   note: '',
 })
@@ -74,6 +87,8 @@ const TOKENS: Record<keyof PageWords, string> = {
   href: 'CAMPAIGN_HREF',
   code: 'CAMPAIGN_CODE',
   codeHint: 'CAMPAIGN_CODE_HINT',
+  firstPromise: 'CAMPAIGN_FIRST_PROMISE',
+  secondPromise: 'CAMPAIGN_SECOND_PROMISE',
   note: 'CAMPAIGN_NOTE',
 }
 

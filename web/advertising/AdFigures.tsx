@@ -23,6 +23,9 @@ export const AdFigures = ({ analytics, range, onRange }: Props) => (
         <Ranges range={range} onRange={onRange} />
       </figcaption>
       {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
+      {analytics && analytics.platforms.length > 0 && (
+        <PlatformTable platforms={analytics.platforms} />
+      )}
     </figure>
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -114,6 +117,5 @@ const AdFunnel = ({ analytics }: { analytics: AdAnalytics }) =>
       <p className={styles.quiet}>
         Bar length on a log scale. Sign-ups are paid bookings and haulers who registered.
       </p>
-      <PlatformTable platforms={analytics.platforms} />
     </>
   )

@@ -61,10 +61,10 @@ const Counts = ({ of }: { of: Pick<Campaign, 'performance' | 'cost' | 'budget'> 
     <dd>{formatMoney(of.budget)}</dd>
     <dt>Impressions</dt>
     <dd>{countText(of.performance.impressions)}</dd>
-    <dt>Clicks (CTR)</dt>
-    <dd>
-      {countText(of.performance.clicks)} ({rateText(ctrOf(of))})
-    </dd>
+    <dt>Clicks</dt>
+    <dd>{countText(of.performance.clicks)}</dd>
+    <dt>CTR</dt>
+    <dd>{rateText(ctrOf(of))}</dd>
     <dt>Conversions</dt>
     <dd>{countText(of.performance.conversions)}</dd>
     <dt>Cost per conversion</dt>

@@ -68,9 +68,8 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
       </FactSection>
       <FactSection title="Results">
         <Fact name="Impressions">{countText(performance.impressions)}</Fact>
-        <Fact name="Clicks">
-          {countText(performance.clicks)} ({rateText(ctrOf(campaign))} CTR)
-        </Fact>
+        <Fact name="Clicks">{countText(performance.clicks)}</Fact>
+        <Fact name="CTR">{rateText(ctrOf(campaign))}</Fact>
         <Fact name="Conversions">{countText(performance.conversions)}</Fact>
         <Fact name="Haulers registered">{countText(campaign.signups)}</Fact>
         <Fact name="Jobs completed">{countText(campaign.jobsCompleted)}</Fact>

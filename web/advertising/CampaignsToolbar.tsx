@@ -4,6 +4,7 @@ import type { Campaign } from '../../contract/advertising.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
 import panel from '../ui/panel.module.css'
+import styles from './ads.module.css'
 import { CAMPAIGN_VIEWS, countViews, type CampaignView } from './campaign-list.ts'
 import type { CampaignQuestion } from './CampaignDialogs.tsx'
 import type { CampaignList } from './use-campaign-list.ts'
@@ -44,14 +45,15 @@ export function CampaignsToolbar({ list, campaigns, onAsk }: Props) {
         />
         <Button
           variant="default"
-          className={panel.tool ?? ''}
+          className={`${panel.tool} ${styles.tool}`}
           leftSection={<IconPlus size={18} />}
+          aria-label="Create campaign"
           onClick={() => onAsk({ what: 'create' })}
         >
-          Create campaign
+          Create
         </Button>
         <Button
-          className={panel.tool ?? ''}
+          className={`${panel.tool} ${styles.tool}`}
           leftSection={<IconSparkles size={18} />}
           onClick={() => onAsk({ what: 'generate' })}
         >

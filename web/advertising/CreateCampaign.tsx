@@ -26,6 +26,7 @@ import {
   type Goal,
 } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 import { emptyWords, wordsForm, type Words } from './words-form.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -74,7 +75,15 @@ export function CreateCampaign({ onMade, onClose }: Props) {
   }
   return (
     <QuestionModal opened onClose={onClose} title="Create campaign">
-      <p className={styles.step} role="status">
+      {/* Each step begins at its top, also for those who listen. */}
+      <p
+        key={step}
+        ref={(line) => {
+          if (step > 0) line?.focus()
+        }}
+        tabIndex={-1}
+        className={styles.step}
+      >
         Step {step + 1} of {STEPS.length}: {STEPS[step]}
       </p>
       {!goal && <GoalStep refused={refused} onNext={setGoal} />}
@@ -161,10 +170,10 @@ function WordsStep({ goal, audience, pending, onSend, onBack }: WordsProps) {
 type ButtonsProps = { next: string; onBack?: () => void; pending?: string | false }
 
 const StepButtons = ({ next, onBack, pending = false }: ButtonsProps) => (
-  <div className={styles.buttons}>
+  <DialogButtons>
     {onBack && <ActionButton onClick={onBack}>Back</ActionButton>}
     <ActionButton type="submit" look="primary" pending={pending}>
       {next}
     </ActionButton>
-  </div>
+  </DialogButtons>
 )

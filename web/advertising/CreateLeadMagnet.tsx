@@ -16,6 +16,7 @@ import { QuestionModal } from '../ui/QuestionModal.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './ads.module.css'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 
 const { title, type, targetType, offer } = NewLeadMagnet.shape
 const { value, description } = offer.unwrap().shape
@@ -85,11 +86,11 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
           The offer’s page names the code to say on the phone. No price changes by itself: your team
           keeps the promise.
         </p>
-        <div className={styles.buttons}>
+        <DialogButtons>
           <ActionButton type="submit" look="primary" pending={create.isPending && 'Creating...'}>
             Create lead magnet
           </ActionButton>
-        </div>
+        </DialogButtons>
       </form>
     </QuestionModal>
   )

@@ -4,6 +4,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { QuestionModal } from '../ui/QuestionModal.tsx'
 import styles from './ads.module.css'
+import { DialogButtons } from './DialogButtons.tsx'
 import { wordsForm, wordsValues } from './words-form.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -44,11 +45,11 @@ export function EditWords({ campaign, onClose }: Props) {
         )}
       >
         <WordsFields form={form} platforms={platforms} />
-        <div className={styles.buttons}>
+        <DialogButtons>
           <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
             Save words
           </ActionButton>
-        </div>
+        </DialogButtons>
       </form>
     </QuestionModal>
   )

@@ -12,6 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 import styles from './ads.module.css'
 import { sourceName } from './campaign-list.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 
 /** The form holds texts; impressions become the number that the contract asks for. */
 const SpendForm = z.object({
@@ -79,11 +80,11 @@ export function EnterSpend({ campaign, onClose }: Props) {
           inputMode="decimal"
           {...form.text('cost')}
         />
-        <div className={styles.buttons}>
+        <DialogButtons>
           <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
             Save spend
           </ActionButton>
-        </div>
+        </DialogButtons>
       </form>
     </QuestionModal>
   )

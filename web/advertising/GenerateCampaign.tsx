@@ -16,6 +16,7 @@ import styles from './ads.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 
 const before = {
   ai: 'A language model writes the page and an advertisement for each platform.',
@@ -69,11 +70,11 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
           onChoose={(type) => form.set('type', type)}
         />
         <AudienceFields form={form} />
-        <div className={styles.buttons}>
+        <DialogButtons>
           <ActionButton type="submit" look="primary" pending={generate.isPending && 'Writing...'}>
             Generate
           </ActionButton>
-        </div>
+        </DialogButtons>
       </form>
     </QuestionModal>
   )

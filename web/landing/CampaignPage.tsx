@@ -14,6 +14,7 @@ const HREF = '%CAMPAIGN_HREF%'
 const CODE = '%CAMPAIGN_CODE%'
 const CODE_HINT = '%CAMPAIGN_CODE_HINT%'
 const NOTE = '%CAMPAIGN_NOTE%'
+const PROMISES = ['%CAMPAIGN_FIRST_PROMISE%', '%CAMPAIGN_SECOND_PROMISE%']
 
 /** What an advertisement leads to: one promise, one button. What is empty takes no room. */
 const CampaignPage = (): ReactElement => (
@@ -40,14 +41,12 @@ const CampaignPage = (): ReactElement => (
           {ACTION}
         </a>
         <p className="note">
-          <span>
-            <Icon name="check" />
-            No account needed to book
-          </span>
-          <span>
-            <Icon name="check" />
-            Final price confirmed on-site
-          </span>
+          {PROMISES.map((promise) => (
+            <span key={promise}>
+              <Icon name="check" />
+              <i>{promise}</i>
+            </span>
+          ))}
         </p>
       </div>
       <div className="art">

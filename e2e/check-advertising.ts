@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import { answer } from './given.ts'
+
+type Check = (screen: string) => Promise<void>
+
+/** Shows every screen of advertising to `check`; the look makes the names differ between its visits. */
+export async function checkAdvertising(page: Page, check: Check, look: string): Promise<void> {
+  const name = `Spring clear-out, ${look}`
+  const wish = { name, type: 'customer_acquisition', budget: '500', platforms: ['google'] }
+  type Made = { id: number; slug: string }
+  const made = await answer<Made>(page.request, 'POST', '/api/admin/campaigns', wish)
+  await page.goto(`/admin?tab=ads&campaign=${made.id}`)
+  await page.getByRole('heading', { name: 'Tracked links' }).waitFor()
+  await check('details of a campaign')
+  await page.keyboard.press('Escape')
+  await check('AI Advertising')
+  await page.getByRole('button', { name: 'AI-generate' }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await page.getByText('Budget is required').waitFor()
+  await check('AI-generate with errors')
+  await page.goto('/admin?tab=ads&part=leads')
+  await page.getByText('No lead magnets yet').waitFor()
+  await check('Lead Magnets')
+  await page.goto(`/c/${made.slug}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await check('page of a campaign')
+}
