@@ -3,7 +3,7 @@ import type { Post, PostChange } from '../../contract/social-posts.ts'
 import { canEditPost, overLimit, type PostId } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { scheduleAt } from './create-post.ts'
+import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { isWrittenByModel } from './generated-store.ts'
 import {
   changeWords,
@@ -13,7 +13,6 @@ import {
   removePost,
   type StoredPost,
 } from './post-store.ts'
-import { publishPost } from './publish-post.ts'
 import { postView } from './views.ts'
 
 /**
@@ -66,8 +65,8 @@ async function moveInTime(
   const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()
   if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
   if (scheduledFor === undefined) return post
-  const next = at < ctx.now() ? ctx.now() : at
-  await tx.enqueue(publishPost, { postId: post.id }, { at: next })
+  const next = later(at, ctx.now())
+  await sendPublisher(ctx, tx, post.id, next)
   return changeWords(tx.db, post.id, { scheduledFor: next })
 }
 

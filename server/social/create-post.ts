@@ -1,4 +1,5 @@
 import type { NewPost, Post } from '../../contract/social-posts.ts'
+import type { PostId } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { isWrittenByModel } from './generated-store.ts'
@@ -26,16 +27,26 @@ export function createPost(ctx: Context, { id: userId }: User, asked: NewPost): 
  * stored with the change. The caller has made sure that the post is in one of those states.
  */
 export async function scheduleAt(
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   tx: Transaction,
   post: StoredPost,
   by: By,
   at: Date,
 ): Promise<StoredPost> {
-  const scheduledFor = at < now() ? now() : at
+  const scheduledFor = later(at, ctx.now())
   const move = post.status === 'failed' ? 'retry' : 'schedule'
   const moved = await movePost(tx.db, post.id, by, move, { scheduledFor })
   if (!moved) throw new Error(`Post ${post.id} was not kept from changing while it was scheduled`)
-  await tx.enqueue(publishPost, { postId: post.id }, { at: scheduledFor })
+  await sendPublisher(ctx, tx, post.id, scheduledFor)
   return moved
 }
+
+export const later = (one: Date, other: Date): Date => (one < other ? other : one)
+
+/** What is due now starts at once; the queue looks for what has a time of its own only now and then. */
+export const sendPublisher = (
+  { now }: Pick<Context, 'now'>,
+  tx: Transaction,
+  postId: PostId,
+  at: Date,
+): Promise<void> => tx.enqueue(publishPost, { postId }, at > now() ? { at } : {})

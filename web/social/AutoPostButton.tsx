@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listSocialAccounts, getSocialAnalytics } from '../../contract/social-accounts.ts'
@@ -66,7 +67,7 @@ export function AutoPostButton() {
         {preview.data && (
           <>
             <WhatGoesOut preview={preview.data} />
-            <div className={buttons.row}>
+            <Group justify="flex-end" mt="lg">
               <button
                 type="button"
                 className={buttons.plain}
@@ -84,7 +85,7 @@ export function AutoPostButton() {
                 Publish{' '}
                 {preview.data.posts.length === 1 ? '1 post' : `${preview.data.posts.length} posts`}
               </ActionButton>
-            </div>
+            </Group>
           </>
         )}
       </QuestionModal>

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { listSocialPosts, type Post } from '../../contract/social-posts.ts'
-import { apiQuery } from '../api/query.ts'
-import { now } from '../clock.ts'
+import type { Post } from '../../contract/social-posts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { ListFooter, ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
@@ -17,14 +14,13 @@ import { PostCard } from './PostCard.tsx'
 import {
   countViews,
   findPosts,
-  isMoving,
   PLATFORM_FILTERS,
   STATUS_FILTERS,
   type PostFilter,
 } from './post-list.ts'
 import styles from './social.module.css'
+import { usePosts } from './use-posts.ts'
 
-const ASKED_EVERY_MS = 1_500
 const SKELETON_ROWS = 6
 
 const inAddress = {
@@ -36,11 +32,7 @@ const inAddress = {
 
 /** Every post, filtered by network and status; what is being published is followed until it is there. */
 export function RecentPosts({ onEdit }: { onEdit: (post: Post) => void }) {
-  const posts = useQuery({
-    ...apiQuery(listSocialPosts, {}),
-    refetchInterval: ({ state }) =>
-      state.data?.some((post) => isMoving(post, now())) ? ASKED_EVERY_MS : false,
-  })
+  const posts = usePosts()
   const [state, setState] = useQueryStates(inAddress)
   const narrow = (change: Partial<PostFilter>) => void setState({ ...change, page: null })
   const found = findPosts(posts.data ?? [], state)

@@ -125,7 +125,7 @@ function ScheduleForm({ onMade }: { onMade: () => void }) {
         />
         <p className={styles.explain}>
           At each time one post is written and published: from an active template of this platform
-          and type, the one used least, or else by the built-in writer.
+          and type, the one used least, or else by the writer.
         </p>
         <div className={buttons.row}>
           <ActionButton type="submit" look="primary" pending={create.isPending && 'Creating...'}>

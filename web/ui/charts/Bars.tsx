@@ -29,15 +29,17 @@ export function Bars({ heads, rows, format, absent = 'None yet' }: Props) {
               {note && <small>{note}</small>}
             </th>
             <td className="num">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="10" className={styles.ground} />
-                <rect
-                  width={most > 0 ? ((value ?? 0) / most) * 100 : 0}
-                  height="10"
-                  className={styles.bar}
-                />
-              </svg>
-              <span>{value === null ? absent : format(value)}</span>
+              <div>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width="100" height="10" className={styles.ground} />
+                  <rect
+                    width={most > 0 ? ((value ?? 0) / most) * 100 : 0}
+                    height="10"
+                    className={styles.bar}
+                  />
+                </svg>
+                <span>{value === null ? absent : format(value)}</span>
+              </div>
             </td>
           </tr>
         ))}
