@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { TEMPLATE_KEYS } from '../contract/templates.ts'
 import { applicant, decide, paidJob, signInAdmin } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
 
@@ -25,7 +26,7 @@ test('a new place has no messages, and a template for each kind of them', async 
   await page.getByText('No messages yet').waitFor()
   await page.getByRole('tab', { name: 'Templates' }).click()
   const templates = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
-  await expect.poll(() => templates.count()).toBe(13)
+  await expect.poll(() => templates.count()).toBe(TEMPLATE_KEYS.length)
   await templates.filter({ hasText: 'booking_confirmed' }).getByText('Active').waitFor()
 })
 
