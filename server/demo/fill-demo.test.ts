@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { staffLogin } from '../../contract/accounts.ts'
+import { listCampaigns } from '../../contract/advertising.ts'
 import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
 import { JOB_STATUSES, listAdminJobs } from '../../contract/jobs.ts'
 import { listAdminHaulers } from '../../contract/haulers.ts'
@@ -100,6 +101,23 @@ test('the sample hauler has work in progress, work to come and work to choose fr
     new Set(['assigned', 'in_progress', 'completed']),
   )
   expect((await dale.call(listAvailableJobs, {})).length).toBeGreaterThanOrEqual(4)
+})
+
+test('the sample campaign is credited with sample bookings alone, and says that it is a sample', async () => {
+  const [campaign, ...others] = await app.as(await signIn('Admin')).call(listCampaigns, {})
+  expect(others).toEqual([])
+  expect(campaign?.name).toMatch(/^Sample: /)
+  expect(campaign).toMatchObject({ status: 'active', isAiGenerated: false })
+  const booked = await app.ctx.db
+    .selectFrom('adConversions')
+    .innerJoin('jobs', 'jobs.id', 'adConversions.jobId')
+    .select('jobs.paymentStatus')
+    .where('adConversions.kind', '=', 'booking')
+    .execute()
+  expect(booked.length).toBeGreaterThan(3)
+  expect(campaign?.performance.conversions).toBe(booked.length)
+  expect(campaign?.jobsCompleted).toBeGreaterThan(0)
+  expect(campaign?.performance.clicks).toBeGreaterThan(booked.length)
 })
 
 test('a picture of the demo is served', async () => {

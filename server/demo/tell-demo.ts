@@ -7,6 +7,7 @@ import type { Hauler, User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { tellAdvertising } from './advertising-tale.ts'
 import { storyCalendar, type StoryCalendar } from './calendar.ts'
 import { haulerTale, suspensionTale } from './hauler-tale.ts'
 import { sampleHaulers, type HaulerName, type SampleHauler } from './haulers.ts'
@@ -59,6 +60,7 @@ export async function tellPickups(
   const calendar = storyCalendar(ctx.now())
   const tales = (story: StoryContext) => talesOf(story, calendar, { admin, hauler })
   await playStory(ctx, transaction, tales, begun)
+  await tellAdvertising(ctx, transaction, admin)
 }
 
 function talesOf(

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { AdPlatform } from '../../contract/ad-content.ts'
+import type { CampaignId, CampaignWish } from '../../contract/advertising.ts'
+import { dayOf } from '../../contract/calendar.ts'
+import { cents } from '../../contract/money.ts'
+import { createCampaign } from '../advertising/create-campaign.ts'
+import { creditResults } from '../advertising/credit-results.ts'
+import { enterSpend } from '../advertising/enter-spend.ts'
+import { recordVisit } from '../advertising/record-visit.ts'
+import { setCampaignStatus } from '../advertising/set-campaign-status.ts'
+import type { User } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { later, storyCalendar, type StoryCalendar } from './calendar.ts'
+import { CUSTOMERS_AT } from './pickup-tale.ts'
+import { playStory, type StoryContext, type Tale } from './story.ts'
+
+/** Days ago that the sample campaign began. */
+const BEGAN = 41
+const PLATFORMS = ['facebook', 'google'] as const satisfies AdPlatform[]
+const HALF_AN_HOUR = 30
+
+const wish: CampaignWish = {
+  type: 'customer_acquisition',
+  targetAudience: { demographics: '', location: 'Metro Vancouver', interests: ['moving'] },
+  budget: cents(600_00),
+  duration: 90,
+  platforms: [...PLATFORMS],
+}
+
+type Booked = { visitorId: string; createdAt: Date }
+
+/**
+ * How a sample campaign brought some of the sample customers: they came through it before they booked,
+ * and what they brought is counted from that. Its spend is as made up as the customers are.
+ */
+export async function tellAdvertising(
+  ctx: Context,
+  transaction: Transaction<Tables>,
+  admin: User,
+): Promise<void> {
+  const booked = await transaction
+    .selectFrom('jobs')
+    .select(['visitorId', 'createdAt'])
+    .where('email', 'like', `%@${CUSTOMERS_AT}`)
+    .where('paymentStatus', '=', 'paid')
+    .orderBy('createdAt')
+    .execute()
+  // Taken here: the story's own clock has not begun yet.
+  const calendar = storyCalendar(ctx.now())
+  await playStory(ctx, transaction, (story) => [campaignTale(story, calendar, { admin, booked })])
+}
+
+type Cast = { admin: User; booked: Booked[] }
+
+async function* campaignTale(
+  ctx: StoryContext,
+  calendar: StoryCalendar,
+  { admin, booked }: Cast,
+): Tale {
+  yield calendar.at(-BEGAN, 9)
+  const id = await startCampaign(ctx, admin)
+  for (const { at, act } of momentsOf(ctx, id, calendar, booked)) {
+    yield at
+    await act()
+  }
+  yield calendar.minutesAgo(5)
+  await creditResults.run({}, ctx)
+}
+
+async function startCampaign(ctx: StoryContext, admin: User): Promise<CampaignId> {
+  const { name, ads, landing } = await ctx.writer.writeCampaign({
+    ...wish,
+    ...wish.targetAudience,
+    productName: ctx.config.productName,
+  })
+  const words = { adContent: { ads }, landingPageConfig: landing }
+  const { id } = await createCampaign(ctx, { ...wish, ...words, name: `Sample: ${name}` })
+  await setCampaignStatus(ctx, admin, id, 'active')
+  return id
+}
+
+type Moment = { at: Date; act: () => Promise<unknown> }
+
+/** Spend of every evening, a visit before every other booking, and visits that led to none. */
+function momentsOf(
+  ctx: StoryContext,
+  campaignId: CampaignId,
+  calendar: StoryCalendar,
+  booked: readonly Booked[],
+): Moment[] {
+  const start = calendar.at(-BEGAN, 10)
+  const visit = (visitorId: string, at: Date, index: number): Moment => ({
+    at,
+    act: () =>
+      recordVisit(ctx, {
+        visitorId,
+        cause: { campaignId, leadMagnetId: null },
+        platform: platformOf(index),
+      }),
+  })
+  const customers = booked
+    .filter(({ createdAt }, index) => index % 2 === 0 && createdAt > later(start, HALF_AN_HOUR))
+    .map(({ visitorId, createdAt }, index) =>
+      visit(visitorId, later(createdAt, -HALF_AN_HOUR), index),
+    )
+  const days = Array.from({ length: BEGAN - 1 }, (_, day) => day - BEGAN + 1)
+  const others = days.flatMap((day, index) => [
+    visit(randomUUID(), calendar.at(day, 12), index),
+    visit(randomUUID(), calendar.at(day, 18), index + 1),
+  ])
+  const spend = days.map((day, index) => ({
+    at: calendar.at(day, 21),
+    act: () => spendOf(ctx, campaignId, index),
+  }))
+  return [...customers, ...others, ...spend].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const platformOf = (index: number): AdPlatform => (index % 3 === 0 ? 'google' : 'facebook')
+
+const spendOf = (ctx: StoryContext, campaignId: CampaignId, index: number) =>
+  enterSpend(ctx, campaignId, {
+    date: dayOf(ctx.now()),
+    platform: platformOf(index),
+    impressions: 95 + ((index * 37) % 60),
+    cost: cents(4_50 + ((index * 83) % 5) * 110),
+  })
