@@ -1,3 +1,5 @@
+import { escapeHtml } from '../core/html.ts'
+
 type Words = { productName: string; email: string }
 
 /** What the sandbox shows where the real provider would ask a hauler for a bank account. */
@@ -60,13 +62,3 @@ button:focus-visible{outline:3px solid light-dark(#1a5a4a,#7ccdb2);outline-offse
 .quiet{background:none;box-shadow:none;color:light-dark(#1a5a4a,#7ccdb2)}
 .quiet:active{transform:none;box-shadow:none}
 `
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
