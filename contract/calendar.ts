@@ -96,6 +96,12 @@ export const formatDay = (day: Day): string => dayText.format(new Date(`${day}T0
 /** 'November 2026'. */
 export const formatMonth = (day: Day): string => monthText.format(new Date(`${day}T00:00:00Z`))
 
+const weekdayLongText = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'Thursday'. */
+export const formatWeekdayLong = (day: Day): string =>
+  weekdayLongText.format(new Date(`${day}T00:00:00Z`))
+
 /** 'Thu'. */
 export const formatWeekday = (day: Day): string => weekdayText.format(new Date(`${day}T00:00:00Z`))
 
@@ -150,6 +156,10 @@ export const windowFacts: Record<
   },
   evening: { label: 'Evening', hours: '5PM-8PM', from: 17, to: 20, slots: ['6-8', '4-6'] },
 }
+
+/** The instant at which a window of this day begins. */
+export const windowStart = (day: Day, window: TimeWindow): Date =>
+  instantOf(day, windowFacts[window].from)
 
 /** The instant at which a window of this day ends. */
 export const windowEnd = (day: Day, window: TimeWindow): Date =>

@@ -15,6 +15,8 @@ export const templatePlaceholders = {
   job_completed: ['firstName', 'jobId', 'price'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
   job_released: ['firstName', 'jobId', 'haulerName', 'day'],
+  job_assigned_to_you: ['firstName', 'jobId', 'day', 'slot', 'link'],
+  job_taken_back: ['firstName', 'jobId', 'day'],
   hauler_approved: ['firstName', 'link'],
   hauler_rejected: ['firstName', 'reason'],
   hauler_suspended: ['firstName', 'reason'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AvailabilityEntry } from '../../contract/availability.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { Db } from '../db/database.ts'
@@ -8,6 +9,17 @@ export const savedCells = (db: Db, haulerId: HaulerId): Promise<AvailabilityEntr
     .selectFrom('availability')
     .select(['dayOfWeek', 'timeSlot', 'isAvailable', 'maxJobs'])
     .where('haulerId', '=', haulerId)
+    .execute()
+
+/** The same of many haulers, each with its hauler. */
+export const savedCellsOf = (
+  db: Db,
+  haulerIds: HaulerId[],
+): Promise<(AvailabilityEntry & { haulerId: HaulerId })[]> =>
+  db
+    .selectFrom('availability')
+    .select(['haulerId', 'dayOfWeek', 'timeSlot', 'isAvailable', 'maxJobs'])
+    .where('haulerId', '=', sql<HaulerId>`any(${haulerIds})`)
     .execute()
 
 /** Writes these cells over what was saved of them; the others stay. At least one. */

@@ -1,24 +1,39 @@
 import { DEFAULT_MAX_JOBS, type AvailabilityEntry } from '../../contract/availability.ts'
-import { SLOTS, type Slot } from '../../contract/calendar.ts'
+import { SLOTS } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { saveCells, savedCells } from './availability-store.ts'
+import { saveCells, savedCells, savedCellsOf } from './availability-store.ts'
 import { findHauler, lockHauler } from './store.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** The 42 cells of a hauler's week, Sunday first; a cell never saved is open for two jobs. */
-export async function weekOf(db: Db, haulerId: HaulerId): Promise<AvailabilityEntry[]> {
-  const saved = await savedCells(db, haulerId)
-  const find = (day: number, slot: Slot) =>
-    saved.find(({ dayOfWeek, timeSlot }) => dayOfWeek === day && timeSlot === slot)
+export const weekOf = async (db: Db, haulerId: HaulerId): Promise<AvailabilityEntry[]> =>
+  fullWeek(await savedCells(db, haulerId))
+
+/** The same of many haulers at once. */
+export async function weeksOf(
+  db: Db,
+  haulerIds: HaulerId[],
+): Promise<(haulerId: HaulerId) => AvailabilityEntry[]> {
+  const saved = Map.groupBy(await savedCellsOf(db, haulerIds), ({ haulerId }) => haulerId)
+  return (haulerId) => fullWeek(saved.get(haulerId) ?? [])
+}
+
+function fullWeek(saved: readonly AvailabilityEntry[]): AvailabilityEntry[] {
+  const cells = new Map(
+    saved.map(({ dayOfWeek, timeSlot, isAvailable, maxJobs }) => [
+      `${dayOfWeek} ${timeSlot}`,
+      { dayOfWeek, timeSlot, isAvailable, maxJobs },
+    ]),
+  )
   return DAYS.flatMap((dayOfWeek) =>
     SLOTS.map(
       (timeSlot) =>
-        find(dayOfWeek, timeSlot) ?? {
+        cells.get(`${dayOfWeek} ${timeSlot}`) ?? {
           dayOfWeek,
           timeSlot,
           isAvailable: true,

@@ -20,6 +20,17 @@ export const findHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
 export const lockHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
   listedHauler(db, id).forNoKeyUpdate().executeTakeFirst()
 
+/** Many at once, in the order in which everybody locks them. */
+export const lockHaulers = (db: Db, ids: HaulerId[]): Promise<Hauler[]> =>
+  db
+    .selectFrom('haulers')
+    .selectAll()
+    .where('id', '=', sql<HaulerId>`any(${ids})`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Also a hauler whose account was closed: what was earned is paid out. */
 export const findAnyHauler = (db: Db, id: HaulerId): Promise<Hauler> =>
   anyHauler(db, id).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day, Slot } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
@@ -13,17 +13,37 @@ export const scheduleJob = (db: Db, booked: Insertable<Tables['jobSchedule']>) =
 export const unscheduleJob = (db: Db, id: JobId) =>
   db.deleteFrom('jobSchedule').where('jobId', '=', id).execute()
 
+/** Gives the job another slot, or says anew who chose it. */
+export const reschedule = (
+  db: Db,
+  id: JobId,
+  changes: Pick<Updateable<Tables['jobSchedule']>, 'timeSlot' | 'assignmentType'>,
+) => db.updateTable('jobSchedule').set(changes).where('jobId', '=', id).execute()
+
+export const findScheduled = (
+  db: Db,
+  id: JobId,
+): Promise<Selectable<Tables['jobSchedule']> | undefined> =>
+  db.selectFrom('jobSchedule').selectAll().where('jobId', '=', id).executeTakeFirst()
+
+/** Lets those who assign many jobs at once come one after the other, until the transaction ends. */
+export async function lockSchedule(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('job schedule'))`.execute(db)
+}
+
 /** How many jobs each slot of a hauler's day holds; a slot that holds none is not there. */
 export async function jobsPerSlot(
   db: Db,
   haulerId: HaulerId,
   day: Day,
+  { except = null }: { except?: JobId | null } = {},
 ): Promise<Map<Slot, number>> {
   const rows = await db
     .selectFrom('jobSchedule')
     .select(['timeSlot', (is) => is.fn.countAll<string>().as('jobs')])
     .where('haulerId', '=', haulerId)
     .where('scheduledDate', '=', day)
+    .$if(except !== null, (others) => others.where('jobId', '!=', except))
     .groupBy('timeSlot')
     .execute()
   return new Map(rows.map(({ timeSlot, jobs }) => [timeSlot, Number(jobs)]))

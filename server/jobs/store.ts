@@ -23,6 +23,17 @@ export const findJob = (db: Db, id: JobId): Promise<Job | undefined> =>
 export const lockJob = (db: Db, id: JobId): Promise<Job | undefined> =>
   listedJob(db, id).forNoKeyUpdate().executeTakeFirst()
 
+/** Many at once, in the order in which everybody locks them. */
+export const lockJobs = (db: Db, ids: JobId[]): Promise<Job[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', sql<JobId>`any(${ids})`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Also a job that was taken off the lists: its money goes on. */
 export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { formatDay, SLOT_LABELS, type Slot } from '../../contract/calendar.ts'
 import type { HaulerMove } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
@@ -31,6 +33,48 @@ export async function tellDecision(
     await tell(ctx, tx, 'hauler_suspended', to, { sender, values: { firstName, reason } })
   if (move === 'reinstate')
     await tell(ctx, tx, 'hauler_reinstated', to, { sender, values: { firstName, reason, link } })
+}
+
+type Pickup = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>
+type Addressee = Pick<Hauler, 'userId' | 'phoneE164' | 'email' | 'firstName'>
+
+const pickupFacts = (hauler: Addressee, job: Pickup) => ({
+  firstName: nameIn(hauler.firstName, 'there'),
+  jobId: String(job.id),
+  day: formatDay(job.scheduledDate ?? job.preferredDate),
+})
+
+/** The hauler did not claim this job but was given it, or it is now in another slot. */
+export async function tellGiven(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+  job: Pickup,
+  { slot, sender }: { slot: Slot; sender: SenderType },
+): Promise<void> {
+  await tell(ctx, tx, 'job_assigned_to_you', haulerAccount(hauler), {
+    jobId: job.id,
+    sender,
+    values: {
+      ...pickupFacts(hauler, job),
+      slot: SLOT_LABELS[slot],
+      link: ctx.config.publicUrl + paths.hauler,
+    },
+  })
+}
+
+/** The admin team took an assigned job back. */
+export async function tellTakenBack(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+  job: Pickup,
+): Promise<void> {
+  await tell(ctx, tx, 'job_taken_back', haulerAccount(hauler), {
+    jobId: job.id,
+    sender: 'admin',
+    values: pickupFacts(hauler, job),
+  })
 }
 
 /** The share of a job was transferred. */

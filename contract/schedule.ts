@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { AvailabilityEntry } from './availability.ts'
+import { Day, isWindowOver, Slot, TimeWindow, windowStart } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { HaulerId, VehicleType } from './haulers.ts'
+import { JobId, JobStatus, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
+
+const HOUR_MS = 3_600_000
+/** How long before its window a paid job without a hauler counts as at risk. */
+const AT_RISK_MS = 24 * HOUR_MS
+
+/** Whether somebody should look for a hauler now: the window begins within a day and is not over. */
+export const isAtRisk = (
+  { preferredDate, preferredTime }: Pick<CalendarJob, 'preferredDate' | 'preferredTime'>,
+  now: Date,
+): boolean =>
+  windowStart(preferredDate, preferredTime).getTime() - now.getTime() <= AT_RISK_MS &&
+  !isWindowOver(preferredDate, preferredTime, now)
+
+const user = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** A job on the calendar of the admin team. */
+export const CalendarJob = z.object({
+  id: JobId,
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  area: ServiceArea.nullable(),
+  loadSize: LoadSize,
+  status: JobStatus,
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  estimatedPrice: Money.nullable(),
+})
+export type CalendarJob = z.infer<typeof CalendarJob>
+
+export const CalendarHauler = z.object({
+  id: HaulerId,
+  user,
+  vehicleType: VehicleType,
+  /** Empty means every area. */
+  serviceAreas: z.array(ServiceArea),
+  isAvailable: z.boolean(),
+  /** The 42 cells of the week, Sunday first. */
+  availability: z.array(AvailabilityEntry).length(42),
+})
+export type CalendarHauler = z.infer<typeof CalendarHauler>
+
+export const listAllAvailability = endpoint({
+  method: 'GET',
+  path: '/api/all-hauler-availability',
+  access: 'admin',
+  summary: 'Every approved hauler with the 42 cells of the week, newest first',
+  response: z.array(CalendarHauler),
+})
+
+const AssignmentType = z.enum(['auto', 'manual'])
+
+export const ScheduledJob = z.object({
+  id: z.number(),
+  jobId: JobId,
+  haulerId: HaulerId,
+  scheduledDate: Day,
+  timeSlot: Slot,
+  assignmentType: AssignmentType,
+  job: CalendarJob,
+  hauler: z.object({ id: HaulerId, user }),
+})
+export type ScheduledJob = z.infer<typeof ScheduledJob>
+
+const dayOfQuery = (missing: string) => z.string(missing).min(1, missing).pipe(Day)
+
+export const listSchedule = endpoint({
+  method: 'GET',
+  path: '/api/job-schedules',
+  access: 'admin',
+  summary: 'The jobs scheduled for one day, newest first',
+  query: z.object({ date: dayOfQuery('Please choose a day: ?date=YYYY-MM-DD') }),
+  response: z.array(ScheduledJob),
+})
+
+/** How many days of counts one call answers at most. */
+export const MOST_DAYS = 62
+
+const DayCount = z.object({
+  day: Day,
+  /** Approved, available haulers with at least one open slot on this weekday. */
+  haulers: z.number(),
+  /** How many jobs all their open slots take together. */
+  places: z.number(),
+  /** Jobs scheduled for the day. */
+  jobs: z.number(),
+  /** Paid jobs that want this day and have no hauler. */
+  waiting: z.number(),
+})
+export type DayCount = z.infer<typeof DayCount>
+
+export const countSchedule = endpoint({
+  method: 'GET',
+  path: '/api/job-schedules/counts',
+  access: 'admin',
+  summary: `Haulers, places and jobs of each day from one day to another, both included; at most ${MOST_DAYS} days`,
+  query: z.object({
+    from: dayOfQuery('Please choose the first day: ?from=YYYY-MM-DD'),
+    to: dayOfQuery('Please choose the last day: &to=YYYY-MM-DD'),
+  }),
+  response: z.array(DayCount),
+})
+
+export const listUnassigned = endpoint({
+  method: 'GET',
+  path: '/api/admin/unassigned-jobs',
+  access: 'admin',
+  summary: 'Paid jobs that no hauler has taken, the soonest pickup first',
+  response: z.array(CalendarJob),
+})
+
+const Candidate = z.object({
+  id: HaulerId,
+  user,
+  vehicleType: VehicleType,
+  /** The slots of the customer's window with room for this job, in the order in which they are chosen. */
+  slots: z.array(z.object({ timeSlot: Slot, jobs: z.number(), maxJobs: z.number() })),
+  /** Why there is none. */
+  refusal: z.string().nullable(),
+  /** From the middle of the hauler's areas to the middle of the job's, as the crow flies. */
+  metres: z.number(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+const params = z.object({ jobId: JobId })
+
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/candidates',
+  access: 'admin',
+  summary: 'Who could do a job and in which slots, the nearest first, and why the others cannot',
+  params,
+  response: z.array(Candidate),
+})
+
+export const PlacedJob = z.object({
+  job: CalendarJob,
+  hauler: z.object({ id: HaulerId, user }),
+  day: Day,
+  timeSlot: Slot,
+  /** Why this hauler, in sentences. */
+  reasons: z.array(z.string()),
+})
+export type PlacedJob = z.infer<typeof PlacedJob>
+
+export const LeftOutJob = z.object({
+  job: CalendarJob,
+  /** Why nobody can be given the job, in a sentence. */
+  blocker: z.string(),
+  /** The nearest single change that would make room for it; null when no single one helps. */
+  unblock: z.string().nullable(),
+})
+export type LeftOutJob = z.infer<typeof LeftOutJob>
+
+export const autoAssignJobs = endpoint({
+  method: 'POST',
+  path: '/api/auto-assign-jobs',
+  access: 'admin',
+  summary:
+    'Give the paid jobs without a hauler to haulers by the best plan there is; with preview=true it only shows the plan',
+  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
+})
+
+export const assignJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/assign',
+  access: 'admin',
+  summary:
+    'Give a job to a hauler by hand, in the first free slot of its window unless one is named',
+  params,
+  body: z.object({ haulerId: HaulerId, timeSlot: Slot.optional() }),
+  response: ScheduledJob,
+})
+
+export const moveJobSlot = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/slot',
+  access: 'admin',
+  summary: 'Move an assigned job to another slot of its window, or to another hauler',
+  params,
+  body: z.object({ timeSlot: Slot, haulerId: HaulerId.optional() }),
+  response: ScheduledJob,
+})
+
+export const unassignJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/unassign',
+  access: 'admin',
+  summary: 'Take an assigned job back from its hauler; it is on the market again',
+  params,
+  response: CalendarJob,
+})

@@ -1,0 +1,4 @@
+import type { Task } from '../core/task.ts'
+import { cancelUnclaimed, watchUnclaimed } from './watch-unclaimed.ts'
+
+export const dispatchTasks: Task[] = [cancelUnclaimed, watchUnclaimed]
