@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
+import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
 import { type Scheme, type Size, SIZES, useProduct } from './harness.ts'
 import { openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
@@ -224,5 +225,6 @@ test.for(looks)('an admin meets no barrier, $size, $scheme', async (look) => {
   await page.getByText('Scheduling Calendar is coming').waitFor()
   await check('a tab that is coming')
   await checkAdvertising(page, check, `${look.size}, ${look.scheme}`)
+  await checkSocial(page, check)
   expect(found).toEqual([])
 })

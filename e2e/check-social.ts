@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+
+const PARTS = ['Schedules', 'Templates', 'Accounts', 'Analytics']
+
+/** Every part of Social Media with something in it, and the question of Auto-Post Now. */
+export async function checkSocial(
+  page: Page,
+  check: (what: string) => Promise<void>,
+): Promise<void> {
+  const fill = (path: string, data: object) =>
+    page.request.post(`/api/admin/social-media/${path}`, { data })
+  await fill('accounts', { platform: 'facebook', username: 'westhaul' })
+  await fill('schedules', { timeSlots: '09:00,17:00' })
+  await fill('templates', { name: 'Spring', template: 'In {city} today', hashtags: ['#Spring'] })
+  const hashtags = ['#one', '#two', '#three', '#four']
+  await fill('posts', { content: `A draft ${'w'.repeat(120)}`, hashtags })
+  const at = new Date().toISOString()
+  await fill('posts', { content: 'Nobody to speak', platform: 'tiktok', scheduledFor: at })
+  await fill('posts', { content: 'On the feed', scheduledFor: at })
+
+  await page.goto('/admin?tab=social')
+  await page.getByText('No connected account', { exact: true }).first().waitFor()
+  await page.getByText('Posted', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await check('Social Media, posts')
+  for (const name of PARTS) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 3 }).first().waitFor()
+    await check(`Social Media, ${name}`)
+  }
+  await page.getByRole('button', { name: 'Auto-Post Now' }).click()
+  await page.getByRole('dialog', { name: 'Publish these posts now?' }).waitFor()
+  await check('question of Auto-Post Now')
+  await page.goto('/sandbox/feed/facebook')
+  await page.getByRole('article').first().waitFor()
+  await check('public feed of the sandbox')
+}

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signInAdmin } from './given.ts'
+import { useProduct } from './harness.ts'
+
+const product = useProduct()
+
+async function socialPage(part = 'posts'): Promise<Page> {
+  const context = await product.newContext()
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(`/admin?tab=social&part=${part}`)
+  await page.getByRole('heading', { name: 'AI Social Media Manager' }).waitFor()
+  return page
+}
+
+const said = (page: Page, message: string, title = 'Success') =>
+  page.getByRole('status').filter({ hasText: title }).getByText(message).waitFor()
+const postWith = (page: Page, text: string): Locator =>
+  page.getByRole('list', { name: 'Posts' }).locator('> li').filter({ hasText: text })
+const openPart = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+
+// The first tests of the file: nothing is there yet.
+test('a new place says that there are no posts, schedules, templates and accounts', async () => {
+  const page = await socialPage()
+  await page.getByText('No posts found').waitFor()
+  for (const [part, nothing] of [
+    ['Schedules', 'No schedules found'],
+    ['Templates', 'No templates found'],
+    ['Accounts', 'No accounts connected'],
+  ] as const) {
+    await openPart(page, part)
+    await page.getByText(nothing).waitFor()
+  }
+  await openPart(page, 'Analytics')
+  for (const name of ['Platform Performance', 'Top Performing Content', 'AI Performance'])
+    await page.getByRole('heading', { name }).waitFor()
+  expect(await page.getByRole('list', { name: 'Best posts' }).count()).toBe(0)
+})
+
+test('a due post without an account fails visibly, and is published by Retry once one is connected', async () => {
+  const page = await socialPage()
+  await page.getByLabel('Content', { exact: true }).fill('Nobody speaks for us')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await said(page, 'Post created successfully')
+  const post = postWith(page, 'Nobody speaks for us')
+  await post.getByText('No connected account').waitFor()
+  await post.getByText('Failed', { exact: true }).waitFor()
+
+  await openPart(page, 'Accounts')
+  await page.getByLabel('Username').fill('@westhaul')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await said(page, 'Facebook is connected as @westhaul')
+  await page.getByRole('heading', { name: '@westhaul' }).waitFor()
+
+  await openPart(page, 'Posts')
+  await post.getByRole('button', { name: 'Retry' }).click()
+  await post.getByText('Posted', { exact: true }).waitFor()
+  const feed = page.waitForEvent('popup')
+  await post.getByRole('link', { name: /^View on Facebook/ }).click()
+  await (await feed).getByText('Nobody speaks for us').waitFor()
+  expect(await post.getByRole('button').count()).toBe(0)
+})
+
+test('a draft is written, its tags are counted, and scheduled it is seen on the public feed and liked', async () => {
+  const page = await socialPage()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByText('Content is required').first().waitFor()
+  await page.getByLabel('Content', { exact: true }).fill('A tidy garage')
+  await page.getByLabel('Hashtags (optional)').fill('#one')
+  await page.getByLabel('Hashtags (optional)').press('Enter')
+  await page.getByLabel('Hashtags (optional)').pressSequentially('two,three,four five,')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await said(page, 'Post created successfully')
+  const post = postWith(page, 'A tidy garage')
+  await post.getByText('Draft', { exact: true }).waitFor()
+  expect(
+    await post.getByRole('list', { name: 'Hashtags' }).getByText(/^#/).allTextContents(),
+  ).toEqual(['#one', '#two', '#three'])
+  await post.getByText('+2 more').click()
+  await post.getByText('#five').waitFor()
+
+  await post.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('heading', { name: 'Edit Post' }).waitFor()
+  await page.getByLabel('Content', { exact: true }).fill('A tidy garage in Burnaby')
+  await page.getByLabel('Schedule for (optional)').fill('2026-01-05T09:00')
+  await page.getByText('This time has passed: the post goes out at once.').waitFor()
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await post.getByText('Posted', { exact: true }).waitFor()
+
+  const feed = await product.newPage()
+  await feed.goto('/sandbox/feed/facebook')
+  const shown = feed.getByRole('article').filter({ hasText: 'A tidy garage in Burnaby' })
+  await shown.getByText('#one #two #three #four #five').waitFor()
+  await shown.getByRole('button', { name: /^Like/ }).click()
+  await shown.getByText('1 like', { exact: true }).waitFor()
+
+  await openPart(page, 'Analytics')
+  await page.getByRole('button', { name: 'Read engagement now' }).click()
+  await said(page, 'The networks told of 2 posts')
+  await page.getByRole('row', { name: /^Facebook 2 posts 1$/ }).waitFor()
+})
+
+test('a text is generated, says who wrote it, and is undone', async () => {
+  const page = await socialPage()
+  const content = page.getByLabel('Content', { exact: true })
+  await content.fill('My own words')
+  await page.getByRole('button', { name: 'Generate AI Content' }).click()
+  await said(page, 'AI post generated successfully')
+  await page.getByText('not written by AI').waitFor()
+  expect(await content.inputValue()).not.toBe('My own words')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await content.inputValue()).toBe('My own words')
+
+  await page.getByLabel('Platform', { exact: true }).selectOption('X')
+  await content.fill('x'.repeat(281))
+  await page.getByText('281 of 280 characters on X').waitFor()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByText('X takes at most 280 characters with the hashtags; these are 281').waitFor()
+})
+
+test('posts are filtered by platform; a filter that finds nothing offers to be cleared', async () => {
+  const page = await socialPage()
+  await postWith(page, 'Nobody speaks for us').waitFor()
+  await page.getByLabel('Filter by platform').selectOption('LinkedIn')
+  await page.getByText('No post fits these filters').waitFor()
+  expect(page.url()).toContain('platform=linkedin')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await postWith(page, 'Nobody speaks for us').waitFor()
+})
+
+test('a schedule needs a time, knows its next run, and is switched off', async () => {
+  const page = await socialPage('schedules')
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await page.getByText('At least one time slot is required').first().waitFor()
+  await page.getByLabel('Time slots').fill('09:00,12:00,17:00')
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await said(page, 'Schedule created successfully')
+  await page.getByText(/^Next run .* Pacific time/).waitFor()
+  await page.getByLabel('Active: Facebook, promotional').click()
+  await page.getByText('Switched off', { exact: true }).waitFor()
+  expect(await page.getByText(/^Next run/).count()).toBe(0)
+})
+
+test('a template is kept, used in a post and counted', async () => {
+  const page = await socialPage('templates')
+  await page.getByLabel('Name').fill('Spring')
+  await page.getByLabel('Template', { exact: true }).fill('Spring is here. Call {phone}.')
+  await page.getByRole('button', { name: 'Create Template' }).click()
+  await said(page, 'Template created successfully')
+  await page.getByRole('button', { name: 'Use in a post' }).click()
+  const content = page.getByLabel('Content', { exact: true })
+  await expect.poll(() => content.inputValue()).toMatch(/^Spring is here\. Call [\d-]+\.$/)
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await said(page, 'Post created successfully')
+  await openPart(page, 'Templates')
+  await page.getByText('Facebook, used 1 time').waitFor()
+  expect(page.url()).not.toContain('template=')
+})
+
+test('Auto-Post Now shows what goes out, asks, and publishes exactly that', async () => {
+  const page = await socialPage()
+  await page.getByRole('button', { name: 'Auto-Post Now' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish these posts now?' })
+  const words = await question.getByRole('listitem').locator('p').first().textContent()
+  await question.getByText('Facebook as @westhaul').waitFor()
+  await question.getByRole('button', { name: 'Publish 1 post' }).click()
+  expect(words).toBeTruthy()
+  await said(page, '1 posts scheduled for publishing', 'Auto-posting initiated')
+  await postWith(page, words ?? '')
+    .first()
+    .getByText('Posted', { exact: true })
+    .waitFor()
+})
