@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import { disconnectSocialAccount } from '../../contract/social-accounts.ts'
 import type { PostId } from '../../contract/social.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   wait(0)
   admin = await app.given.admin()
 })
+afterEach(() => void vi.restoreAllMocks())
 const retry = (postId: PostId) =>
   app.as(admin).call(changeSocialPost, { params: { postId }, body: { status: 'scheduled' } })
 
@@ -49,8 +50,10 @@ test('what the network says of a refusal is shown in its own words', async () =>
 })
 
 test('when the answer gets lost the post is looked for, and never sent twice', async () => {
+  const sent = vi.spyOn(app.ctx.publisher, 'publish')
   const { id } = await duePost(app, admin, `Lost on the way ${ANSWER_LOST}`)
   await app.runTasks()
+  expect(sent).toHaveBeenCalledTimes(1)
   expect((await listed(app, admin, id)).status).toBe('posted')
   expect(await onNetwork(app, 'Lost on the way')).toHaveLength(1)
 })
@@ -75,8 +78,10 @@ test('a network that is away is asked again, and given up after an hour', async 
 test('a post that was sent by a worker which was then killed is found, not sent again', async () => {
   const post = await duePost(app, admin, 'The worker died after sending')
   await beginAndDie(post.id, true)
+  const sent = vi.spyOn(app.ctx.publisher, 'publish')
   wait(31_000)
   await publishPost.run({ postId: post.id }, app.ctx)
+  expect(sent).not.toHaveBeenCalled()
   expect((await listed(app, admin, post.id)).status).toBe('posted')
   expect(await onNetwork(app, 'The worker died after')).toHaveLength(1)
 })
