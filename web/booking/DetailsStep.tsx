@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { now } from '../clock.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
@@ -28,6 +28,8 @@ export type BookingFormState = ReturnType<typeof useBookingForm>
 export function DetailsStep({ active, onBooked }: Props) {
   const form = useBookingForm()
   const [uploading, setUploading] = useState(false)
+  // What a phone's first screen does not show waits for the next frame: the tap is answered sooner.
+  const whole = useDeferredValue(true, false)
   const onPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
   const quote = useQuote(form.values)
@@ -59,8 +61,12 @@ export function DetailsStep({ active, onBooked }: Props) {
         </div>
         <WhatSection form={form} onUploading={setUploading} />
         {onPhone && <QuoteCard state={quote.state} onRetry={quote.retry} />}
-        <WhenSection form={form} window={window} />
-        <WhoSection form={form} />
+        {whole && (
+          <>
+            <WhenSection form={form} window={window} />
+            <WhoSection form={form} />
+          </>
+        )}
       </div>
       {onPhone ? (
         bar

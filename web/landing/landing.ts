@@ -9,6 +9,7 @@ const within = (event: Event, selector: string) =>
 
 reloadOnceWhenOutdated()
 
+const STAYED_MS = 6_000
 const menu = one('#menu')
 const dock = one('.dock')
 let heroButtonsGone = false
@@ -58,13 +59,17 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
 const inPause = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
 
-// Whoever moves about the page may want a dialog next: its code then runs before it is asked for.
-// Not earlier, as running it holds a slow phone up for a moment.
+const warmUp = () =>
+  loadDialogs().then(
+    (dialogs) => inPause(dialogs.rehearse),
+    () => undefined,
+  )
+
+// Whoever moves about the page, or stays, may want a dialog next: its code then runs before it is
+// asked for. Not earlier, as running it holds a slow phone up for a moment.
 for (const sign of ['scroll', 'pointerdown', 'keydown'])
-  addEventListener(sign, () => inPause(() => loadDialogs().catch(() => undefined)), {
-    once: true,
-    passive: true,
-  })
+  addEventListener(sign, () => inPause(warmUp), { once: true, passive: true })
+addEventListener('load', () => setTimeout(() => inPause(warmUp), STAYED_MS))
 
 /** Lays out what the first paint left alone, a piece in each pause, and then gets the dialogs' files, which do not run yet. */
 function finish(): void {
