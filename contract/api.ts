@@ -3,6 +3,7 @@ import * as adMetrics from './ad-metrics.ts'
 import * as advertising from './advertising.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
+import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
@@ -12,6 +13,7 @@ import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
+import * as schedule from './schedule.ts'
 import * as socialAccounts from './social-accounts.ts'
 import * as socialAutoPost from './social-auto-post.ts'
 import * as socialPosts from './social-posts.ts'
@@ -30,10 +32,12 @@ export const api: Endpoint[] = [
   haulers,
   availability,
   jobs,
+  customers,
   payments,
   quotes,
   booking,
   dispatch,
+  schedule,
   advertising,
   adMetrics,
   leadMagnets,

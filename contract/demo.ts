@@ -6,3 +6,6 @@ export const DEMO_LOGINS = {
   admin: { email: 'admin@westhaul.example', password: 'demo-admin' },
   hauler: { email: 'dale@westhaul.example', password: 'demo-hauler' },
 } as const
+
+/** A sample customer, who signs in with a code that the sandbox's outbox shows. */
+export const DEMO_CUSTOMER = 'samira.aziz@customers.example.test'

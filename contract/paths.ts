@@ -5,6 +5,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  myPickups: '/my-pickups',
   haulerRegistration: '/hauler-register',
   hauler: '/hauler',
   admin: '/admin',
@@ -18,6 +19,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const appPaths: readonly Path[] = [
   paths.home,
   paths.login,
+  paths.myPickups,
   paths.haulerRegistration,
   paths.hauler,
   paths.admin,

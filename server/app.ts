@@ -20,12 +20,15 @@ import { sendProblem } from './core/problem.ts'
 import { projectRoot } from './core/project-root.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
 import type { Task } from './core/task.ts'
+import { calendarRoutes } from './dispatch/calendar-routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
+import { dispatchTasks } from './dispatch/tasks.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { jobTasks } from './jobs/tasks.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { messagingTasks } from './messaging/tasks.ts'
@@ -126,6 +129,7 @@ async function addFeatures(
   quoteRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
+  calendarRoutes(bind)
   advertisingRoutes(bind)
   socialRoutes(bind)
   sandboxFeed(app, ctx)
@@ -164,7 +168,9 @@ export const tasks: Task[] = [
   sweepQuotes,
   sweepSessions,
   ...messagingTasks,
+  ...jobTasks,
   ...paymentTasks,
+  ...dispatchTasks,
   ...socialTasks,
   ...advertisingTasks,
 ]

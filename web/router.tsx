@@ -10,6 +10,9 @@ import { keep, readKept } from './ui/storage.ts'
 
 const screens: Record<Screen, ComponentType> = {
   login: lazy(async () => ({ default: (await import('./pages/StaffLogin.tsx')).StaffLogin })),
+  'customer-sign-in': lazy(async () => ({
+    default: (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn,
+  })),
   registration: lazy(async () => ({
     default: (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
   })),

@@ -26,6 +26,9 @@ describe('every address leads where the specification says', () => {
     ['/', 'client', { show: 'client' }],
     ['/login', 'client', { go: '/' }],
     ['/admin', 'client', { load: 'login' }],
+    ['/my-pickups', null, { show: 'customer-sign-in' }],
+    ['/my-pickups', 'client', { go: '/' }],
+    ['/my-pickups', 'hauler', { go: '/hauler' }],
     ['/nowhere', null, { show: 'not-found' }],
     ['/nowhere', 'admin', { show: 'not-found' }],
   ] as const)('%s for %s', (path, role, route) => {
@@ -51,6 +54,10 @@ test.each([
   '/login',
 ])('signing in never follows %s', (next) => {
   expect(afterLogin('admin', next)).toBe('/admin')
+})
+
+test('a customer is led back to the very job', () => {
+  expect(afterLogin('client', '/?job=1042')).toBe('/?job=1042')
 })
 
 test('a hauler is not sent to the page of an admin', () => {

@@ -2,7 +2,14 @@ import type { Role } from '../contract/accounts.ts'
 import { paths, type Path } from '../contract/paths.ts'
 
 /** The screens of the application; the landing page is a page of its own, outside of it. */
-export type Screen = 'login' | 'registration' | 'client' | 'hauler' | 'admin' | 'not-found'
+export type Screen =
+  | 'login'
+  | 'customer-sign-in'
+  | 'registration'
+  | 'client'
+  | 'hauler'
+  | 'admin'
+  | 'not-found'
 
 /** What an address leads to, for whoever asks. */
 export type Route =
@@ -36,6 +43,8 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
       return role ? { show: screenAtHome[role] } : { load: 'landing' }
     case paths.login:
       return visitorOnly('login')
+    case paths.myPickups:
+      return visitorOnly('customer-sign-in')
     case paths.haulerRegistration:
       return visitorOnly('registration')
     case paths.admin:

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { breaks, type Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Contact } from './contact.ts'
 
 export const findUser = (db: Db, id: number): Promise<User | undefined> =>
   db
@@ -19,6 +20,17 @@ export const findUserByEmail = (db: Db, email: string): Promise<User | undefined
     .where('email', '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+
+/** The account with this e-mail, or the customer whom this number opens. */
+export const findUserOf = (db: Db, { kind, value }: Contact): Promise<User | undefined> =>
+  kind === 'email'
+    ? findUserByEmail(db, value)
+    : db
+        .selectFrom('users')
+        .selectAll()
+        .where('phoneE164', '=', value)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
 
 /** Every account that was not closed, newest first, without its password. */
 export const listUsers = (db: Db) =>

@@ -160,3 +160,19 @@ test('a character that cannot be stored is a clear refusal', async () => {
   const body = await form({ lastName: 'Gi\u0000ll' })
   await expect(book({}, body)).rejects.toMatchObject({ code: 'invalid_input' })
 })
+
+test('a customer who is signed in books for themselves with their own contact, and for a friend with another', async () => {
+  const email = `${randomUUID()}@example.ca`
+  const customer = await app.given.user('client', { email })
+  const clientOf = async (visit: Visit, fields: Partial<BookingForm>) => {
+    const { id } = await book(visit, await form(fields))
+    const row = app.ctx.db.selectFrom('jobs').select('clientId').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).clientId
+  }
+  const own = { cookie: customer.cookie }
+  expect(await clientOf(own, { email: email.toUpperCase() })).toBe(customer.id)
+  expect(await clientOf(own, { email: 'friend@example.ca' })).toBeNull()
+  expect(await clientOf({}, { email })).toBeNull()
+  const hauler = await app.given.hauler()
+  expect(await clientOf({ cookie: hauler.cookie }, { email: hauler.email })).toBeNull()
+})

@@ -3,6 +3,8 @@ import type { BookingForm, QuoteId } from '../../contract/booking.ts'
 import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { areaOf } from '../../contract/places.ts'
+import { isContactOf, provedContactOf } from '../accounts/contact.ts'
+import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { toE164 } from '../core/phone.ts'
 import { breaks, type Db } from '../db/database.ts'
@@ -13,7 +15,8 @@ import { quoteFor, type Quote } from '../quotes/estimate.ts'
 import { attachUploads } from '../uploads/attach.ts'
 
 type Booking = BookingForm & { quoteId?: QuoteId | undefined }
-type Asked = { visitorId: string; idempotencyKey: string | undefined }
+/** `user` is who is signed in while booking, if anybody. */
+type Asked = { visitorId: string; idempotencyKey: string | undefined; user?: User | undefined }
 
 /**
  * Stores a pickup at the server's own price: that of the valid quote for the same inputs, or a new
@@ -70,10 +73,11 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   const { booking, asked, requestHash, quote } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
   const area = areaOf(form.address)
+  const contacts = { email: form.email.toLowerCase(), phoneE164: toE164(form.phone) }
   const job = await insertJob(tx.db, {
     ...form,
-    email: form.email.toLowerCase(),
-    phoneE164: toE164(form.phone),
+    ...contacts,
+    clientId: clientOf(asked.user, contacts),
     area,
     offeredAddress: offeredAddress(form.address, area),
     offeredDescription: offeredDescription(form.description, form),
@@ -88,4 +92,10 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', asked.visitorId)
   await watchUnpaidJob(ctx, tx, job)
   return job
+}
+
+/** The signed-in customer, when they booked with the contact they have proved, and not for a friend. */
+function clientOf(user: User | undefined, contacts: Parameters<typeof isContactOf>[1]) {
+  const proved = user && provedContactOf(user)
+  return proved && isContactOf(proved, contacts) ? user.id : null
 }

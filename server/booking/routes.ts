@@ -8,7 +8,7 @@ export function bookingRoutes(bind: Bind): void {
   bind(
     bookPickupEndpoint,
     async ({ ctx, caller, body, idempotencyKey }) => {
-      const job = await bookPickup(ctx, { visitorId: caller.visitorId, idempotencyKey }, body)
+      const job = await bookPickup(ctx, { ...caller, idempotencyKey }, body)
       return { id: job.id, status: job.status, estimatedPrice: job.estimatedPriceCents }
     },
     { config: { rateLimit: BOOKINGS } },

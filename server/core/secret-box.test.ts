@@ -22,6 +22,18 @@ test('what is sealed opens again, and reads differently every time', () => {
   }
 })
 
+test('what is signed is the same every time, and another with another key, text or use', () => {
+  const signed = box.sign('text', 'use').toString('hex')
+  expect(box.sign('text', 'use').toString('hex')).toBe(signed)
+  const others = [
+    secretBox(randomBytes(32)).sign('text', 'use'),
+    box.sign('text', 'another use'),
+    box.sign('another text', 'use'),
+    box.sign('extuse', 't'),
+  ].map((other) => other.toString('hex'))
+  expect(new Set([signed, ...others]).size).toBe(5)
+})
+
 test('it opens for nothing else: not with another key, for another use, or changed by a bit', () => {
   const sealed = box.seal('token', 'use')
   expect(() => secretBox(randomBytes(32)).open(sealed, 'use')).toThrow()

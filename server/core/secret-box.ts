@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -17,12 +17,17 @@ export type SecretBox = {
   seal(secret: string, use: string): string
   /** @throws Error when it was sealed with another key or for another use, or was tampered with. */
   open(sealed: string, use: string): string
+  /** 32 bytes that follow from the text and its use, and that nobody can tell without the key. */
+  sign(text: string, use: string): Buffer
 }
 
 /** @throws RangeError for a key that is not 32 bytes. */
 export function secretBox(key: Buffer): SecretBox {
   if (key.length !== KEY_BYTES) throw new RangeError(`A token key has ${KEY_BYTES} bytes`)
+  // Of its own, so that what is signed says nothing of what is sealed.
+  const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'signing', KEY_BYTES))
   return {
+    sign: (text, use) => createHmac('sha256', signingKey).update(`${use}\0${text}`).digest(),
     seal(secret, use) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(use))

@@ -1,5 +1,8 @@
 import type { AdminJob, ClientJob } from '../../contract/jobs.ts'
+import { provedContactOf } from '../accounts/contact.ts'
+import type { User } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
+import { CONTACT_COLUMNS } from './customer-store.ts'
 
 /** The haulers' names beside their jobs, in one statement. */
 const jobsWithHaulers = (db: Db) =>
@@ -31,9 +34,20 @@ export async function adminJobs(db: Db): Promise<AdminJob[]> {
   }))
 }
 
-/** The jobs of one signed-in customer, newest first. */
-export async function clientJobs(db: Db, clientId: number): Promise<ClientJob[]> {
-  const rows = await jobsWithHaulers(db).where('jobs.clientId', '=', clientId).execute()
+/**
+ * The jobs of whoever is signed in, newest first: those they are the client of, and a customer's also
+ * by the contact they have proved, which another account may have proved as well.
+ */
+export async function clientJobs(db: Db, user: User): Promise<ClientJob[]> {
+  const contact = provedContactOf(user)
+  const rows = await jobsWithHaulers(db)
+    .where((is) =>
+      is.or([
+        is('jobs.clientId', '=', user.id),
+        ...(contact ? [is(`jobs.${CONTACT_COLUMNS[contact.kind]}`, '=', contact.value)] : []),
+      ]),
+    )
+    .execute()
   return rows.map((row) => ({
     ...row,
     estimatedPrice: row.estimatedPriceCents,

@@ -1,8 +1,24 @@
+import * as customers from '../../contract/customers.ts'
 import * as jobs from '../../contract/jobs.ts'
+import { openLoginTries } from '../accounts/login-tries.ts'
 import type { Bind } from '../core/bind.ts'
+import { askForCode } from './ask-for-code.ts'
 import { adminJobs, clientJobs } from './lists-query.ts'
+import { signInCustomer } from './sign-in-customer.ts'
+
+/** How many codes one address may ask for, whoever they are for. */
+const CODES = { max: 20, timeWindow: '15 minutes' }
 
 export function jobRoutes(bind: Bind): void {
-  bind(jobs.listClientJobs, ({ ctx, caller }) => clientJobs(ctx.db, caller.user.id))
+  bind(jobs.listClientJobs, ({ ctx, caller }) => clientJobs(ctx.db, caller.user))
   bind(jobs.listAdminJobs, ({ ctx }) => adminJobs(ctx.db))
+
+  bind(customers.askForCode, ({ ctx, body }) => askForCode(ctx, body.contact), {
+    config: { rateLimit: CODES },
+  })
+
+  const limited = openLoginTries()
+  bind(customers.signInByCode, ({ ctx, browser, address, body }) =>
+    limited(ctx, address, () => signInCustomer(ctx, browser, body)),
+  )
 }

@@ -73,13 +73,17 @@ describe('the front door', () => {
 })
 
 describe('addresses', () => {
-  test.each(['/login', '/hauler-register', '/admin', '/hauler', '/admin?tab=schedule'])(
-    '%s opens the application',
-    async (path) => {
-      const answer = await get(path)
-      expect([answer.statusCode, answer.body]).toEqual([200, SHELL])
-    },
-  )
+  test.each([
+    '/login',
+    '/my-pickups',
+    '/hauler-register',
+    '/admin',
+    '/hauler',
+    '/admin?tab=schedule',
+  ])('%s opens the application', async (path) => {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.body]).toEqual([200, SHELL])
+  })
 
   test('one that does not exist is not found, and the application says so', async () => {
     const answer = await get('/no/such/page')

@@ -1,27 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { staffLogin, type CurrentUser, type StaffLogin } from '../../contract/accounts.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { currentUserQuery } from '../session.ts'
 import { toast } from '../ui/toast.ts'
 import { waitOf, waitText } from './login-rules.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** Signs staff in. A refusal is told in a toast and beside the form, where it stays. */
+export const useLogin = (onRefused: () => void) =>
+  useSignIn(
+    (body: StaffLogin) => call(staffLogin, { body }),
+    (error) => {
+      toast.failure(error.reason, 'Login Failed')
+      onRefused()
+    },
+  )
 
 /**
- * Signs in. Once the current user is known the router leads on by itself. A refusal is told in a
- * toast and beside the form, where it stays; `onRefused` runs after it.
+ * Signs in with what `ask` asks the server. Once the current user is known the router leads on by
+ * itself; `onRefused` runs when the server does not let them in.
  */
-export function useLogin(onRefused: () => void) {
+export function useSignIn<Proof>(
+  ask: (proof: Proof) => Promise<unknown>,
+  onRefused: (error: ApiError) => void,
+) {
   const queries = useQueryClient()
   const [waitSeconds, setWait] = useCountdown()
-  const mutation = useMutation<CurrentUser | null, ApiError, StaffLogin>({
-    mutationFn: async (body) => {
-      await call(staffLogin, { body })
+  const mutation = useMutation<CurrentUser | null, ApiError, Proof>({
+    mutationFn: async (proof) => {
+      await ask(proof)
       return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 })
     },
     onError: (error) => {
-      toast.failure(error.reason, 'Login Failed')
       setWait(waitOf(error))
-      onRefused()
+      onRefused(error)
     },
   })
   const { error, isPending, data: user } = mutation
@@ -29,7 +41,7 @@ export function useLogin(onRefused: () => void) {
   const problem =
     waitSeconds > 0 ? `Too many tries. You can try again ${waitText(waitSeconds)}.` : refusal
   return {
-    start: (login: StaffLogin) => mutation.mutate(login),
+    start: (proof: Proof) => mutation.mutate(proof),
     // The page goes on showing that it works until the next one is there.
     pending: isPending || Boolean(user),
     problem,
@@ -40,16 +52,3 @@ export function useLogin(onRefused: () => void) {
 /** The server let them in, yet does not know them on the next call. */
 const NOT_KEPT =
   'Your browser did not keep you signed in. Allow cookies for this site and try again.'
-
-const A_SECOND = 1_000
-
-function useCountdown() {
-  const [seconds, setSeconds] = useState(0)
-  const running = seconds > 0
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), A_SECOND)
-    return () => clearInterval(timer)
-  }, [running])
-  return [seconds, setSeconds] as const
-}

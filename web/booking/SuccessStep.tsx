@@ -1,7 +1,14 @@
-import { IconCalendarPlus, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconCheck,
+  IconCopy,
+  IconListDetails,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { JobId } from '../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
+import { paths } from '../../contract/paths.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -49,6 +56,10 @@ export function SuccessStep({ jobId, pickup, amountPaid, onDone }: Props) {
             Done
           </ActionButton>
           <Keepsakes jobId={jobId} pickup={pickup} />
+          <a className={buttons.plain} href={paths.myPickups}>
+            <IconListDetails size={20} aria-hidden="true" />
+            My pickups
+          </a>
         </div>
       </div>
     </div>

@@ -1,18 +1,17 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { STAFF_ROLES, type StaffLogin as Login } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 import { DemoLogins } from '../accounts/DemoLogins.tsx'
 import { LoginForm, roleLabels, type Typed } from '../accounts/LoginForm.tsx'
 import { readSettings } from '../settings.ts'
-import { Brand } from '../ui/Brand.tsx'
-import scene from '../ui/drawings/scene.svg'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { dialable } from '../ui/phone.ts'
-import { SandboxBanner } from '../ui/SandboxBanner.tsx'
 import { keep, readKept } from '../ui/storage.ts'
 import { TabBar } from '../ui/TabBar.tsx'
-import styles from './staff-login.module.css'
+import styles from './sign-in.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
 
 const REMEMBERED = 'staff-login-tab'
 const remembered = (): Login['role'] =>
@@ -30,43 +29,36 @@ export function StaffLogin() {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.picture} aria-hidden="true">
-        <img src={scene} alt="" />
+    <SignInFrame>
+      <PageHeading look="display" documentTitle="Staff Login">
+        Staff Login
+      </PageHeading>
+      <p className={styles.subtitle}>For the people who run the trucks and the office.</p>
+      <div className={styles.tabs}>
+        <TabBar label="Who you are" tabs={tabs} value={role} onChange={open} look="short-line">
+          <LoginForm role={role} typed={typed} onTyped={setTyped} />
+        </TabBar>
       </div>
-      <div className={styles.side}>
-        <SandboxBanner />
-        <header className={styles.header}>
-          <Brand />
-          <a href={paths.home} className={styles.back}>
-            Back to Home
-          </a>
-        </header>
-        <main className={styles.main}>
-          <PageHeading look="display" documentTitle="Staff Login">
-            Staff Login
-          </PageHeading>
-          <p className={styles.subtitle}>For the people who run the trucks and the office.</p>
-          <div className={styles.tabs}>
-            <TabBar label="Who you are" tabs={tabs} value={role} onChange={open} look="short-line">
-              <LoginForm role={role} typed={typed} onTyped={setTyped} />
-            </TabBar>
-          </div>
-          <DemoLogins role={role} onUse={setTyped} />
-          <Help />
-        </main>
-      </div>
-    </div>
+      <DemoLogins role={role} onUse={setTyped} />
+      <Help />
+    </SignInFrame>
   )
 }
 
 function Help() {
   const { supportPhone } = readSettings()
+  const next = new URLSearchParams(useSearch()).get('next')
+  const myPickups = next ? `${paths.myPickups}?${new URLSearchParams({ next })}` : paths.myPickups
   return (
-    <p className={styles.help}>
-      Forgot your password, or need help? Call{' '}
-      <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
-      <a href={paths.haulerRegistration}>Become a Hauler</a>
-    </p>
+    <>
+      <p className={styles.help}>
+        Forgot your password, or need help? Call{' '}
+        <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
+        <a href={paths.haulerRegistration}>Become a Hauler</a>
+      </p>
+      <p className={styles.help}>
+        Booked a pickup? <a href={myPickups}>See your pickups</a>
+      </p>
+    </>
   )
 }

@@ -8,7 +8,10 @@ export type Session = { visitorId: string; userId?: number }
 export type AccountTables = {
   users: {
     id: Generated<number>
+    /** Of an account that a phone number opens: a made-up one that no mail reaches. */
     email: string
+    /** E.164; only of a customer who signs in by phone. */
+    phoneE164: string | null
     firstName: Defaulted<string>
     lastName: Defaulted<string>
     profileImageUrl: string | null
@@ -17,6 +20,16 @@ export type AccountTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
+  }
+  /** Every one-time code that was asked for; the code itself is nowhere. */
+  signInCodes: {
+    id: Generated<number>
+    contact: string
+    nonce: Defaulted<string>
+    triesLeft: Defaulted<number>
+    askedAt: Date
+    expiresAt: Date
+    usedAt: Date | null
   }
   sessions: { sid: string; sess: Json<Session>; expire: Date }
 }

@@ -6,6 +6,7 @@ import { Brand } from './TopBar.tsx'
 
 const SERVICES = ['Furniture removal', 'Appliance pickup', 'Yard waste', 'Renovation debris']
 const COMPANY = [
+  { name: 'My pickups', href: paths.myPickups },
   { name: 'Become a Hauler', href: paths.haulerRegistration },
   { name: 'Staff Login', href: paths.login },
   { name: 'Privacy', href: paths.privacy },

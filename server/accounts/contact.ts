@@ -1,0 +1,40 @@
+import type { ContactKind } from '../../contract/customers.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { User } from '../core/caller.ts'
+import { toE164 } from '../core/phone.ts'
+
+/** A customer's e-mail address in lower case, or phone number in E.164. */
+export type Contact = { kind: ContactKind; value: string }
+
+/** What a customer typed, in the form in which bookings keep it. @throws AppError invalid_input */
+export function readContact(typed: string): Contact {
+  const value = typed.includes('@') ? typed.toLowerCase() : toE164(typed)
+  if (value !== null) return contactFrom(value)
+  const message = 'Please write a phone number that can be dialled, or an email address'
+  throw new AppError('invalid_input', message, { fields: [{ path: 'contact', message }] })
+}
+
+/** The contact that was stored as this text. */
+export const contactFrom = (value: string): Contact => ({
+  kind: value.includes('@') ? 'email' : 'phone',
+  value,
+})
+
+/**
+ * The contact that an account is of: customers have no other way in than to prove it. Staff sign in
+ * with a password and have proved none.
+ */
+export function provedContactOf({
+  role,
+  email,
+  phoneE164,
+}: Pick<User, 'role' | 'email' | 'phoneE164'>): Contact | undefined {
+  if (role !== 'client') return undefined
+  return phoneE164 === null ? { kind: 'email', value: email } : { kind: 'phone', value: phoneE164 }
+}
+
+/** Whether a booking was made with this contact. */
+export const isContactOf = (
+  { kind, value }: Contact,
+  booked: { email: string; phoneE164: string | null },
+): boolean => (kind === 'email' ? booked.email : booked.phoneE164) === value

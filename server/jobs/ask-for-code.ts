@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { ContactKind } from '../../contract/customers.ts'
+import { findCode } from '../accounts/code-store.ts'
+import { contactFrom, readContact, type Contact } from '../accounts/contact.ts'
+import { digitsOf, issueCode } from '../accounts/one-time-codes.ts'
+import { findUserOf } from '../accounts/store.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import type { Db } from '../db/database.ts'
+import { sendCode } from '../messaging/send-code.ts'
+import { findNewestJobOf } from './customer-store.ts'
+
+/**
+ * A one-time code for whoever booked with this contact. Whether anybody did is only looked at by the
+ * task, so that neither the answer nor its time tells.
+ */
+export function askForCode(ctx: Context, typed: string): Promise<{ sentTo: ContactKind }> {
+  const contact = readContact(typed)
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await issueCode(ctx, tx.db, contact)
+    await tx.enqueue(sendSignInCode, { id })
+    return { sentTo: contact.kind }
+  })
+}
+
+export const sendSignInCode = task({
+  name: 'send-sign-in-code',
+  payload: z.object({ id: z.int() }),
+  async run({ id }, ctx) {
+    const code = await findCode(ctx.db, id)
+    if (!code || code.usedAt || code.expiresAt <= ctx.now()) return
+    const contact = contactFrom(code.contact)
+    if (!(await isKnown(ctx.db, contact))) return
+    await sendCode(ctx, contact, digitsOf(ctx.secrets, code), `sign-in-code-${code.nonce}`)
+  },
+})
+
+/** Staff get a code as well: only who holds the address learns that it has another way in. */
+const isKnown = async (db: Db, contact: Contact): Promise<boolean> =>
+  Boolean((await findUserOf(db, contact)) ?? (await findNewestJobOf(db, contact)))

@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CODE_DIGITS, CODE_MESSAGE, CODE_MINUTES, signInByCode } from '../../contract/customers.ts'
+import { OUTBOX_PATH } from '../../contract/messaging.ts'
+import { call } from '../api/client.ts'
+import { now } from '../clock.ts'
+import { readSettings } from '../settings.ts'
+import styles from './accounts.module.css'
+import { digitsIn, secondsToResend, type AskedCode } from './asked-code.ts'
+import { useAskForCode } from './use-ask-for-code.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useSignIn } from './use-login.ts'
+
+type Props = { asked: AskedCode; onAsked: (asked: AskedCode) => void; onBack: () => void }
+
+/** The second step: the code, sent as soon as all its digits are there. */
+export function CodeForm({ asked, onAsked, onBack }: Props) {
+  const { contact } = asked
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const signIn = useSignIn(
+    (digits: string) => call(signInByCode, { body: { contact, code: digits } }),
+    () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  )
+  useEffect(() => input.current?.focus(), [])
+
+  const isWhole = code.length === CODE_DIGITS
+  const send = (digits: string) => {
+    if (!signIn.pending && signIn.waitSeconds === 0) signIn.start(digits)
+  }
+  const type = (text: string) => {
+    const digits = digitsIn(text)
+    setCode(digits)
+    if (digits !== code && digits.length === CODE_DIGITS) send(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWhole) send(code)
+    else input.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <SentTo asked={asked} />
+      {signIn.problem && (
+        <div role="alert" className={styles.problem}>
+          {signIn.problem}
+        </div>
+      )}
+      <TextInput
+        ref={input}
+        label={`${CODE_DIGITS}-digit code`}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+        classNames={{ input: styles.code }}
+        value={code}
+        error={tried && !isWhole ? CODE_MESSAGE : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth loading={signIn.pending} disabled={signIn.waitSeconds > 0}>
+        Sign in
+      </Button>
+      <Resend key={asked.at} asked={asked} onAsked={onAsked} onBack={onBack} />
+    </form>
+  )
+}
+
+function SentTo({ asked: { contact, sentTo, at } }: { asked: AskedCode }) {
+  const { demo, sandbox } = readSettings()
+  const isSimulated = demo && sandbox.includes(sentTo === 'email' ? 'email' : 'sms')
+  return (
+    <>
+      <p role="status" key={at} className={styles.sent}>
+        If pickups were booked with <b>{contact}</b>, a code is on its way{' '}
+        {sentTo === 'email' ? 'by email' : 'by text'}. It works for {CODE_MINUTES} minutes.
+      </p>
+      {isSimulated && (
+        <aside className={styles.demo} aria-label="Demo code">
+          <p>
+            <b>Demo.</b> No message leaves this site. Read the code in the{' '}
+            <a href={OUTBOX_PATH} target="_blank" rel="noreferrer">
+              outbox (new tab)
+            </a>
+          </p>
+        </aside>
+      )}
+    </>
+  )
+}
+
+function Resend({ asked, onAsked, onBack }: Props) {
+  const [seconds] = useCountdown(secondsToResend(asked, now()))
+  const again = useAskForCode(onAsked)
+  const wait = Math.max(seconds, again.waitSeconds)
+  return (
+    <>
+      {again.problem && (
+        <div role="alert" className={styles.problem}>
+          {again.problem}
+        </div>
+      )}
+      <div className={styles.others}>
+        <Button
+          variant="default"
+          loading={again.pending}
+          disabled={wait > 0}
+          onClick={() => again.ask(asked.contact)}
+        >
+          {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          Use another email or phone
+        </Button>
+      </div>
+    </>
+  )
+}

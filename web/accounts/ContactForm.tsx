@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Contact } from '../../contract/customers.ts'
+import { DEMO_CUSTOMER } from '../../contract/demo.ts'
+import { now } from '../clock.ts'
+import { readSettings } from '../settings.ts'
+import styles from './accounts.module.css'
+import type { AskedCode } from './asked-code.ts'
+import { useAskForCode } from './use-ask-for-code.ts'
+
+type Props = {
+  /** What was asked for before, when one comes back to correct it. */
+  before: AskedCode | null
+  onAsked: (asked: AskedCode) => void
+}
+
+/** The first step: what one booked with. */
+export function ContactForm({ before, onAsked }: Props) {
+  const [typed, setTyped] = useState(before?.contact ?? '')
+  const [tried, setTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const code = useAskForCode(onAsked)
+  const checked = Contact.safeParse(typed)
+  const isBack = before !== null
+  useEffect(() => {
+    if (!isBack) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isBack])
+
+  const withContact = (act: (contact: string) => void) => {
+    setTried(true)
+    if (checked.success) act(checked.data)
+    else input.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!code.pending && code.waitSeconds === 0) withContact(code.ask)
+  }
+  const goOn = (contact: string) =>
+    onAsked({ contact, sentTo: contact.includes('@') ? 'email' : 'phone', at: now().getTime() })
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {code.problem && (
+        <div role="alert" className={styles.problem}>
+          {code.problem}
+        </div>
+      )}
+      <TextInput
+        ref={input}
+        label="Email or phone number"
+        description="The one you booked with. We send a 6-digit code to it."
+        name="contact"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="send"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={tried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth loading={code.pending} disabled={code.waitSeconds > 0}>
+        Send code
+      </Button>
+      {code.waitSeconds > 0 && (
+        <Button variant="default" fullWidth onClick={() => withContact(goOn)}>
+          I have a code
+        </Button>
+      )}
+      <DemoCustomer onUse={setTyped} />
+    </form>
+  )
+}
+
+/** While the demo is on: a customer with pickups. */
+function DemoCustomer({ onUse }: { onUse: (contact: string) => void }) {
+  if (!readSettings().demo) return null
+  return (
+    <aside className={styles.demo} aria-label="Demo customer">
+      <p>
+        <b>Demo.</b> {DEMO_CUSTOMER}
+      </p>
+      <Button variant="default" size="sm" onClick={() => onUse(DEMO_CUSTOMER)}>
+        Fill in
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { paths } from '../../contract/paths.ts'
+import { keepAskedCode, readAskedCode, type AskedCode } from '../accounts/asked-code.ts'
+import { CodeForm } from '../accounts/CodeForm.tsx'
+import { ContactForm } from '../accounts/ContactForm.tsx'
+import { now } from '../clock.ts'
+import { readSettings } from '../settings.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { dialable } from '../ui/phone.ts'
+import styles from './sign-in.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** Where customers sign in, without a password: with a code sent to what they booked with. */
+export function CustomerSignIn() {
+  const [step, setStep] = useQueryState(
+    'step',
+    parseAsStringLiteral(['code']).withOptions({ history: 'push' }),
+  )
+  const [asked, setAsked] = useState(() => readAskedCode(now()))
+  const goOn = (next: AskedCode) => {
+    keepAskedCode(next)
+    setAsked(next)
+    if (!step) void setStep('code')
+  }
+  return (
+    <SignInFrame>
+      <PageHeading look="display" documentTitle="My pickups">
+        See your pickups
+      </PageHeading>
+      <p className={styles.subtitle}>Every pickup you booked, and how far along it is.</p>
+      <div className={styles.steps}>
+        {step && asked ? (
+          <CodeForm asked={asked} onAsked={goOn} onBack={() => void setStep(null)} />
+        ) : (
+          <ContactForm before={asked} onAsked={goOn} />
+        )}
+      </div>
+      <Help />
+    </SignInFrame>
+  )
+}
+
+function Help() {
+  const { supportPhone } = readSettings()
+  return (
+    <p className={styles.help}>
+      Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. Hauler or on our
+      team? <a href={paths.login}>Staff Login</a>
+    </p>
+  )
+}
