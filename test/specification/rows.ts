@@ -6,4 +6,10 @@ export type Row = {
   /** The owner's words, shortened. */
   says: string
   instead?: string
+  /** Why the product does not have it yet. Such a row is listed as one to be done, never as checked. */
+  open?: string
 }
+
+/** The rows to check now, and those that wait. */
+export const closed = <R extends Row>(rows: readonly R[]): R[] => rows.filter(({ open }) => !open)
+export const open = <R extends Row>(rows: readonly R[]): R[] => rows.filter((row) => row.open)

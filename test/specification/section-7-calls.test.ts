@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../contract/calendar.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import { cents } from '../../contract/money.ts'
+import { hashPassword } from '../../server/accounts/passwords.ts'
+import { givenActive, givenCampaign } from '../../server/advertising/testing/campaigns.ts'
+import { connect } from '../../server/social/testing/given.ts'
+import { useApp } from '../../server/testing/app.ts'
+import { givenMessage } from '../../server/testing/messages.ts'
+import { paidJob } from '../../server/testing/paying.ts'
+import { multipartOf } from '../../server/uploads/testing/multipart.ts'
+import { somePicture } from '../../server/uploads/testing/uploading.ts'
+import { type Caller, caller, EVERYBODY, outcome, send, validPayload, type Who } from './callers.ts'
+import { callRows, type CallRow } from './calls.ts'
+import { closed, open } from './rows.ts'
+import { type FormName, payloads } from './payloads.ts'
+
+const app = useApp()
+
+const PASSWORD = 'eight or more'
+let passwordHash: string
+let people: Record<Who, Caller>
+const today = () => dayOf(app.ctx.now())
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+  const made = await Promise.all(
+    EVERYBODY.map(async (who) => [who, await caller(app, who)] as const),
+  )
+  people = Object.fromEntries(made) as typeof people // one of each
+  await makeSomethingToList()
+})
+
+/** One of everything that a list shows, with every field of it filled in. */
+async function makeSomethingToList() {
+  const { admin, client, 'approved hauler': hauler } = people
+  await finishedJob({ clientId: client.userId ?? null, haulerId: hauler.haulerId ?? null })
+  const { id: jobId } = await app.given.job({
+    haulerId: hauler.haulerId ?? null,
+    status: 'assigned',
+  })
+  await app.ctx.db
+    .insertInto('jobSchedule')
+    .values({
+      jobId,
+      haulerId: haulerOf(hauler),
+      scheduledDate: today(),
+      timeSlot: '8-10',
+      assignmentType: 'manual',
+    })
+    .execute()
+  await givenMessage(app)
+  await connect(app, admin, 'facebook')
+  const forms = [
+    'campaign',
+    'lead magnet',
+    'post',
+    'schedule of posts',
+    'template of posts',
+  ] as const
+  for (const row of callRows)
+    if (row.method === 'POST' && forms.some((form) => form === row.body)) await make(row, admin)
+}
+
+const finishedJob = (fields: object) =>
+  app.given.job({
+    status: 'completed',
+    finalPriceCents: cents(149_99),
+    haulerPayoutCents: cents(104_99),
+    platformFeeCents: cents(45_00),
+    startedAt: app.ctx.now(),
+    completedAt: app.ctx.now(),
+    ...fields,
+  })
+
+function haulerOf({ haulerId }: Caller): HaulerId {
+  if (haulerId === undefined) throw new Error('Only a hauler makes this call')
+  return haulerId
+}
+
+/** A day of its own for each job, so that no slot of a hauler is ever full. */
+let days = 3
+const nextDay = () => addDays(today(), (days += 1))
+
+/** What a path names in braces, made anew for each call. */
+const named: Record<string, (by: Caller) => Promise<number | string>> = {
+  day: async () => today(),
+  // An admin looks at somebody's week.
+  self: async ({ haulerId }) => haulerId ?? haulerOf(people['approved hauler']),
+  campaign: async () => (await givenCampaign(app, people.admin)).id,
+  'active campaign': async () => (await givenActive(app, people.admin)).id,
+  applicant: async () => (await app.given.hauler({ status: 'pending' })).id,
+  hauler: async () => (await app.given.hauler()).id,
+  notification: async () => (await givenMessage(app)).id,
+  'open job': async () => (await app.given.job({ preferredDate: nextDay() })).id,
+  'unpaid job': async () => (await app.given.job({ paymentStatus: 'pending' })).id,
+  'assigned job': async (by) =>
+    (await app.given.job({ haulerId: haulerOf(by), status: 'assigned' })).id,
+  // Its price is settled when it completes, so its money must be there.
+  'job in progress': async (by) =>
+    (
+      await paidJob(app, {
+        haulerId: haulerOf(by),
+        status: 'in_progress',
+        startedAt: app.ctx.now(),
+      })
+    ).id,
+}
+
+async function pathOf({ path }: CallRow, by: Caller): Promise<string> {
+  const [, name] = /\{(.+)\}/.exec(path) ?? []
+  return name ? path.replace(`{${name}}`, String(await named[name]?.(by))) : path
+}
+
+const isForm = (body: CallRow['body']): body is FormName =>
+  typeof body === 'string' && body in payloads
+
+async function bodyOf({ body }: CallRow, by: Caller): Promise<object | undefined> {
+  if (body === 'application') return { ...(await valid(body, by)), ...(await licenceOf(by)) }
+  if (isForm(body)) return valid(body, by)
+  if (body === 'own unpaid job') {
+    const booked = await send(app, 'POST', '/api/jobs', by.cookie, await valid('booking', by))
+    const { id, estimatedPrice } = booked.json<{ id: number; estimatedPrice: string }>()
+    return { jobId: id, amount: estimatedPrice }
+  }
+  if (body === 'own password') {
+    const { email } = await app.given.user('admin', { password: passwordHash })
+    return { email, password: PASSWORD, role: 'admin' }
+  }
+  return typeof body === 'object' ? body : undefined
+}
+
+const valid = (form: FormName, by: Caller) => validPayload(app, form, by)
+
+async function upload({ cookie }: Caller, fields?: { purpose: string }) {
+  const { headers, payload } = multipartOf([await somePicture()], fields)
+  return app.http.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { ...headers, cookie: `sid=${cookie}` },
+    payload,
+  })
+}
+
+/** Only whoever sent a licence may apply with it. */
+async function licenceOf(by: Caller) {
+  const { files } = (await upload(by, { purpose: 'licence' })).json<{ files: string[] }>()
+  return { licenseImageUrl: files[0] }
+}
+
+/** Makes the call as somebody, well arranged. */
+async function make(row: CallRow, by: Caller) {
+  if (row.body === 'a photo') return upload(by)
+  // Somebody may have claimed the last one.
+  if (row.path === '/api/hauler/available-jobs') await app.given.job()
+  return send(app, row.method, await pathOf(row, by), by.cookie, await bodyOf(row, by))
+}
+
+/** These calls start or end a session: whoever makes them is new each time. */
+const changesSession = (row: CallRow): boolean =>
+  row.leadsTo !== undefined ||
+  row.body === 'own password' ||
+  row.body === 'application' ||
+  row.body === 'registration'
+
+const answerTo = async (row: CallRow, who: Who) =>
+  make(row, changesSession(row) ? await caller(app, who) : people[who])
+
+/** What lies at 'a.b' of a value; undefined where it is not. */
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
+      value,
+    )
+
+const rows = closed(callRows)
+const rowsBy = rows.flatMap((row) => row.by.map((who) => ({ ...row, who })))
+const refusals = rows.flatMap((row) =>
+  EVERYBODY.filter((who) => !row.by.includes(who)).map((who) => ({ ...row, who })),
+)
+
+const answers = new Map<string, ReturnType<typeof make>>()
+
+/** What a call answers, asked once. A customer has jobs of their own; others may have none. */
+function answered(row: CallRow): ReturnType<typeof make> {
+  const who = row.by.includes('client') ? 'client' : (row.by.at(-1) ?? 'admin')
+  const asked = answers.get(row.says) ?? answerTo(row, who)
+  answers.set(row.says, asked)
+  return asked
+}
+
+describe('Section 6: roles and permissions', () => {
+  test.for(rowsBy)('$says: $who may', async (row) => {
+    const answer = await answerTo(row, row.who)
+    expect(outcome(answer)).toBe(row.leadsTo ? '302' : '200')
+  })
+
+  test.for(refusals)('$says: $who may not', async (row) => {
+    const url = row.path.replace(/\{day\}/, today()).replace(/\{.+\}/, '1')
+    const answer = await send(
+      app,
+      row.method,
+      url,
+      row.who === 'visitor' ? undefined : people[row.who].cookie,
+      typeof row.body === 'object' ? row.body : undefined,
+    )
+    expect(answer.statusCode).toBe(row.who === 'visitor' ? 401 : 403)
+  })
+
+  test('nobody calls from an unknown session', async () => {
+    const answer = await send(app, 'GET', '/api/auth/user', randomUUID())
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('Section 7: the calls it makes', () => {
+  for (const { says } of open(callRows)) test.todo(says)
+
+  test.for(rows.filter(({ leadsTo }) => leadsTo))('$says leads to $leadsTo', async (row) => {
+    const answer = await answered(row)
+    expect(answer.headers.location).toBe(row.leadsTo)
+  })
+
+  test.for(rows.filter(({ list }) => list))('$says are a list', async (row) => {
+    expect((await answered(row)).json()).toBeInstanceOf(Array)
+  })
+
+  test.for(rows.flatMap((row) => (row.fields ?? []).map((field) => ({ ...row, field }))))(
+    '$says: $field',
+    async (row) => {
+      const [path = '', kind] = row.field.split(': ')
+      const answer: unknown = (await answered(row)).json()
+      const values = (Array.isArray(answer) ? answer : [answer]).map((one) => at(one, path))
+      const wanted = kind === 'money' ? /^\d+\.\d\d$/ : /^/
+      const found = values.filter((value) => value !== undefined)
+      expect(found).not.toEqual([])
+      expect(found.filter((value) => value !== null && !wanted.test(String(value)))).toEqual([])
+    },
+  )
+
+  test.for(rows.flatMap((row) => (row.hides ?? []).map((field) => ({ ...row, field }))))(
+    '$says: never $field',
+    async (row) => {
+      const answer: unknown = (await answered(row)).json()
+      for (const one of Array.isArray(answer) ? answer : [answer])
+        expect(one).not.toHaveProperty(row.field)
+    },
+  )
+})
