@@ -10,6 +10,5 @@ export type Row = {
   open?: string
 }
 
-/** The rows to check now, and those that wait. */
+/** The rows to check now. */
 export const closed = <R extends Row>(rows: readonly R[]): R[] => rows.filter(({ open }) => !open)
-export const open = <R extends Row>(rows: readonly R[]): R[] => rows.filter((row) => row.open)
