@@ -25,13 +25,12 @@ export async function viewPlan(
   const jobOf = (id: JobId) => jobs.get(id) ?? gone(`Job ${id}`)
   const userOf = (id: HaulerId) => names.get(id) ?? gone(`Hauler ${id}`)
   return {
-    assigned: assignments.map((assignment) => ({
-      job: jobOf(assignment.jobId),
-      hauler: { id: assignment.haulerId, user: userOf(assignment.haulerId) },
-      day: assignment.day,
-      timeSlot: assignment.timeSlot,
-      reasons: reasonsOf(assignment),
-    })),
+    assigned: assignments.map((assignment) => {
+      const { jobId, haulerId, day, timeSlot } = assignment
+      const job = jobOf(jobId)
+      const hauler = { id: haulerId, user: userOf(haulerId) }
+      return { job, hauler, day, timeSlot, reasons: reasonsOf(assignment, job) }
+    }),
     leftOut: leftOut.map(({ jobId, blocker, unblock }) => {
       const job = jobOf(jobId)
       const { firstName, lastName } = unblock ? userOf(unblock.haulerId) : NOBODY

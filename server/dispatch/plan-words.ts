@@ -7,29 +7,33 @@ import {
   type TimeWindow,
 } from '../../contract/calendar.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
+import type { ServiceArea } from '../../contract/places.ts'
 import type { Assignment, Blocker, Unblock } from './planning/plan-input.ts'
 
 const windowText = (window: TimeWindow, day: Day): string =>
   `the ${windowFacts[window].label.toLowerCase()} of ${formatDay(day)}`
 
 /** Why the plan chose this hauler, in sentences. */
-export function reasonsOf({ metres, reasons }: Assignment): string[] {
+export function reasonsOf(
+  { metres, reasons }: Assignment,
+  { area }: { area: ServiceArea | null },
+): string[] {
   const { haulersWithRoom, nearerHaulers } = reasons
-  return [distanceText(metres), choiceText(haulersWithRoom, nearerHaulers)]
+  return [distanceText(metres, area), choiceText(haulersWithRoom, nearerHaulers)]
 }
 
-function distanceText(metres: number): string {
+function distanceText(metres: number, area: ServiceArea | null): string {
+  if (!area) return 'The address names no service area, so the distance is not known'
   const kilometres = Math.round(metres / 1000)
-  return kilometres === 0
-    ? 'Works right there'
-    : `About ${kilometres} km from the middle of their areas`
+  if (kilometres === 0) return `Works in ${area}`
+  return `${area} is about ${kilometres} km from the middle of their areas`
 }
 
 function choiceText(withRoom: number, nearer: number): string {
   if (withRoom === 1) return 'The only hauler with room in the window'
-  if (nearer === 0) return `The nearest of ${withRoom} haulers with room in the window`
-  const them = nearer === 1 ? '1 nearer hauler' : `${nearer} nearer haulers`
-  return `Of ${withRoom} haulers with room, ${them} did other jobs in this plan, or would drive more in all`
+  if (nearer === 0) return `None of the ${withRoom} haulers with room is nearer`
+  const them = nearer === 1 ? '1 nearer hauler has room' : `${nearer} nearer haulers have room`
+  return `${them} too; over all jobs together this is the best plan`
 }
 
 /** Why nobody can be given the job. */

@@ -1,0 +1,46 @@
+import type { Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { assignJob, moveJobSlot, unassignJob } from '../../../contract/schedule.ts'
+import type { useApp } from '../../testing/app.ts'
+import { messagesOf } from '../../testing/messages.ts'
+
+type App = ReturnType<typeof useApp>
+type Caller = ReturnType<App['as']>
+type Row<Id> = { id: Id }
+
+/** What the admin team does with a job by hand. */
+export const assign = (
+  admin: Caller,
+  { id: jobId }: Row<JobId>,
+  { id: haulerId }: Row<HaulerId>,
+  timeSlot?: Slot,
+) => admin.call(assignJob, { params: { jobId }, body: { haulerId, ...(timeSlot && { timeSlot }) } })
+
+export const move = (
+  admin: Caller,
+  { id: jobId }: Row<JobId>,
+  timeSlot: Slot,
+  hauler?: Row<HaulerId>,
+) =>
+  admin.call(moveJobSlot, {
+    params: { jobId },
+    body: { timeSlot, ...(hauler && { haulerId: hauler.id }) },
+  })
+
+export const unassign = (admin: Caller, { id: jobId }: Row<JobId>) =>
+  admin.call(unassignJob, { params: { jobId } })
+
+/** The kind and state of every message about a job, oldest first. */
+export const messagesAbout = async (app: App, { id }: Row<JobId>): Promise<string[]> =>
+  (await messagesOf(app))
+    .filter(({ jobId }) => jobId === id)
+    .map(({ messageType, status }) => `${messageType} ${status}`)
+
+/** Leaves no job, hauler or slot to the plan but those a test puts there. */
+export async function clearBoard({ ctx: { db } }: App): Promise<void> {
+  const deletedAt = new Date(0)
+  await db.deleteFrom('jobSchedule').execute()
+  await db.updateTable('jobs').set({ deletedAt }).execute()
+  await db.updateTable('haulers').set({ deletedAt }).execute()
+}

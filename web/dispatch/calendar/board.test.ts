@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { Day, SLOTS, type Slot } from '../../../contract/calendar.ts'
+import { HaulerId } from '../../../contract/haulers.ts'
+import { JobId } from '../../../contract/jobs.ts'
+import { cents } from '../../../contract/money.ts'
+import type { CalendarHauler, CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
+import { boardRows, freeIn, trayOrder, windowsOf } from './board.ts'
+
+const friday = Day.parse('2026-11-20')
+
+const job = (id: number, preferredDate = friday): CalendarJob => ({
+  id: JobId.parse(id),
+  firstName: 'Mei',
+  lastName: 'Tanaka',
+  address: '1166 Alberni St, Vancouver',
+  area: 'Vancouver',
+  loadSize: 'small',
+  status: 'assigned',
+  preferredDate,
+  preferredTime: 'morning',
+  estimatedPrice: cents(149_99),
+})
+const hauler = (
+  id: number,
+  firstName: string,
+  open: Slot[],
+  isAvailable = true,
+): CalendarHauler => ({
+  id: HaulerId.parse(id),
+  user: { firstName, lastName: 'Lee' },
+  vehicleType: 'truck',
+  serviceAreas: [],
+  isAvailable,
+  availability: [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>
+    SLOTS.map((timeSlot) => ({
+      dayOfWeek,
+      timeSlot,
+      isAvailable: dayOfWeek === 5 && open.includes(timeSlot),
+      maxJobs: 2,
+    })),
+  ),
+})
+const scheduled = (id: number, haulerId: number, timeSlot: Slot): ScheduledJob => ({
+  id,
+  jobId: JobId.parse(id),
+  haulerId: HaulerId.parse(haulerId),
+  scheduledDate: friday,
+  timeSlot,
+  assignmentType: 'manual',
+  job: job(id),
+  hauler: { id: HaulerId.parse(haulerId), user: { firstName: 'Gone', lastName: 'Lee' } },
+})
+
+test('whoever has a job comes first, then whoever is open, and nobody who does nothing', () => {
+  const rows = boardRows(
+    [
+      hauler(1, 'Zoe', ['8-10']),
+      hauler(2, 'Amy', ['8-10', '10-12']),
+      hauler(3, 'Shut', []),
+      hauler(4, 'Off', ['8-10'], false),
+    ],
+    [scheduled(7, 1, '8-10'), scheduled(8, 9, '12-2')],
+    friday,
+  )
+  expect(rows.map(({ name, detail }) => [name, detail])).toEqual([
+    ['Gone Lee', 'Takes no jobs now'],
+    ['Zoe Lee', 'All areas'],
+    ['Amy Lee', 'All areas'],
+  ])
+  expect(rows[1]?.cells[0]).toMatchObject({ timeSlot: '8-10', maxJobs: 2, jobs: [{ jobId: 7 }] })
+  expect(rows[1]?.cells[1]).toMatchObject({ maxJobs: 0, jobs: [] })
+})
+
+test('a slot is free with whoever is open and not full', () => {
+  const rows = boardRows(
+    [hauler(1, 'Zoe', ['8-10']), hauler(2, 'Amy', ['8-10'])],
+    [scheduled(7, 1, '8-10'), scheduled(8, 1, '8-10')],
+    friday,
+  )
+  expect(freeIn(rows, '8-10').map(({ name }) => name)).toEqual(['Amy Lee'])
+  expect(freeIn(rows, '10-12')).toEqual([])
+})
+
+test('a slot names the windows it serves', () => {
+  expect(SLOTS.map(windowsOf)).toEqual([
+    'Morning',
+    'Morning',
+    'Afternoon',
+    'Afternoon',
+    'Afternoon, Evening',
+    'Evening',
+  ])
+})
+
+test('jobs of the shown day come first in the tray', () => {
+  const [thursday, saturday] = [Day.parse('2026-11-19'), Day.parse('2026-11-21')]
+  const jobs = [job(1, saturday), job(2, thursday), job(4), job(3)]
+  expect(trayOrder(jobs, friday).map(({ id }) => id)).toEqual([3, 4, 2, 1])
+})
