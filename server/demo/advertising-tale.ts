@@ -17,7 +17,7 @@ import { CUSTOMERS_AT } from './pickup-tale.ts'
 import { playStory, type StoryContext, type Tale } from './story.ts'
 
 /** Days ago that the sample campaign began. */
-const BEGAN = 41
+const BEGAN = 27
 const PLATFORMS = ['facebook', 'google'] as const satisfies AdPlatform[]
 const HALF_AN_HOUR = 30
 
@@ -83,7 +83,7 @@ async function startCampaign(ctx: StoryContext, admin: User): Promise<CampaignId
 
 type Moment = { at: Date; act: () => Promise<unknown> }
 
-/** Spend of every evening, a visit before every other booking, and visits that led to none. */
+/** Spend of every other evening, a visit before every other booking, and visits that led to none. */
 function momentsOf(
   ctx: StoryContext,
   campaignId: CampaignId,
@@ -106,14 +106,13 @@ function momentsOf(
       visit(visitorId, later(createdAt, -HALF_AN_HOUR), index),
     )
   const days = Array.from({ length: BEGAN - 1 }, (_, day) => day - BEGAN + 1)
-  const others = days.flatMap((day, index) => [
-    visit(randomUUID(), calendar.at(day, 12), index),
-    visit(randomUUID(), calendar.at(day, 18), index + 1),
-  ])
-  const spend = days.map((day, index) => ({
-    at: calendar.at(day, 21),
-    act: () => spendOf(ctx, campaignId, index),
-  }))
+  const others = days.map((day, index) => visit(randomUUID(), calendar.at(day, 12), index))
+  const spend = days
+    .filter((_, index) => index % 2 === 0)
+    .map((day, index) => ({
+      at: calendar.at(day, 21),
+      act: () => spendOf(ctx, campaignId, index),
+    }))
   return [...customers, ...others, ...spend].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
@@ -123,6 +122,6 @@ const spendOf = (ctx: StoryContext, campaignId: CampaignId, index: number) =>
   enterSpend(ctx, campaignId, {
     date: dayOf(ctx.now()),
     platform: platformOf(index),
-    impressions: 95 + ((index * 37) % 60),
-    cost: cents(4_50 + ((index * 83) % 5) * 110),
+    impressions: 195 + ((index * 37) % 90),
+    cost: cents(9_50 + ((index * 83) % 5) * 110),
   })
