@@ -15,7 +15,6 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { SandboxBanner } from '../ui/SandboxBanner.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import styles from './admin-dashboard.module.css'
-import { ComingTab } from './ComingTab.tsx'
 import { tabFacts } from './admin-tabs.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 
@@ -29,6 +28,10 @@ const Advertising = lazy(async () => ({
 }))
 const HaulerManagement = lazy(async () => ({
   default: (await import('../haulers/HaulerManagement.tsx')).HaulerManagement,
+}))
+
+const Calendar = lazy(async () => ({
+  default: (await import('../dispatch/calendar/Calendar.tsx')).Calendar,
 }))
 
 const Messages = lazy(async () => ({
@@ -52,7 +55,7 @@ const screens: Record<AdminTab, ComponentType> = {
   jobs: JobsTab,
   haulers: HaulerManagement,
   messages: Messages,
-  schedule: () => <ComingTab tab="schedule" />,
+  schedule: Calendar,
   ads: Advertising,
   social: Social,
 }

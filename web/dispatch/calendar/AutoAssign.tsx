@@ -1,0 +1,120 @@
+import { IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
+import type { Result } from '../../../contract/endpoint.ts'
+import { autoAssignJobs, type LeftOutJob, type PlacedJob } from '../../../contract/schedule.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import buttons from '../../ui/buttons.module.css'
+import { QuestionModal } from '../../ui/QuestionModal.tsx'
+import styles from './auto-assign.module.css'
+import { fullName } from './board.ts'
+import { AFTER_ASSIGNING } from './use-calendar.ts'
+
+type Plan = Result<typeof autoAssignJobs>
+
+/** '8 placed, 3 still need a hauler'. */
+const outcome = ({ assigned, leftOut }: Plan): string =>
+  `${assigned.length} placed, ${leftOut.length} still ${leftOut.length === 1 ? 'needs' : 'need'} a hauler`
+
+/** Shows the plan with its reasons, asks, and then applies what is best at that moment. */
+export function AutoAssign() {
+  const [shown, setShown] = useState(false)
+  const failure = ({ reason }: { reason: string }) => ({
+    title: 'Auto-Assignment Failed',
+    message: reason,
+  })
+  const preview = useApiMutation(autoAssignJobs, { refetches: [], success: () => null, failure })
+  const apply = useApiMutation(autoAssignJobs, {
+    refetches: AFTER_ASSIGNING,
+    success: (plan) => ({ title: 'Jobs Auto-Assigned', message: outcome(plan) }),
+    failure,
+  })
+  const ask = () =>
+    preview.mutate({ query: { preview: 'true' } }, { onSuccess: () => setShown(true) })
+  const close = () => setShown(false)
+  return (
+    <>
+      <ActionButton look="cta" pending={preview.isPending && 'Planning...'} onClick={ask}>
+        <IconSparkles size={20} aria-hidden="true" /> Auto-Assign Jobs
+      </ActionButton>
+      <QuestionModal opened={shown} title="Auto-assign jobs?" onClose={close}>
+        {preview.data && (
+          <>
+            <Preview plan={preview.data} />
+            <div className={buttons.row}>
+              <button type="button" className={buttons.plain} data-autofocus onClick={close}>
+                Cancel
+              </button>
+              <ActionButton
+                look="primary"
+                disabled={preview.data.assigned.length === 0}
+                pending={apply.isPending && 'Assigning...'}
+                onClick={() => apply.mutate({ query: {} }, { onSettled: close })}
+              >
+                Assign{' '}
+                {preview.data.assigned.length === 1
+                  ? '1 job'
+                  : `${preview.data.assigned.length} jobs`}
+              </ActionButton>
+            </div>
+          </>
+        )}
+      </QuestionModal>
+    </>
+  )
+}
+
+function Preview({ plan }: { plan: Plan }) {
+  const { assigned, leftOut } = plan
+  if (assigned.length + leftOut.length === 0) return <p>Every paid job has a hauler already.</p>
+  return (
+    <>
+      <p>{outcome(plan)}. Customers and haulers are told at once.</p>
+      {assigned.length > 0 && (
+        <ul className={styles.plan} aria-label="What is placed">
+          {assigned.map((placed) => (
+            <Placed key={placed.job.id} placed={placed} />
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Still without a hauler</h3>
+          <ul className={styles.plan} aria-label="What is left out">
+            {leftOut.map((left) => (
+              <Left key={left.job.id} left={left} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const Placed = ({ placed: { job, hauler, day, timeSlot, reasons } }: { placed: PlacedJob }) => (
+  <li>
+    <p>
+      <b>
+        <span className="num">#{job.id}</span> {fullName(job)}
+      </b>{' '}
+      to <b>{fullName(hauler.user)}</b>
+    </p>
+    <p>
+      {formatDay(day)}, {SLOT_LABELS[timeSlot]}
+    </p>
+    <small>{reasons.join('. ')}.</small>
+  </li>
+)
+
+const Left = ({ left: { job, blocker, unblock } }: { left: LeftOutJob }) => (
+  <li>
+    <p>
+      <b>
+        <span className="num">#{job.id}</span> {fullName(job)}
+      </b>
+    </p>
+    <p>{blocker}.</p>
+    {unblock && <small>{unblock}.</small>}
+  </li>
+)

@@ -1,0 +1,147 @@
+import { IconChevronLeft, IconChevronRight, IconPackage, IconUser } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { formatMonth, type Day } from '../../../contract/calendar.ts'
+import type { DayCount } from '../../../contract/schedule.ts'
+import buttons from '../../ui/buttons.module.css'
+import panel from '../../ui/panel.module.css'
+import styles from './calendar.module.css'
+import {
+  addMonths,
+  dayAfterKey,
+  dayInWords,
+  FILL_LABELS,
+  fillOf,
+  monthOf,
+  WEEKDAYS,
+  type Fill,
+} from './month.ts'
+import type { CalendarState } from './use-calendar.ts'
+
+const LEGEND: readonly Fill[] = ['room', 'nearly', 'over']
+
+/** A month of 42 days from Sunday on, each with its haulers, its jobs and how full it is. */
+export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
+  const { day, today, setDay } = calendar
+  return (
+    <section className={`${panel.panel} ${styles.month}`} aria-labelledby="calendar-month">
+      <div className={styles.monthBar}>
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label="Previous month"
+          onClick={() => setDay(addMonths(day, -1))}
+        >
+          <IconChevronLeft size={22} aria-hidden="true" />
+        </button>
+        <h2 id="calendar-month" aria-live="polite">
+          {formatMonth(day)}
+        </h2>
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label="Next month"
+          onClick={() => setDay(addMonths(day, 1))}
+        >
+          <IconChevronRight size={22} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.today} onClick={() => setDay(today)}>
+          Today
+        </button>
+      </div>
+      <MonthGrid calendar={calendar} />
+      <ul className={styles.legend}>
+        {LEGEND.map((fill) => (
+          <li key={fill} data-fill={fill}>
+            {FILL_LABELS[fill]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MonthGrid({ calendar }: { calendar: CalendarState }) {
+  const { cells, counts, day, setDay } = calendar
+  const grid = useRef<HTMLTableElement>(null)
+  const byDay = new Map(counts.data?.map((count) => [count.day, count]))
+  const weeks = [0, 7, 14, 21, 28, 35].map((at) => cells.slice(at, at + 7))
+
+  // The days themselves are drawn anew in another month, so the focus follows once they are.
+  const walk = (event: KeyboardEvent) => {
+    const next =
+      event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(day, event.key)
+    if (!next) return
+    event.preventDefault()
+    setDay(next)
+    requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus(),
+    )
+  }
+
+  return (
+    <table
+      role="grid"
+      className={styles.grid}
+      aria-labelledby="calendar-month"
+      aria-busy={counts.isFetching}
+      ref={grid}
+      onKeyDown={walk}
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => (
+              <DayCell key={each} day={each} count={byDay.get(each)} calendar={calendar} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CellProps = { day: Day; count: DayCount | undefined; calendar: CalendarState }
+
+function DayCell({ day, count, calendar }: CellProps) {
+  const chosen = day === calendar.day
+  const outside = monthOf(day) !== monthOf(calendar.day)
+  const { fill, share } = count ? fillOf(count) : { fill: 'closed' as const, share: 0 }
+  return (
+    <td role="gridcell" aria-selected={chosen}>
+      <button
+        type="button"
+        className={styles.day}
+        data-day={day}
+        data-outside={outside}
+        aria-label={dayInWords(day, count)}
+        aria-current={day === calendar.today ? 'date' : undefined}
+        tabIndex={chosen ? 0 : -1}
+        onClick={() => calendar.setDay(day)}
+      >
+        <span className={`${styles.date} num`}>{Number(day.slice(8))}</span>
+        <span className={`${styles.counts} num`}>
+          <span>
+            <IconUser size={15} aria-hidden="true" />
+            {count?.haulers ?? '\u2007'}
+          </span>
+          <span>
+            <IconPackage size={15} aria-hidden="true" />
+            {count ? count.jobs + count.waiting : '\u2007'}
+          </span>
+        </span>
+        <span className={styles.bar} data-fill={fill}>
+          <span style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,49 @@
+import { SLOT_LABELS, SLOTS, type Slot } from '../../../contract/calendar.ts'
+import { freeIn, windowsOf, type BoardRow } from './board.ts'
+import styles from './board.module.css'
+import { JobChip } from './JobChip.tsx'
+import type { BoardProps } from './SlotBoard.tsx'
+
+/** The day of a phone: slot by slot, the jobs with their haulers and whoever is available. */
+export const SlotList = ({ rows, onOpen }: BoardProps) => (
+  <ul className={styles.slots}>
+    {SLOTS.map((slot) => (
+      <li key={slot}>
+        <h3>
+          {SLOT_LABELS[slot]} <small>{windowsOf(slot)}</small>
+        </h3>
+        <ul className={styles.taken}>{rows.flatMap((row) => jobsIn(row, slot, onOpen))}</ul>
+        <p className={styles.free}>{freeText(freeIn(rows, slot))}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+const jobsIn = ({ name, cells }: BoardRow, slot: Slot, onOpen: BoardProps['onOpen']) =>
+  cells
+    .filter(({ timeSlot }) => timeSlot === slot)
+    .flatMap(({ jobs, maxJobs }) =>
+      jobs.map((each) => (
+        <li key={each.jobId}>
+          <JobChip scheduled={each} onOpen={onOpen} />
+          <span>
+            {name}
+            {maxJobs > 0 && (
+              <small className="num">
+                {jobs.length} of {maxJobs}
+              </small>
+            )}
+          </span>
+        </li>
+      )),
+    )
+
+const NAMED = 3
+
+/** '5 available: Dale Kowalchuk, Mei Tanaka, Owen Marsh and 2 more'. */
+function freeText(free: readonly BoardRow[]): string {
+  if (free.length === 0) return 'Nobody is available'
+  const names = free.slice(0, NAMED).map(({ name }) => name)
+  const more = free.length > NAMED ? ` and ${free.length - NAMED} more` : ''
+  return `${free.length} available: ${names.join(', ')}${more}`
+}
