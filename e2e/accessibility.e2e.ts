@@ -140,6 +140,15 @@ test.for(looks)('a visitor meets no barrier, $size, $scheme', async (look) => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await check(path)
   }
+  await page.goto('/my-pickups')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText('Email or phone number is required').waitFor()
+  await check('sign-in of a customer')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('6-digit code').fill('000000')
+  await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor()
+  await check('code of a customer')
   expect(found).toEqual([])
 })
 

@@ -33,6 +33,7 @@ const table: [Who, [path: string, ends: string, heading: string | RegExp][]][] =
     [
       ['/', '/', LANDING],
       ['/login', '/login', 'Staff Login'],
+      ['/my-pickups', '/my-pickups', 'See your pickups'],
       ['/hauler-register', '/hauler-register', 'Join Westhaul'],
       ['/nowhere', '/nowhere', NOT_FOUND],
       ['/admin/jobs', '/admin/jobs', NOT_FOUND],
@@ -60,6 +61,7 @@ const table: [Who, [path: string, ends: string, heading: string | RegExp][]][] =
     'client',
     [
       ['/', '/', 'My pickups'],
+      ['/my-pickups', '/', 'My pickups'],
       ['/nowhere', '/nowhere', NOT_FOUND],
     ],
   ],

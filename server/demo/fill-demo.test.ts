@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { staffLogin } from '../../contract/accounts.ts'
 import { listCampaigns } from '../../contract/advertising.ts'
+import { signInByCode } from '../../contract/customers.ts'
+import { DEMO_CUSTOMER } from '../../contract/demo.ts'
 import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
-import { JOB_STATUSES, listAdminJobs } from '../../contract/jobs.ts'
+import { JOB_STATUSES, listAdminJobs, listClientJobs } from '../../contract/jobs.ts'
 import { listAdminHaulers } from '../../contract/haulers.ts'
 import { listNotifications } from '../../contract/messaging.ts'
 import { checkBooks } from '../payments/check-books.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { askAndRead } from '../testing/codes.ts'
 import { fillDemo, type DemoLogin } from './fill-demo.ts'
 
 const app = useApp()
@@ -101,6 +104,13 @@ test('the sample hauler has work in progress, work to come and work to choose fr
     new Set(['assigned', 'in_progress', 'completed']),
   )
   expect((await dale.call(listAvailableJobs, {})).length).toBeGreaterThanOrEqual(4)
+})
+
+test('the sample customer of the sign-in page gets a code, and finds a pickup', async () => {
+  const { code = '' } = await askAndRead(app, DEMO_CUSTOMER)
+  const visit: Visit = {}
+  await app.as(visit).call(signInByCode, { body: { contact: DEMO_CUSTOMER, code } })
+  expect(await app.as(visit).call(listClientJobs, {})).toHaveLength(1)
 })
 
 test('the sample campaign is credited with sample bookings alone, and says that it is a sample', async () => {

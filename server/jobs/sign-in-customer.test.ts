@@ -149,7 +149,11 @@ test('a code works once', async () => {
   await app.given.job({ email })
   const { code } = await askAndRead(app, email)
   await signIn({}, email, code)
-  await expect(signIn({}, email, code)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  for (const again of [code, otherThan(code)])
+    await expect(signIn({}, email, again)).rejects.toMatchObject({
+      code: 'wrong_credentials',
+      message: 'This code does not work any more. Please ask for a new one',
+    })
 })
 
 test('of two who send the same code at once, one signs in', async () => {

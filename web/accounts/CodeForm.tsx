@@ -6,7 +6,7 @@ import { call } from '../api/client.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import styles from './accounts.module.css'
-import { digitsIn, secondsToResend, type AskedCode } from './asked-code.ts'
+import { digitsIn, forgetAskedCode, secondsToResend, type AskedCode } from './asked-code.ts'
 import { useAskForCode } from './use-ask-for-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSignIn } from './use-login.ts'
@@ -20,13 +20,18 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
   const [tried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const signIn = useSignIn(
-    (digits: string) => call(signInByCode, { body: { contact, code: digits } }),
+    async (digits: string) => {
+      await call(signInByCode, { body: { contact, code: digits } })
+      forgetAskedCode()
+    },
     () => {
       input.current?.focus()
       input.current?.select()
     },
   )
-  useEffect(() => input.current?.focus(), [])
+  const [firstAt] = useState(asked.at)
+  const isRenewed = asked.at !== firstAt
+  useEffect(() => input.current?.focus(), [asked.at])
 
   const isWhole = code.length === CODE_DIGITS
   const send = (digits: string) => {
@@ -46,7 +51,6 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <SentTo asked={asked} />
       {signIn.problem && (
         <div role="alert" className={styles.problem}>
           {signIn.problem}
@@ -55,11 +59,12 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
       <TextInput
         ref={input}
         label={`${CODE_DIGITS}-digit code`}
+        description={sentText(asked)}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         enterKeyHint="go"
-        classNames={{ input: styles.code }}
+        classNames={{ input: styles.code, description: styles.sent }}
         value={code}
         error={tried && !isWhole ? CODE_MESSAGE : undefined}
         onChange={(event) => type(event.currentTarget.value)}
@@ -67,31 +72,35 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
       <Button type="submit" fullWidth loading={signIn.pending} disabled={signIn.waitSeconds > 0}>
         Sign in
       </Button>
+      <p role="status" className={styles.renewed}>
+        {isRenewed && 'A new code is on its way. Older ones do not work any more.'}
+      </p>
+      <DemoOutbox sentTo={asked.sentTo} />
       <Resend key={asked.at} asked={asked} onAsked={onAsked} onBack={onBack} />
     </form>
   )
 }
 
-function SentTo({ asked: { contact, sentTo, at } }: { asked: AskedCode }) {
+const sentText = ({ contact, sentTo }: AskedCode) => (
+  <>
+    If pickups were booked with <b>{contact}</b>, a code is on its way{' '}
+    {sentTo === 'email' ? 'by email' : 'by text'}. It works for {CODE_MINUTES} minutes.
+  </>
+)
+
+/** While the demo is on: where the messages of the sandbox are read. */
+function DemoOutbox({ sentTo }: Pick<AskedCode, 'sentTo'>) {
   const { demo, sandbox } = readSettings()
-  const isSimulated = demo && sandbox.includes(sentTo === 'email' ? 'email' : 'sms')
+  if (!demo || !sandbox.includes(sentTo === 'email' ? 'email' : 'sms')) return null
   return (
-    <>
-      <p role="status" key={at} className={styles.sent}>
-        If pickups were booked with <b>{contact}</b>, a code is on its way{' '}
-        {sentTo === 'email' ? 'by email' : 'by text'}. It works for {CODE_MINUTES} minutes.
+    <aside className={styles.demo} aria-label="Demo code">
+      <p>
+        <b>Demo.</b> No message leaves this site. Read the code in the{' '}
+        <a href={OUTBOX_PATH} target="_blank" rel="noreferrer">
+          outbox (new tab)
+        </a>
       </p>
-      {isSimulated && (
-        <aside className={styles.demo} aria-label="Demo code">
-          <p>
-            <b>Demo.</b> No message leaves this site. Read the code in the{' '}
-            <a href={OUTBOX_PATH} target="_blank" rel="noreferrer">
-              outbox (new tab)
-            </a>
-          </p>
-        </aside>
-      )}
-    </>
+    </aside>
   )
 }
 

@@ -50,7 +50,7 @@ export function ContactForm({ before, onAsked }: Props) {
       <TextInput
         ref={input}
         label="Email or phone number"
-        description="The one you booked with. We send a 6-digit code to it."
+        description="The one you booked with. We send a code to it."
         name="contact"
         autoComplete="username"
         inputMode="email"

@@ -20,6 +20,9 @@ export function readAskedCode(now: Date): AskedCode | null {
 export const keepAskedCode = (asked: AskedCode): boolean =>
   keep('sessionStorage', KEPT, JSON.stringify(asked))
 
+/** A code that was used is over; the next one at this browser may be somebody else. */
+export const forgetAskedCode = (): boolean => keep('sessionStorage', KEPT, '')
+
 /** How long until another code may be asked for. */
 export const secondsToResend = ({ at }: AskedCode, now: Date): number =>
   Math.max(0, Math.ceil((at - now.getTime()) / 1_000) + RESEND_SECONDS)

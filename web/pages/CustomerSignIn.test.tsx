@@ -57,7 +57,8 @@ test('a code is sent, and all its digits sign in by themselves', async () => {
   const { asked, user } = open()
   await askFor(`  ${EMAIL} `)
   expect(asked[0]?.body).toEqual({ contact: EMAIL })
-  expect(document.querySelector('[role=status]')?.textContent).toBe(
+  const described = document.getElementById(field('code')?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(
     `If pickups were booked with ${EMAIL}, a code is on its way by email. It works for 10 minutes.`,
   )
   expect(document.activeElement).toBe(field('code'))
@@ -71,6 +72,7 @@ test('a code is sent, and all its digits sign in by themselves', async () => {
   await pass(100)
   expect(verified(asked).map(({ body }) => body)).toEqual([{ contact: EMAIL, code: '123456' }])
   expect(user()).toEqual(amrita)
+  expect(sessionStorage.getItem('asked-code')).not.toContain(EMAIL)
   expect(button('Sign in').dataset.loading).toBe('true')
 })
 
@@ -125,6 +127,8 @@ test('another code can be asked for after half a minute', async () => {
   await pass(100)
   expect(asked.map(({ body }) => body)).toEqual([{ contact: EMAIL }, { contact: EMAIL }])
   expect(button('Send a new code (30 s)').disabled).toBe(true)
+  expect(document.querySelector('[role=status]')?.textContent).toContain('A new code is on its way')
+  expect(document.activeElement).toBe(field('code'))
 })
 
 test('who asked too often is told how long to wait, and can still enter the code they have', async () => {
