@@ -81,6 +81,7 @@ test('on another device the number does as well, also when the page was forgotte
   await page.getByLabel('6-digit code').fill(code)
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
   await jobOnPage(page, 'phone', id).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('the Back button leads from the code to what was typed', async () => {
@@ -97,5 +98,7 @@ test('staff who prove their address are sent to their own login', async () => {
   await askFor(page, ADMIN.email)
   await page.getByLabel('6-digit code').fill(await codeFor(ADMIN.email))
   await page.getByRole('alert').filter({ hasText: 'belongs to a staff account' }).waitFor()
+  const session = await page.request.get('/api/auth/user')
+  expect(session.status()).toBe(401)
   await signIn(page, { ...ADMIN, as: 'Admin' })
 })

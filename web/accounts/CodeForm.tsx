@@ -31,8 +31,12 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
   )
   const [firstAt] = useState(asked.at)
   const isRenewed = asked.at !== firstAt
-  useEffect(() => input.current?.focus(), [asked.at])
+  useEffect(() => input.current?.focus(), [])
 
+  const renew = (next: AskedCode) => {
+    onAsked(next)
+    input.current?.focus()
+  }
   const isWhole = code.length === CODE_DIGITS
   const send = (digits: string) => {
     if (!signIn.pending && signIn.waitSeconds === 0) signIn.start(digits)
@@ -76,7 +80,7 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
         {isRenewed && 'A new code is on its way. Older ones do not work any more.'}
       </p>
       <DemoOutbox sentTo={asked.sentTo} />
-      <Resend key={asked.at} asked={asked} onAsked={onAsked} onBack={onBack} />
+      <Resend key={asked.at} asked={asked} onAsked={renew} onBack={onBack} />
     </form>
   )
 }
