@@ -14,13 +14,20 @@ export const SIZES = {
 export type Size = keyof typeof SIZES
 export type Scheme = 'light' | 'dark'
 
-type PageOptions = { size?: Size; scheme?: Scheme; context?: BrowserContext }
+type PageOptions = {
+  size?: Size
+  scheme?: Scheme
+  context?: BrowserContext
+  /** Stays open for the tests that follow, until the end of the file. */
+  kept?: true
+}
 
-/** A server and a browser for one test file. Pages close after each test, all stops at the end. */
+/** A server and a browser for one test file. Pages close after each test unless kept, all stops at the end. */
 export function useProduct(settings: Record<string, string> = {}) {
   let server: RunningServer | undefined
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
+  const keptContexts: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
@@ -31,7 +38,8 @@ export function useProduct(settings: Record<string, string> = {}) {
     })
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await picture(contexts.flatMap((open) => open.pages()))
+    if (task.result?.state === 'fail')
+      await picture([...contexts, ...keptContexts].flatMap((open) => open.pages()))
     await Promise.all(contexts.map((context) => context.close()))
     const heard = complaints
     contexts = []
@@ -49,7 +57,7 @@ export function useProduct(settings: Record<string, string> = {}) {
   }
 
   /** Somebody's browser: cookies of its own, at one size and in one colour scheme. */
-  const newContext = async ({ size = 'desktop', scheme = 'light' }: PageOptions = {}) => {
+  const newContext = async ({ size = 'desktop', scheme = 'light', kept }: PageOptions = {}) => {
     const context = await running().browser.newContext({
       ...SIZES[size],
       colorScheme: scheme,
@@ -57,7 +65,7 @@ export function useProduct(settings: Record<string, string> = {}) {
       locale: 'en-CA',
     })
     context.setDefaultTimeout(15_000)
-    contexts.push(context)
+    ;(kept ? keptContexts : contexts).push(context)
     return context
   }
 

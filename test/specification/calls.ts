@@ -51,7 +51,6 @@ const call = (
   more: Omit<CallRow, 'says' | 'method' | 'path' | 'by'> = {},
 ): CallRow => ({ says, method, path, by, ...more })
 
-const COMING = 'The scheduling calendar is being built'
 const SOCIAL = '/api/admin/social-media'
 
 export const callRows: CallRow[] = [
@@ -90,7 +89,6 @@ export const callRows: CallRow[] = [
   call('logging out', 'GET', '/api/logout', anyone, { leadsTo: '/' }),
   call('logging in', 'GET', '/api/login', anyone, { leadsTo: '/login' }),
   call("every hauler's availability", 'GET', '/api/all-hauler-availability', admin, {
-    open: COMING,
     list: true,
     fields: [
       'id',
@@ -100,11 +98,10 @@ export const callRows: CallRow[] = [
     ],
   }),
   call('the schedule of a day', 'GET', '/api/job-schedules?date={day}', admin, {
-    open: COMING,
     list: true,
     fields: ['id', 'jobId', 'haulerId', 'scheduledDate', 'timeSlot', 'assignmentType'],
   }),
-  call('auto-assignment', 'POST', '/api/auto-assign-jobs', admin, { open: COMING, body: {} }),
+  call('auto-assignment', 'POST', '/api/auto-assign-jobs', admin, { body: {} }),
   call('the campaigns', 'GET', '/api/admin/campaigns', admin, { list: true, fields: campaign }),
   call('what advertising brought', 'GET', '/api/admin/ad-analytics', admin, {
     fields: adAnalytics,

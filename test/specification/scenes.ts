@@ -1,0 +1,370 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { addDays, dayOf } from '../../contract/calendar.ts'
+import { ask } from '../../e2e/books.ts'
+import {
+  answer,
+  applicant,
+  decide,
+  type GivenHauler,
+  type GivenJob,
+  paidJob,
+  signInAdmin,
+  signInByCall,
+  signInUser,
+} from '../../e2e/given.ts'
+import type { useProduct } from '../../e2e/harness.ts'
+import { fillBooking, openBooking, payByCard, reachPayment, readSuccess } from '../../e2e/people.ts'
+import { drawn } from '../../e2e/photos.ts'
+import { apply } from './fill.ts'
+import { payloads } from './payloads.ts'
+
+export type Product = ReturnType<typeof useProduct>
+
+/** A screen in one state: the page, and the part of it that the rows are about. */
+export type Shown = { page: Page; scope: Locator }
+type Opener = (product: Product) => Promise<Shown>
+
+/** Somebody's browser, signed in once and kept, so that the files of the screens load once. */
+function person(signIn: (context: BrowserContext, product: Product) => Promise<void>) {
+  const known = new WeakMap<Product, Promise<BrowserContext>>()
+  const begin = async (product: Product) => {
+    const context = await product.newContext({ kept: true })
+    await signIn(context, product)
+    return context
+  }
+  return async (product: Product): Promise<Page> => {
+    const context = known.get(product) ?? begin(product)
+    known.set(product, context)
+    return product.newPage({ context: await context })
+  }
+}
+
+const visitor = person(async () => {})
+const admin = person((context) => signInAdmin(context))
+
+const whole = (page: Page): Shown => ({ page, scope: page.locator('body') })
+
+/** Opens an address and waits for a part of the page to be there. */
+const at =
+  (
+    who: (product: Product) => Promise<Page>,
+    path: string,
+    ready: (page: Page) => Locator,
+  ): Opener =>
+  async (product) => {
+    const page = await who(product)
+    await page.goto(path)
+    await ready(page).first().waitFor()
+    return whole(page)
+  }
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words, { exact: true })
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
+
+/** A dialog that a press on the screen opens. */
+const within =
+  (
+    open: Opener,
+    press: (page: Page) => Locator,
+    dialog: string | RegExp,
+    ready: string | RegExp,
+  ): Opener =>
+  async (product) => {
+    const { page } = await open(product)
+    await press(page).first().click()
+    const scope = page.getByRole('dialog', { name: dialog })
+    await scope.getByText(ready).first().waitFor()
+    return { page, scope }
+  }
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
+
+type Haulers = 'approved' | 'pending' | 'rejected' | 'suspended' | 'idle'
+
+/** What the full scenes show: people, jobs in every status, campaigns, posts and messages. */
+export type Arranged = { haulers: Record<Haulers, GivenHauler>; jobs: GivenJob[] }
+const arranged = new WeakMap<Product, Promise<Arranged>>()
+
+export function arrange(product: Product): Promise<Arranged> {
+  const known = arranged.get(product) ?? make(product)
+  arranged.set(product, known)
+  return known
+}
+
+async function make(product: Product): Promise<Arranged> {
+  const context = await product.newContext()
+  const office = await product.newContext()
+  await signInAdmin(office)
+  const haulers = {
+    approved: await applicant(context),
+    pending: await applicant(context, { firstName: 'Petra', lastName: 'Moss' }),
+    rejected: await applicant(context, { firstName: 'Rolf', lastName: 'Berg' }),
+    suspended: await applicant(context, { firstName: 'Susan', lastName: 'Chu' }),
+    idle: await applicant(context, { firstName: 'Ida', lastName: 'Frost' }),
+  }
+  await decide(office, haulers.approved, 'approved')
+  await decide(office, haulers.idle, 'approved')
+  await decide(office, haulers.rejected, 'rejected', 'The photo is blurred')
+  await decide(office, haulers.suspended, 'approved')
+  await decide(office, haulers.suspended, 'suspended', 'The insurance ran out')
+  const jobs = await Promise.all(
+    ['Ann', 'Bob', 'Cal', 'Dee', 'Eve', 'Fay'].map(async (firstName) =>
+      paidJob(await product.newContext(), { firstName }),
+    ),
+  )
+  await takeJobs(product, haulers.approved, jobs)
+  await advertise(office)
+  await ask(
+    product.dataDir,
+    `update message_templates set is_active = false where template_key = 'sign_in_code'`,
+    [],
+  )
+  return { haulers, jobs }
+}
+
+/** The first job stays open; the others are assigned, in progress, completed and cancelled. */
+async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[]): Promise<void> {
+  const taken = ['assigned', 'in_progress', 'completed', 'cancelled'] as const
+  for (const [index, status] of taken.entries())
+    await ask(
+      product.dataDir,
+      `update jobs set status = $1, hauler_id = $2,
+         started_at = case when $1 in ('in_progress', 'completed') then now() end,
+         completed_at = case when $1 = 'completed' then now() end,
+         final_price_cents = case when $1 = 'completed' then estimated_price_cents end,
+         platform_fee_cents = case when $1 = 'completed' then estimated_price_cents - 7000 end,
+         hauler_payout_cents = case when $1 = 'completed' then 7000 end
+       where id = $3`,
+      [status, hauler.id, jobs[index + 1]?.id],
+    )
+}
+
+async function advertise({ request }: BrowserContext): Promise<void> {
+  const social = '/api/admin/social-media'
+  await answer(request, 'POST', '/api/admin/campaigns', payloads.campaign())
+  await answer(request, 'POST', '/api/admin/lead-magnets', payloads['lead magnet']())
+  await answer(request, 'POST', `${social}/posts`, {
+    ...payloads.post(),
+    hashtags: ['#one', '#two', '#three', '#four', '#five'],
+  })
+  await answer(request, 'POST', `${social}/schedules`, payloads['schedule of posts']())
+  await answer(request, 'POST', `${social}/templates`, payloads['template of posts']())
+  await answer(request, 'POST', `${social}/accounts`, {
+    platform: 'facebook',
+    username: 'westhaul',
+  })
+}
+
+/** A hauler of the arranged ones. */
+const hauler = (which: Haulers) =>
+  person(async (context, product) => {
+    const { haulers } = await arrange(product)
+    await signInByCall(context, haulers[which])
+  })
+const approved = hauler('approved')
+const idle = hauler('idle')
+
+const client = person((context, product) => signInUser(context, product))
+const clientWithJobs = person(async (context, product) => {
+  const { jobs } = await arrange(product)
+  await signInUser(context, product, { jobIds: jobs.map(({ id }) => id) })
+})
+const noProfile = person((context, product) => signInUser(context, product, { role: 'hauler' }))
+
+/** Once there is something to show. */
+const full =
+  (open: Opener): Opener =>
+  async (product) => {
+    await arrange(product)
+    return open(product)
+  }
+
+/** A list that the server answers empty, for screens that nothing ever empties. */
+const emptied =
+  (call: string, open: (page: Page) => Promise<Shown>): Opener =>
+  async (product) => {
+    const page = await admin(product)
+    await page.route(`**${call}`, (route) => route.fulfill({ json: [] }))
+    return open(page)
+  }
+
+/** When the arranged jobs are wanted. */
+const inThreeDays = addDays(dayOf(new Date()), 3)
+const tab = (name: string, rest = '') => `/admin?tab=${name}${rest}`
+const landing = at(visitor, '/', heading(/./))
+const bookingForm: Opener = async (product) => {
+  const page = await visitor(product)
+  return { page, scope: await openBooking(page) }
+}
+const payment: Opener = async (product) => {
+  const page = await visitor(product)
+  const scope = await reachPayment(page)
+  await scope.getByLabel('Card number').waitFor()
+  return { page, scope }
+}
+const booked: Opener = async (product) => {
+  const { page, scope } = await payment(product)
+  await payByCard(scope, '4242 4242 4242 4242')
+  await readSuccess(scope)
+  return { page, scope }
+}
+
+/**
+ * How each scene of the text tables is reached. Those of an empty place come first: they are what a
+ * newcomer sees, and opening a full one fills the place.
+ */
+export const scenes: Record<string, Opener> = {
+  'no jobs': at(admin, '/admin', text('No jobs found')),
+  'no haulers': at(admin, tab('haulers'), text('No haulers found')),
+  'no messages': at(admin, tab('messages'), text('No messages yet')),
+  'no message templates': emptied('/api/admin/message-templates', async (page) => {
+    await page.goto(tab('messages', '&part=templates'))
+    await page.getByText('No templates configured').waitFor()
+    return whole(page)
+  }),
+  'no social posts': at(admin, tab('social'), text('No posts found')),
+  'no social schedules': at(admin, tab('social', '&part=schedules'), text('No schedules found')),
+  'no social templates': at(admin, tab('social', '&part=templates'), text('No templates found')),
+  'no social accounts': at(admin, tab('social', '&part=accounts'), text('No accounts connected')),
+  'the client dashboard without jobs': at(client, '/', text('No jobs found')),
+
+  'landing on a desktop': landing,
+  'the drawer on a phone': async (product) => {
+    const page = await product.newPage({ size: 'phone' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    return { page, scope: page.getByRole('dialog', { name: 'Menu' }) }
+  },
+  'the booking form': bookingForm,
+  'the booking form on another date': async (product) => {
+    const { page, scope } = await bookingForm(product)
+    await scope.getByRole('radio', { name: 'Other' }).check({ force: true })
+    await scope.getByLabel('Pickup date').waitFor()
+    return { page, scope }
+  },
+  'the booking form with a quote': async (product) => {
+    const { page, scope } = await bookingForm(product)
+    await fillBooking(scope, [await drawn('#c9683e')])
+    return { page, scope }
+  },
+  'the payment step': payment,
+  'the success step': booked,
+  'the hauler application': within(
+    landing,
+    button('Start Earning as Hauler'),
+    'Become a hauler',
+    'Your vehicle',
+  ),
+  'the application received': async (product) => {
+    const page = await visitor(product)
+    const scope = await apply(page)
+    await scope.getByRole('heading', { name: /^Thank you/ }).waitFor()
+    return { page, scope }
+  },
+  'staff login, Admin': at(visitor, '/login?as=admin', button('Login as Admin')),
+  'staff login, Hauler': at(visitor, '/login?as=hauler', button('Login as Hauler')),
+  'hauler registration': at(visitor, '/hauler-register', heading(/^Join /)),
+  'an address that leads nowhere': at(visitor, '/nowhere', heading('404 Page Not Found')),
+
+  'the client dashboard with a job': at(clientWithJobs, '/', text('Your Recent Jobs')),
+  'the hauler dashboard': at(approved, '/hauler', button('Start Job')),
+  'the hauler dashboard without jobs': at(idle, '/hauler', text('No jobs assigned yet')),
+  'a pending hauler': at(hauler('pending'), '/hauler', heading(/^Account Status/)),
+  'a rejected hauler': at(hauler('rejected'), '/hauler', heading(/^Account Status/)),
+  'a suspended hauler': at(hauler('suspended'), '/hauler', heading(/^Account Status/)),
+  'no available jobs': async (product) => {
+    const page = await idle(product)
+    await page.route('**/api/hauler/available-jobs', (route) => route.fulfill({ json: [] }))
+    await page.goto('/hauler?tab=available')
+    await page.getByText('No available jobs at the moment').waitFor()
+    return whole(page)
+  },
+  'the available jobs': at(idle, '/hauler?tab=available', button('Claim Job')),
+  'the availability editor': at(idle, '/hauler?tab=schedule', button('Save Availability')),
+  'a hauler without a profile': at(noProfile, '/hauler', heading('Hauler Profile Not Found')),
+
+  'recent jobs': full(at(admin, '/admin', text('Not assigned'))),
+  "a job's details": full(
+    within(
+      at(admin, '/admin', text('Ann Gill')),
+      (page) =>
+        page
+          .getByRole('row')
+          .filter({ hasText: 'Ann Gill' })
+          .getByRole('button', { name: /^View details of/ }),
+      /^Job #/,
+      'Created',
+    ),
+  ),
+  'hauler management': full(at(admin, tab('haulers'), button(/^Approve /))),
+  "a hauler's details": full(
+    within(
+      at(admin, tab('haulers'), text('Petra Moss')),
+      button('View Petra Moss'),
+      'Petra Moss',
+      'Last Updated',
+    ),
+  ),
+  messages: full(async (product) => {
+    await ask(
+      product.dataDir,
+      `update notifications set created_at = now() - '2 hours'::interval`,
+      [],
+    )
+    const { page } = await at(admin, tab('messages'), heading('Internal SMS System'))(product)
+    await page.getByText('Delivered').first().waitFor()
+    return whole(page)
+  }),
+  'message templates': at(admin, tab('messages', '&part=templates'), text('booking_confirmed')),
+  'the list of messages': full(
+    at(admin, tab('messages'), (page) => page.getByRole('list', { name: 'Messages', exact: true })),
+  ),
+  'messages on their way': full(async (product) => {
+    await ask(
+      product.dataDir,
+      `update notifications set status = 'queued', is_sent = false, sent_at = null`,
+      [],
+    )
+    return at(admin, tab('messages'), text('Pending'))(product)
+  }),
+  'the calendar': full(
+    at(admin, tab('schedule', `&day=${inThreeDays}`), (page) =>
+      page.getByRole('region', { name: 'Haulers by time slot' }),
+    ),
+  ),
+  advertising: full(at(admin, tab('ads'), text('Campaigns'))),
+  'the campaigns': full(at(admin, tab('ads'), text('draft'))),
+  'the campaign form': full(
+    within(
+      at(admin, tab('ads'), button('Create campaign')),
+      button('Create campaign'),
+      'Create campaign',
+      'Campaign name',
+    ),
+  ),
+  'the generated campaign form': full(
+    within(
+      at(admin, tab('ads'), button('AI-generate')),
+      button('AI-generate'),
+      'AI-generate a campaign',
+      'Platforms',
+    ),
+  ),
+  'lead magnets': full(at(admin, tab('ads', '&part=leads'), text('Twenty dollars off'))),
+  'the lead magnet form': full(
+    within(
+      at(admin, tab('ads', '&part=leads'), text('Twenty dollars off')),
+      button('Create lead magnet'),
+      'Create lead magnet',
+      'Title',
+    ),
+  ),
+  'advertising templates': at(admin, tab('ads', '&part=templates'), text(/coming soon/)),
+  'social posts': full(at(admin, tab('social'), text('A tidy garage'))),
+  'social schedules': full(
+    at(admin, tab('social', '&part=schedules'), heading('Active Schedules')),
+  ),
+  'social templates': full(at(admin, tab('social', '&part=templates'), text('Spring'))),
+  'social accounts': full(at(admin, tab('social', '&part=accounts'), text(/@westhaul/))),
+  'social analytics': full(at(admin, tab('social', '&part=analytics'), heading('AI Performance'))),
+}
