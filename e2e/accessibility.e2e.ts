@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
+import { checkCalendar } from './check-calendar.ts'
 import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
 import { type Scheme, type Size, SIZES, useProduct } from './harness.ts'
@@ -230,9 +231,7 @@ test.for(looks)('an admin meets no barrier, $size, $scheme', async (look) => {
   await page.getByRole('button', { name: 'Edit Booking confirmed' }).click()
   await page.getByRole('heading', { name: 'Preview' }).waitFor()
   await check('template of a message')
-  await page.goto('/admin?tab=schedule')
-  await page.getByText('Scheduling Calendar is coming').waitFor()
-  await check('a tab that is coming')
+  await checkCalendar(page, check)
   await checkAdvertising(page, check, `${look.size}, ${look.scheme}`)
   await checkSocial(page, check)
   expect(found).toEqual([])

@@ -42,7 +42,7 @@ export function AutoAssign() {
         {preview.data && (
           <>
             <Preview plan={preview.data} />
-            <div className={buttons.row}>
+            <div className={styles.actions}>
               <button type="button" className={buttons.plain} data-autofocus onClick={close}>
                 Cancel
               </button>
@@ -70,7 +70,10 @@ function Preview({ plan }: { plan: Plan }) {
   if (assigned.length + leftOut.length === 0) return <p>Every paid job has a hauler already.</p>
   return (
     <>
-      <p>{outcome(plan)}. Customers and haulers are told at once.</p>
+      <p>
+        {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
+        haulers are told at once.
+      </p>
       {assigned.length > 0 && (
         <ul className={styles.plan} aria-label="What is placed">
           {assigned.map((placed) => (

@@ -127,11 +127,11 @@ const SlotButton = ({ slot, name, isHere, isPending, onChoose }: SlotProps) => (
     className={styles.slot}
     aria-pressed={isHere}
     aria-disabled={isHere || isPending}
-    aria-label={`${name}, ${SLOT_LABELS[slot.timeSlot]}, ${slot.jobs} of ${slot.maxJobs} taken${isHere ? ', here now' : ''}`}
     onClick={() => {
       if (!isHere && !isPending) onChoose()
     }}
   >
+    <span className="vh">{name}, </span>
     {SLOT_LABELS[slot.timeSlot]}
     <small className="num">{isHere ? 'Here now' : `${slot.jobs} of ${slot.maxJobs}`}</small>
   </button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { formatDay, SLOT_LABELS, windowFacts } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
@@ -30,7 +31,7 @@ type Props = { job: CalendarJob | null; at: ScheduledJob | null; onClose: () => 
 /** Where a job is and where it could be: assign, move or take back. */
 export function JobDialog({ job, at, onClose }: Props) {
   // While the dialog fades out it still says what it was about.
-  const shown = useLast(job && { job, at })
+  const shown = useLast(useMemo(() => job && { job, at }, [job, at]))
   if (!shown) return null
   const { id } = shown.job
   return (

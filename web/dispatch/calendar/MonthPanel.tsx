@@ -122,19 +122,21 @@ function DayCell({ day, count, calendar }: CellProps) {
         className={styles.day}
         data-day={day}
         data-outside={outside}
-        aria-label={dayInWords(day, count)}
         aria-current={day === calendar.today ? 'date' : undefined}
         tabIndex={chosen ? 0 : -1}
         onClick={() => calendar.setDay(day)}
       >
-        <span className={`${styles.date} num`}>{Number(day.slice(8))}</span>
-        <span className={`${styles.counts} num`}>
+        <span className="vh">{dayInWords(day, count)}</span>
+        <span className={`${styles.date} num`} aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        <span className={`${styles.counts} num`} aria-hidden="true">
           <span>
-            <IconUser size={15} aria-hidden="true" />
+            <IconUser size={14} aria-hidden="true" />
             {count?.haulers ?? '\u2007'}
           </span>
           <span>
-            <IconPackage size={15} aria-hidden="true" />
+            <IconPackage size={14} aria-hidden="true" />
             {count ? count.jobs + count.waiting : '\u2007'}
           </span>
         </span>

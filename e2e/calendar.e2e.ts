@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, type Day, dayOf, formatDay, formatMonth } from '../contract/calendar.ts'
+import { ask } from './books.ts'
+import { applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { useProduct } from './harness.ts'
+import { ADMIN } from './server.ts'
+
+const product = useProduct()
+
+/** When the jobs of `paidJob` are wanted. */
+const wanted = (): Day => addDays(dayOf(new Date()), 3)
+
+async function calendar(query = `&day=${wanted()}`): Promise<Page> {
+  const context = await product.newContext()
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(`/admin?tab=schedule${query}`)
+  await page.getByRole('grid').waitFor()
+  return page
+}
+
+/** A hauler who may be given jobs. */
+async function approved(firstName: string) {
+  const context = await product.newContext()
+  await signInAdmin(context)
+  const hauler = await applicant(await product.newContext(), { firstName, lastName: 'Park' })
+  await decide(context, hauler, 'approved')
+  return hauler
+}
+
+const heard = async (page: Page, title: string, message: string | RegExp) => {
+  const toast = page.locator('[role=status], [role=alert]').filter({ hasText: title })
+  await toast.getByText(message).waitFor()
+}
+const board = (page: Page): Locator => page.getByRole('region', { name: 'Haulers by time slot' })
+const cell = (page: Page, hauler: string, column: number): Locator =>
+  board(page).getByRole('row').filter({ hasText: hauler }).getByRole('cell').nth(column)
+
+test('the month walks by buttons and keys, and the chosen day stands in the address', async () => {
+  const page = await calendar('&day=2026-11-20')
+  const grid = page.getByRole('grid', { name: 'November 2026' })
+  expect(await grid.getByRole('gridcell').count()).toBe(42)
+  expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ])
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('grid', { name: 'December 2026' }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe('2026-12-20')
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: /^Monday, Nov 30, 2026/ }).click()
+  await page.getByRole('heading', { name: 'Monday, Nov 30, 2026' }).waitFor()
+
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('grid', { name: 'December 2026' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'))
+  await expect.poll(focused).toBe('2026-12-01')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('2026-12-08')
+  await page.keyboard.press('PageUp')
+  await expect.poll(focused).toBe('2026-11-08')
+  expect(await page.getByRole('grid').locator('button[tabindex="0"]').count()).toBe(1)
+
+  await page.getByRole('button', { name: 'Today' }).click()
+  const today = dayOf(new Date())
+  await page.getByRole('grid', { name: formatMonth(today) }).waitFor()
+  await page.getByRole('heading', { name: formatDay(today) }).waitFor()
+  await page.goto('/admin?tab=schedule&day=2027-02-30')
+  await page.getByRole('heading', { name: formatDay(today) }).waitFor()
+})
+
+test('nobody to work and nothing to place say so', async () => {
+  const page = await calendar()
+  await page.getByText('Nobody works on this day').waitFor()
+  await page.getByText('Every paid job has a hauler.').waitFor()
+  await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
+  const question = page.getByRole('dialog', { name: 'Auto-assign jobs?' })
+  await question.getByText('Every paid job has a hauler already.').waitFor()
+  const assign = question.getByRole('button', { name: 'Assign 0 jobs' })
+  expect(await assign.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the plan is shown with its reasons, and applied: placed jobs stand in the day', async () => {
+  const first = await paidJob(await product.newContext())
+  const page = await calendar()
+  await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
+  const question = page.getByRole('dialog', { name: 'Auto-assign jobs?' })
+  await question.getByText('No approved hauler takes jobs at present.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await approved('Dana')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
+  await question.getByText(`#${first.id} Amrita Gill to Dana Park`).waitFor()
+  await question.getByText('The only hauler with room in the window').waitFor()
+  expect(await page.getByRole('button', { name: `Assign job #${first.id}` }).count()).toBe(1)
+  await question.getByRole('button', { name: 'Assign 1 job' }).click()
+  await heard(page, 'Jobs Auto-Assigned', '1 placed, 0 still need a hauler')
+  await cell(page, 'Dana Park', 0)
+    .getByRole('button', { name: `#${first.id}` })
+    .waitFor()
+  await cell(page, 'Dana Park', 0).getByText('1 of 2').waitFor()
+  await page.getByText('Every paid job has a hauler.').waitFor()
+  await page.getByRole('button', { name: /: 1 hauler, 1 job\. Room$/ }).waitFor()
+})
+
+test('a plan that is refused says why', async () => {
+  const job = await paidJob(await product.newContext())
+  const page = await calendar()
+  await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
+  const assign = page.getByRole('dialog').getByRole('button', { name: 'Assign 1 job' })
+  await assign.waitFor()
+  const become = (role: string) =>
+    ask(product.dataDir, 'update users set role = $1 where email = $2 returning id', [
+      role,
+      ADMIN.email,
+    ])
+  await become('client')
+  try {
+    await assign.click()
+    await heard(page, 'Auto-Assignment Failed', 'Only an admin may do this')
+  } finally {
+    await become('admin')
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect(await page.getByRole('button', { name: `Assign job #${job.id}` }).count()).toBe(1)
+})
+
+test('a job is given, moved and taken back by hand; only what the rules allow can be pressed', async () => {
+  const job = await paidJob(await product.newContext(), { firstName: 'Wei', lastName: 'Zhang' })
+  const sam = await approved('Sam')
+  await ask(
+    product.dataDir,
+    `update haulers set service_areas = '{Delta}' where user_id =
+       (select id from users where email = $1) returning id`,
+    [sam.email],
+  )
+  const page = await calendar()
+  await page.getByRole('button', { name: `Assign job #${job.id}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 hauler cannot').click()
+  await dialog.getByText('Sam does not serve Port Moody').waitFor()
+  expect(await dialog.getByRole('button', { name: /^Sam Park/ }).count()).toBe(0)
+  await dialog.getByRole('button', { name: /^Dana Park, 10 AM-12 PM/ }).click()
+  await heard(page, 'Job assigned', `Job #${job.id}: Dana Park, 10 AM-12 PM`)
+  const chip = (column: number) =>
+    cell(page, 'Dana Park', column).getByRole('button', { name: `#${job.id} W. Zhang` })
+  await chip(1).click()
+  const openJob = () => new URL(page.url()).searchParams.get('job')
+  await expect.poll(openJob).toBe(String(job.id))
+  await dialog.getByRole('button', { name: /^Dana Park, 10 AM-12 PM ?Here now$/ }).waitFor()
+  await dialog.getByRole('button', { name: /^Dana Park, 8-10 AM/ }).click()
+  await heard(page, 'Job moved', `Job #${job.id}: Dana Park, 8-10 AM`)
+
+  await chip(0).click()
+  await dialog.getByRole('button', { name: 'Unassign' }).click()
+  await heard(page, 'Job unassigned', `Job #${job.id} is on the market again`)
+  await page.getByRole('button', { name: `Assign job #${job.id}` }).waitFor()
+  expect(await chip(0).count()).toBe(0)
+})
+
+test('on a phone the day is a list of slots, and the month fits', async () => {
+  const context = await product.newContext({ size: 'phone' })
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(`/admin?tab=schedule&day=${wanted()}`)
+  const slot = page.getByRole('listitem').filter({ hasText: '8-10 AM' }).first()
+  await slot.getByText(/available: .*Dana Park/).waitFor()
+  expect(await page.getByRole('gridcell').count()).toBe(42)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

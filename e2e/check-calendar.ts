@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/** The calendar of the sample story: a day with jobs, a job's dialogs, the plan. */
+export async function checkCalendar(
+  page: Page,
+  check: (screen: string) => Promise<void>,
+): Promise<void> {
+  await page.goto('/admin?tab=schedule')
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('heading', { name: 'Unassigned' }).waitFor()
+  await check('Scheduling Calendar')
+  await page
+    .getByRole('button', { name: /^Assign job/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Who can do it' }).waitFor()
+  await page.getByText(/haulers? cannot$/).click()
+  await check('who can do a job')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('button', { name: /^#\d+ .*(assigned|in progress)/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /^Job #/ }).waitFor()
+  await check('a job on the calendar')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
+  await page.getByRole('dialog', { name: 'Auto-assign jobs?' }).waitFor()
+  await check('the plan')
+}
