@@ -8,13 +8,17 @@ import type { Task } from './task.ts'
 
 const QUEUE = 'tasks'
 const SCHEMA = 'tasks'
-/** How often a task is tried, how long it may take, and when its worker counts as dead. */
+/** A worker tells every few seconds that it lives; one missed word, or two, is a busy machine. */
+const HEARTBEAT_SECONDS = { word: 5, silence: 15 }
+/** How late a task starts whose time has come: only what is due when it is stored wakes a worker. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 }
+/** How often a task is tried, how long it may take, and when a worker that is silent counts as dead. */
 const PATIENCE = {
   retryLimit: 10,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: HEARTBEAT_SECONDS.silence,
   expireInSeconds: 300,
   notify: true,
 }
@@ -54,6 +58,8 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
   })
   await boss.start()
   await boss.createQueue(QUEUE, PATIENCE)
+  // A queue that an earlier release made keeps that one's settings otherwise.
+  await boss.updateQueue(QUEUE, PATIENCE)
 
   return {
     async send(db, { name, retries }, payload, { at } = {}) {
@@ -101,16 +107,23 @@ async function workOff(boss: PgBoss, run: Runner, warn: QueueSettings['warn']): 
     warn('A task failed and is tried again', error)
     throw error
   }
-  const options = { localConcurrency: 4, pollingIntervalSeconds: 2 }
+  const options = {
+    localConcurrency: 4,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS.word,
+    ...POLLING,
+  }
   await boss.work<object>(QUEUE, options, async (jobs) => {
     for (const job of jobs) await run(job.data).catch(tell)
   })
 }
 
 async function schedule(boss: PgBoss, tasks: Task[]): Promise<void> {
-  for (const { name, cron } of tasks)
-    if (cron)
-      await boss.schedule(QUEUE, cron, { task: name, payload: {} }, { key: name, tz: 'UTC' })
+  for (const { name, cron, retries } of tasks) {
+    if (!cron) continue
+    const limit = retries !== undefined && { retryLimit: retries }
+    const options = { key: name, tz: 'UTC', ...limit }
+    await boss.schedule(QUEUE, cron, { task: name, payload: {} }, options)
+  }
 }
 
 async function drain(boss: PgBoss, run: Runner, { delayed = false } = {}): Promise<number> {
