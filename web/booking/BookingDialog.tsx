@@ -77,7 +77,10 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   const finish = (jobId: JobId, pickup: Pickup, amountPaid: Cents) => {
     dropDraft(DRAFT.key)
     forgetAttempt()
-    toast.success('Your booking has been confirmed!', 'Payment Successful')
+    toast.success(
+      "Your booking has been confirmed! You'll receive an SMS with hauler details soon.",
+      'Payment Successful',
+    )
     goTo({ name: 'done', jobId, pickup, amountPaid })
   }
 
