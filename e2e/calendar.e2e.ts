@@ -149,6 +149,7 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
   expect(await dialog.getByRole('button', { name: /^Sam Park/ }).count()).toBe(0)
   await dialog.getByRole('button', { name: /^Dana Park, 10 AM-12 PM/ }).click()
   await heard(page, 'Job assigned', `Job #${job.id}: Dana Park, 10 AM-12 PM`)
+  await dialog.waitFor({ state: 'hidden' })
   const chip = (column: number) =>
     cell(page, 'Dana Park', column).getByRole('button', { name: `#${job.id} W. Zhang` })
   await chip(1).click()
@@ -161,6 +162,7 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
   await chip(0).click()
   await dialog.getByRole('button', { name: 'Unassign' }).click()
   await heard(page, 'Job unassigned', `Job #${job.id} is on the market again`)
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `Assign job #${job.id}` }).waitFor()
   expect(await chip(0).count()).toBe(0)
 })

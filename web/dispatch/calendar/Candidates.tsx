@@ -85,15 +85,17 @@ function useGive(job: CalendarJob, at: ScheduledJob | null, onDone: () => void) 
     refetches: AFTER_ASSIGNING,
     success: (given) => say(given, 'Job assigned'),
     failure: ({ reason }) => ({ title: 'Failed to assign job', message: reason }),
+    onDone,
   })
   const move = useApiMutation(moveJobSlot, {
     refetches: AFTER_ASSIGNING,
     success: (given) => say(given, 'Job moved'),
     failure: ({ reason }) => ({ title: 'Failed to move job', message: reason }),
+    onDone,
   })
   const params = { jobId: job.id }
   const give = ({ id: haulerId }: Candidate, timeSlot: Slot) =>
-    (at ? move : assign).mutate({ params, body: { haulerId, timeSlot } }, { onSuccess: onDone })
+    (at ? move : assign).mutate({ params, body: { haulerId, timeSlot } })
   return { give, isPending: assign.isPending || move.isPending }
 }
 

@@ -97,11 +97,12 @@ function Unassign({ job, onDone }: { job: CalendarJob; onDone: () => void }) {
     refetches: AFTER_ASSIGNING,
     success: { title: 'Job unassigned', message: `Job #${job.id} is on the market again` },
     failure: ({ reason }) => ({ title: 'Failed to unassign job', message: reason }),
+    onDone,
   })
   return (
     <ActionButton
       pending={unassign.isPending && 'Unassigning...'}
-      onClick={() => unassign.mutate({ params: { jobId: job.id } }, { onSettled: onDone })}
+      onClick={() => unassign.mutate({ params: { jobId: job.id } })}
     >
       Unassign
     </ActionButton>
