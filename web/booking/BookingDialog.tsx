@@ -51,8 +51,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   // In a transition, the step on screen stays until the file of the next one has run.
   const goTo = (next: Step) => startTransition(() => setStep(next))
   const leave = () => {
-    dropDraft(DRAFT.key)
-    forgetAttempt()
+    forgetBooking()
     setAsking(false)
     leaveHistory(() => {
       setStep({ name: 'details' })
@@ -75,8 +74,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
     },
   })
   const finish = (jobId: JobId, pickup: Pickup, amountPaid: Cents) => {
-    dropDraft(DRAFT.key)
-    forgetAttempt()
+    forgetBooking()
     toast.success(
       "Your booking has been confirmed! You'll receive an SMS with hauler details soon.",
       'Payment Successful',
@@ -124,6 +122,12 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
       />
     </>
   )
+}
+
+/** The next booking begins from nothing. */
+function forgetBooking(): void {
+  dropDraft(DRAFT.key)
+  forgetAttempt()
 }
 
 type HeaderProps = { titleId: string; at: StepName; disabled: boolean; onClose: () => void }
