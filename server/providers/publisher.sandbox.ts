@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { overLimit, platformFacts, type SocialPlatform } from '../../contract/social.ts'
 import type { Db } from '../db/database.ts'
-import { PublisherRefusal, type Publisher, type Speaker, type Tokens } from './publisher.ts'
+import {
+  PublisherRefusal,
+  type Publisher,
+  type PublishRequest,
+  type Speaker,
+  type Tokens,
+} from './publisher.ts'
 
 /** Documented inputs: what a post must contain to be refused, lost on the way back, or never arrive. */
 export const REFUSED = '#sandbox-refuse'
@@ -26,18 +32,6 @@ export type SandboxPublisher = ReturnType<typeof sandboxPublisher>
 
 export function sandboxPublisher(sandbox: Sandbox) {
   const { db } = sandbox
-  const urlOf = (platform: SocialPlatform, postId: string) =>
-    `${sandbox.publicUrl}${FEED}/${platform}#${postId}`
-  const find = async (platform: SocialPlatform, key: string) => {
-    const row = await db
-      .selectFrom('sandboxPosts')
-      .select('id')
-      .where('platform', '=', platform)
-      .where('idempotencyKey', '=', key)
-      .executeTakeFirst()
-    return row && { postId: row.id, url: urlOf(platform, row.id) }
-  }
-
   const port: Publisher & { name: 'sandbox' } = {
     name: 'sandbox',
     async connect({ platform, username }) {
@@ -61,29 +55,15 @@ export function sandboxPublisher(sandbox: Sandbox) {
       if (!known) throw new PublisherRefusal('This connection cannot be renewed')
       return issueTokens(sandbox, platform, known.username)
     },
-    async publish({ platform, text, idempotencyKey, accessToken }) {
-      const { username } = await speaking(sandbox, { platform, accessToken })
-      if (text.includes(AWAY)) throw new Error('The network does not answer')
-      if (text.includes(REFUSED))
-        throw new PublisherRefusal('This post goes against our community standards')
-      const over = overLimit(platform, { content: text, hashtags: [] })
-      if (over) throw new PublisherRefusal(over.message)
-      const id = `post_${randomBytes(9).toString('hex')}`
-      // One statement: whoever is cut off now has published, or has not.
-      const fresh = await db
-        .insertInto('sandboxPosts')
-        .values({ id, platform, username, text, idempotencyKey, publishedAt: sandbox.now() })
-        .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (fresh && text.includes(ANSWER_LOST)) throw new Error('The connection was lost')
-      const published = await find(platform, idempotencyKey)
+    async publish(request) {
+      await publishOnce(sandbox, request)
+      const published = await find(sandbox, request.platform, request.idempotencyKey)
       if (!published) throw new PublisherRefusal('This key was used on another network')
       return published
     },
     async findByKey(speaker, idempotencyKey) {
       await speaking(sandbox, speaker)
-      return find(speaker.platform, idempotencyKey)
+      return find(sandbox, speaker.platform, idempotencyKey)
     },
     async readEngagement(speaker, postIds) {
       await speaking(sandbox, speaker)
@@ -97,29 +77,63 @@ export function sandboxPublisher(sandbox: Sandbox) {
       return new Map(rows.map(({ id, likes }) => [id, { likes, comments: 0, shares: 0 }]))
     },
   }
-  return {
-    ...port,
-    /** What the network shows to everybody, newest first. */
-    feed: (platform: SocialPlatform, count: number) =>
-      db
-        .selectFrom('sandboxPosts')
-        .select(['id', 'username', 'text', 'likes', 'publishedAt'])
-        .where('platform', '=', platform)
-        .orderBy('publishedAt', 'desc')
-        .orderBy('id')
-        .limit(count)
-        .execute(),
-    /** Somebody likes a post; false when there is none. */
-    async like(platform: SocialPlatform, postId: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('sandboxPosts')
-        .set({ likes: sql`likes + 1` })
-        .where('id', '=', postId)
-        .where('platform', '=', platform)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-  }
+  return { ...port, ...siteOf(db) }
+}
+
+/** What people do on a network's own site. */
+const siteOf = (db: Db) => ({
+  /** What the network shows to everybody, newest first. */
+  feed: (platform: SocialPlatform, count: number) =>
+    db
+      .selectFrom('sandboxPosts')
+      .select(['id', 'username', 'text', 'likes', 'publishedAt'])
+      .where('platform', '=', platform)
+      .orderBy('publishedAt', 'desc')
+      .orderBy('id')
+      .limit(count)
+      .execute(),
+  /** Somebody likes a post; false when there is none. */
+  async like(platform: SocialPlatform, postId: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('sandboxPosts')
+      .set({ likes: sql`likes + 1` })
+      .where('id', '=', postId)
+      .where('platform', '=', platform)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+})
+
+async function find({ db, publicUrl }: Sandbox, platform: SocialPlatform, idempotencyKey: string) {
+  const post = await db
+    .selectFrom('sandboxPosts')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return post && { postId: post.id, url: `${publicUrl}${FEED}/${platform}#${post.id}` }
+}
+
+/** Puts a post on its network, once for each key, or behaves as its text asks. */
+async function publishOnce(
+  sandbox: Sandbox,
+  { platform, text, idempotencyKey, accessToken }: PublishRequest,
+): Promise<void> {
+  const { username } = await speaking(sandbox, { platform, accessToken })
+  if (text.includes(AWAY)) throw new Error('The network does not answer')
+  if (text.includes(REFUSED))
+    throw new PublisherRefusal('This post goes against our community standards')
+  const over = overLimit(platform, { content: text, hashtags: [] })
+  if (over) throw new PublisherRefusal(over.message)
+  const id = `post_${randomBytes(9).toString('hex')}`
+  // One statement: whoever is cut off now has published, or has not.
+  const fresh = await sandbox.db
+    .insertInto('sandboxPosts')
+    .values({ id, platform, username, text, idempotencyKey, publishedAt: sandbox.now() })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (fresh && text.includes(ANSWER_LOST)) throw new Error('The connection was lost')
 }
 
 /** Who speaks with this token. @throws PublisherRefusal for one that is unknown or has expired. */
