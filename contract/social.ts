@@ -157,7 +157,7 @@ const SLOT = /\{(\w{1,40})\}/g
 /** A template with its placeholders filled in; others stay as they are, for a person to fill. */
 export const fillTemplate = (template: string, values: Record<Placeholder, string>): string =>
   template.replace(SLOT, (slot, name: string) =>
-    name in values ? values[name as Placeholder] /* just looked up */ : slot,
+    Object.hasOwn(values, name) ? values[name as Placeholder] /* just looked up */ : slot,
   )
 
 /** The placeholders nobody fills by itself: a template with one is left out of automatic posts. */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getSocialAnalytics, refreshSocialEngagement } from '../../contract/social-accounts.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
 import { REFUSED } from '../providers/publisher.sandbox.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   admin = await app.given.admin()
   app.setNow(new Date('2026-11-20T18:00:00Z'))
 })
+afterEach(() => void vi.restoreAllMocks())
 const analytics = () => app.as(admin).call(getSocialAnalytics, {})
 const refresh = () => app.as(admin).call(refreshSocialEngagement, {})
 /** Somebody opens the public feed and presses Like. */
@@ -122,4 +123,21 @@ test('a feed or post that is not there is not found, and a form of another site 
     payload: '',
   })
   expect(foreign.statusCode).toBe(403)
+})
+
+test('a network that is away is named, and the others are read all the same', async () => {
+  await connect(app, admin, 'tiktok')
+  const { readEngagement } = app.ctx.publisher
+  const asked = vi.spyOn(app.ctx.publisher, 'readEngagement')
+  asked.mockImplementation(async (speaker, ids) => {
+    if (speaker.platform === 'tiktok') throw new Error('The network does not answer')
+    return readEngagement(speaker, ids)
+  })
+  const now = new Date(app.ctx.now().getTime() + 60_000)
+  app.setNow(now)
+  await expect(refresh()).rejects.toMatchObject({
+    code: 'provider_unavailable',
+    message: 'TikTok does not answer. Please try again',
+  })
+  expect((await analytics()).readAt).toEqual(now)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
-import { listSocialPosts } from '../../contract/social-posts.ts'
+import { changeSocialPost, listSocialPosts } from '../../contract/social-posts.ts'
 import { createSocialSchedule, NewSchedule } from '../../contract/social-schedules.ts'
 import { useApp } from '../testing/app.ts'
 import { connect } from './testing/given.ts'
@@ -80,6 +80,18 @@ test('the call without a body writes by itself; two presses at once are one', as
   })
   expect(bare.statusCode).toBe(200)
   expect(bare.json()).toMatchObject({ postsCreated: 0 })
+})
+
+test('an automatic post that was put off to a later day holds back none of today', async () => {
+  wait(61_000)
+  expect((await press()).postsCreated).toBe(2)
+  for (const { id } of (await posts()).slice(0, 2))
+    await app.as(admin).call(changeSocialPost, {
+      params: { postId: id },
+      body: { scheduledFor: new Date(now + 7 * 86_400_000) },
+    })
+  wait(61_000)
+  expect((await press()).postsCreated).toBe(2)
 })
 
 test('posts of a preview are checked like any others', async () => {

@@ -91,7 +91,7 @@ async function publishNow(
   { platform, content, hashtags, contentType, templateId }: AutoPost,
 ): Promise<boolean> {
   const now = ctx.now()
-  const last = await lastAutoPost(tx.db, platform)
+  const last = await lastAutoPost(tx.db, platform, now)
   if (last && now.getTime() - last.getTime() < PAUSE_MS) return false
   const isAiGenerated = await isWrittenByModel(tx.db, content)
   const words = { platform, content, hashtags, contentType, isAiGenerated }

@@ -13,6 +13,7 @@ import {
   openToken,
   removeAccount,
   renewTokens,
+  type StoredAccount,
 } from './account-store.ts'
 import { accountView } from './views.ts'
 
@@ -45,17 +46,22 @@ export const renewConnections = task({
   name: 'renew-social-connections',
   payload: z.object({}),
   cron: '17 * * * *',
-  async run(_, { db, now, secrets, publisher }) {
-    const soon = new Date(now().getTime() + RENEWED_BEFORE_MS)
-    for (const account of await expiringAccounts(db, soon)) {
-      const refreshToken = openToken(secrets, account, 'refresh')
-      if (!refreshToken) continue
-      try {
-        const { platform } = account
-        await renewTokens(db, secrets, account, await publisher.renew({ platform, refreshToken }))
-      } catch (error) {
-        if (!(error instanceof PublisherRefusal)) throw error
-      }
-    }
+  async run(_, ctx) {
+    const soon = new Date(ctx.now().getTime() + RENEWED_BEFORE_MS)
+    const accounts = await expiringAccounts(ctx.db, soon)
+    const renewals = await Promise.allSettled(accounts.map((account) => renew(ctx, account)))
+    // One network that is away, or one token that cannot be read, ends no other connection.
+    for (const renewal of renewals) if (renewal.status === 'rejected') throw renewal.reason
   },
 })
+
+async function renew({ db, secrets, publisher }: Context, account: StoredAccount): Promise<void> {
+  const { platform } = account
+  const refreshToken = openToken(secrets, account, 'refresh')
+  if (!refreshToken) return
+  try {
+    await renewTokens(db, secrets, account, await publisher.renew({ platform, refreshToken }))
+  } catch (error) {
+    if (!(error instanceof PublisherRefusal)) throw error
+  }
+}

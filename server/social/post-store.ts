@@ -96,6 +96,34 @@ export async function movePost(
 }
 
 /**
+ * Keeps a post whose time has come from changing; false when it has not, or no longer. Asked after
+ * waiting for whoever changes it, so that a post that is just being moved to a later time stays.
+ */
+export const lockDuePost = async (db: Db, id: PostId, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('socialMediaPosts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('scheduledFor', '<=', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined
+
+/** Keeps a post that is being published from changing; false when somebody else took it over. */
+export const lockTaken = async (
+  db: Db,
+  { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('socialMediaPosts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'publishing')
+    .where('publishingSince', '=', publishingSince)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined
+
+/**
  * Takes over a post that somebody began to publish and did not finish; undefined when somebody else
  * took it since it was read.
  */
@@ -143,16 +171,21 @@ export function notChangeable({ status, platform }: StoredPost): AppError {
 }
 
 /**
- * When 'Auto-Post Now' last wrote for this network. Until the transaction ends nobody else is told, so
+ * When 'Auto-Post Now' last wrote for this network; what was given a later time since does not count. Until the transaction ends nobody else is told, so
  * that of two presses at once the second sees what the first one wrote.
  */
-export async function lastAutoPost(db: Db, platform: SocialPlatform): Promise<Date | undefined> {
+export async function lastAutoPost(
+  db: Db,
+  platform: SocialPlatform,
+  now: Date,
+): Promise<Date | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext(${`social auto-post ${platform}`}))`.execute(db)
   const last = await db
     .selectFrom('socialMediaPosts')
     .select('scheduledFor')
     .where('platform', '=', platform)
     .where('origin', '=', 'auto')
+    .where('scheduledFor', '<=', now)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

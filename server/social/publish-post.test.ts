@@ -3,8 +3,11 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import { disconnectSocialAccount } from '../../contract/social-accounts.ts'
 import type { PostId } from '../../contract/social.ts'
+import { PublisherRefusal } from '../providers/publisher.ts'
 import { ANSWER_LOST, AWAY, REFUSED } from '../providers/publisher.sandbox.ts'
 import { useApp } from '../testing/app.ts'
+import { meanwhile } from '../testing/races.ts'
+import { changeWords } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
 import { sweepPosts } from './sweep-posts.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
@@ -21,6 +24,7 @@ beforeAll(async () => {
   admin = await app.given.admin()
 })
 afterEach(() => void vi.restoreAllMocks())
+const publish = (postId: PostId, isBack = false) => publishPost.run({ postId, isBack }, app.ctx)
 const retry = (postId: PostId) =>
   app.as(admin).call(changeSocialPost, { params: { postId }, body: { status: 'scheduled' } })
 
@@ -64,11 +68,11 @@ test('a network that is away is asked again, and given up after an hour', async 
   expect((await listed(app, admin, id)).status).toBe('publishing')
   for (let minute = 0; minute < 59; minute += 1) {
     wait(60_000)
-    await publishPost.run({ postId: id }, app.ctx)
+    await publish(id)
     expect((await listed(app, admin, id)).status).toBe('publishing')
   }
   wait(60_000)
-  await publishPost.run({ postId: id }, app.ctx)
+  await publish(id)
   expect(await listed(app, admin, id)).toMatchObject({
     status: 'failed',
     failure: expect.stringContaining('has not answered for an hour'),
@@ -80,7 +84,7 @@ test('a post that was sent by a worker which was then killed is found, not sent 
   await beginAndDie(post.id, true)
   const sent = vi.spyOn(app.ctx.publisher, 'publish')
   wait(31_000)
-  await publishPost.run({ postId: post.id }, app.ctx)
+  await publish(post.id)
   expect(sent).not.toHaveBeenCalled()
   expect((await listed(app, admin, post.id)).status).toBe('posted')
   expect(await onNetwork(app, 'The worker died after')).toHaveLength(1)
@@ -103,19 +107,73 @@ test('while somebody may still be publishing nobody else sends, and later one ta
   const { id } = await duePost(app, admin, 'One at a time')
   await beginAndDie(id, false)
   wait(19_000)
-  await publishPost.run({ postId: id }, app.ctx)
+  await publish(id)
   expect((await listed(app, admin, id)).status).toBe('publishing')
   wait(2_000)
   const sent = vi.spyOn(app.ctx.publisher, 'publish')
-  await Promise.all([1, 2, 3].map(() => publishPost.run({ postId: id }, app.ctx)))
+  await Promise.all([1, 2, 3].map(() => publish(id)))
   expect(sent).toHaveBeenCalledTimes(1)
   expect((await listed(app, admin, id)).status).toBe('posted')
   expect(await onNetwork(app, 'One at a time')).toHaveLength(1)
 })
 
+test('a task that comes while somebody may be publishing comes back by itself when that is over', async () => {
+  const { id } = await duePost(app, admin, 'Back in a moment')
+  await sql`delete from tasks.job where state < 'active'`.execute(app.ctx.db)
+  await beginAndDie(id, false)
+  wait(5_000)
+  await publish(id)
+  const { rows } = await sql<{ at: Date }>`
+    select start_after as at from tasks.job where state < 'active'`.execute(app.ctx.db)
+  expect(rows).toEqual([{ at: new Date(now + 15_000) }])
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+})
+
+test('a post that is moved to a later time in the moment it would go out stays', async () => {
+  const { id } = await duePost(app, admin, 'Not today after all')
+  const tomorrow = new Date(now + 86_400_000)
+  await meanwhile(
+    app,
+    (db) => changeWords(db, id, { scheduledFor: tomorrow }),
+    () => publish(id),
+  )
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'scheduled',
+    scheduledFor: tomorrow,
+  })
+  expect(await onNetwork(app, 'Not today after all')).toHaveLength(0)
+})
+
+test('who was too slow and is refused does not fail a post that somebody else took over', async () => {
+  const { id } = await duePost(app, admin, 'Two at it')
+  const { publish: send } = app.ctx.publisher
+  let second: Promise<void> | undefined
+  let letGo = () => {}
+  const sent = vi.spyOn(app.ctx.publisher, 'publish')
+  sent.mockImplementationOnce(async () => {
+    const begun = new Promise<void>((resolve) =>
+      sent.mockImplementationOnce(async (request) => {
+        resolve()
+        await new Promise<void>((go) => (letGo = go))
+        return send(request)
+      }),
+    )
+    wait(21_000)
+    second = publish(id)
+    await begun
+    throw new PublisherRefusal('Too late')
+  })
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  letGo()
+  await second
+  expect((await listed(app, admin, id)).status).toBe('posted')
+})
+
 test('of any number of tasks for one post, one publishes it', async () => {
   const { id } = await duePost(app, admin, 'Once only')
-  await Promise.all([1, 2, 3, 4, 5].map(() => publishPost.run({ postId: id }, app.ctx)))
+  await Promise.all([1, 2, 3, 4, 5].map(() => publish(id)))
   await app.runTasks({ delayed: true })
   expect(await onNetwork(app, 'Once only')).toHaveLength(1)
   const moves = await app.ctx.db
@@ -144,7 +202,7 @@ test('an expired connection, and one that another key sealed, say so', async () 
   wait(61 * 86_400_000)
   admin = await app.given.admin()
   const { id } = await duePost(app, admin, 'Late', 'tiktok')
-  await publishPost.run({ postId: id }, app.ctx)
+  await publish(id)
   expect((await listed(app, admin, id)).failure).toBe(
     'The connection to TikTok has expired. Connect @westhaul again',
   )
@@ -155,14 +213,14 @@ test('an expired connection, and one that another key sealed, say so', async () 
     .where('id', '=', accountId)
     .execute()
   await retry(id)
-  await publishPost.run({ postId: id }, app.ctx)
+  await publish(id)
   expect((await listed(app, admin, id)).failure).toContain(
     'cannot be read with the present token key',
   )
 
   await app.as(admin).call(disconnectSocialAccount, { params: { accountId } })
   await retry(id)
-  await publishPost.run({ postId: id }, app.ctx)
+  await publish(id)
   expect((await listed(app, admin, id)).failure).toBe('No connected account')
 })
 

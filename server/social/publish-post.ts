@@ -8,6 +8,8 @@ import { accountOn, openToken } from './account-store.ts'
 import {
   findPost,
   forgetUnanswered,
+  lockDuePost,
+  lockTaken,
   movePost,
   noteUnanswered,
   takeOver,
@@ -31,9 +33,13 @@ const BY = { actor: 'publisher' } as const
  */
 export const publishPost = task({
   name: 'publish-post',
-  payload: z.object({ postId: PostId }),
-  async run({ postId }, ctx) {
-    const post = await take(ctx, postId)
+  payload: z.object({
+    postId: PostId,
+    /** It came before, while somebody else might still have been at it. */
+    isBack: z.boolean().default(false),
+  }),
+  async run(asked, ctx) {
+    const post = await take(ctx, asked)
     if (!post) return
     const speaker = await speakerFor(ctx, post)
     if (typeof speaker === 'string') return fail(ctx, post, speaker)
@@ -49,18 +55,28 @@ export const publishPost = task({
   },
 })
 
+type Asked = { postId: PostId; isBack: boolean }
+
 /** The post, ours to publish now; undefined when it is not, or not yet. */
-async function take(ctx: Context, postId: PostId): Promise<StoredPost | undefined> {
-  const { db, now } = ctx
-  const post = await findPost(db, postId)
-  if (post?.status === 'scheduled' && post.scheduledFor && post.scheduledFor <= now())
-    return inTransaction(ctx, (tx) =>
-      movePost(tx.db, postId, BY, 'publish', { publishingSince: now() }),
-    )
+async function take(ctx: Context, { postId, isBack }: Asked): Promise<StoredPost | undefined> {
+  const now = ctx.now()
+  const begun = await inTransaction(ctx, async ({ db }) =>
+    (await lockDuePost(db, postId, now))
+      ? movePost(db, postId, BY, 'publish', { publishingSince: now })
+      : undefined,
+  )
+  if (begun) return begun
+  const post = await findPost(ctx.db, postId)
   if (post?.status !== 'publishing' || !post.publishingSince) return undefined
-  // Somebody may still be at it; if they are not, the sweep comes back.
   const free = new Date(post.publishingSince.getTime() + LEASE_MS)
-  return free <= now() ? takeOver(db, post, now()) : undefined
+  if (free <= now) return takeOver(ctx.db, post, now)
+  // Somebody may still be at it; if they are not, this comes back as soon as that is certain. Once:
+  // where the clocks of the server and its database differ it would come and go without end.
+  if (!isBack)
+    await inTransaction(ctx, (tx) =>
+      tx.enqueue(publishPost, { postId, isBack: true }, { at: free }),
+    )
+  return undefined
 }
 
 /** Whom the post goes out as, or why nobody. */
@@ -121,8 +137,10 @@ const finish = (ctx: Context, post: StoredPost, { postId, url }: PublishedPost):
     if (await movePost(db, post.id, BY, 'post', proof)) await forgetUnanswered(db, post.id)
   })
 
+/** Only by whom the post is with: for somebody who took it over it may be there by now. */
 const fail = (ctx: Context, post: StoredPost, failure: string): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
+    if (!(await lockTaken(db, post))) return
     if (await movePost(db, post.id, BY, 'fail', { failure })) await forgetUnanswered(db, post.id)
   })
 

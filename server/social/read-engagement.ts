@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
+import { platformFacts } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { PublisherRefusal } from '../providers/publisher.ts'
@@ -8,11 +10,16 @@ import { countPublished, noteEngagement, publishedOn } from './post-store.ts'
 const READ_FOR_MS = 30 * 86_400_000
 const AT_ONCE = 500
 
-/** Asks every network how the posts of the last 30 days do; answers how many it told of. */
+/**
+ * Asks every network how the posts of the last 30 days do; answers how many it told of.
+ * @throws AppError provider_unavailable when one is away, after the others were read.
+ */
 export async function readEngagement(ctx: Context): Promise<{ postsRead: number }> {
   const accounts = await activeAccounts(ctx.db)
-  const counts = await Promise.all(accounts.map((account) => readAccount(ctx, account)))
-  return { postsRead: counts.reduce((sum, count) => sum + count, 0) }
+  const counts = await Promise.allSettled(accounts.map((account) => readAccount(ctx, account)))
+  for (const count of counts) if (count.status === 'rejected') throw count.reason
+  const read = counts.map((count) => (count.status === 'fulfilled' ? count.value : 0))
+  return { postsRead: read.reduce((sum, count) => sum + count, 0) }
 }
 
 /** A network that refuses or is away leaves the figures as they were read last. */
@@ -21,20 +28,33 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
   const { platform } = account
   const since = new Date(now().getTime() - READ_FOR_MS)
   const posts = await publishedOn(db, platform, since, AT_ONCE)
+  const accessToken = tokenOf(secrets, account)
+  if (accessToken === undefined) return 0
+  const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])
+  const told = await publisher
+    .readEngagement({ platform, accessToken }, ids)
+    .catch((error: unknown) => {
+      if (error instanceof PublisherRefusal) return undefined
+      const { label } = platformFacts[platform]
+      throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
+        cause: error,
+      })
+    })
+  if (!told) return 0
+  for (const { id, providerPostId } of posts) {
+    const engagement = providerPostId && told.get(providerPostId)
+    if (engagement) await noteEngagement(db, id, engagement)
+  }
+  await noteSync(db, account.id, now(), await countPublished(db, platform))
+  return told.size
+}
+
+/** None for a token that was sealed with another key: publishing says so, where it matters. */
+function tokenOf(secrets: Context['secrets'], account: StoredAccount): string | undefined {
   try {
-    const accessToken = openToken(secrets, account, 'access')
-    if (!accessToken) return 0
-    const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])
-    const told = await publisher.readEngagement({ platform, accessToken }, ids)
-    for (const { id, providerPostId } of posts) {
-      const engagement = providerPostId && told.get(providerPostId)
-      if (engagement) await noteEngagement(db, id, engagement)
-    }
-    await noteSync(db, account.id, now(), await countPublished(db, platform))
-    return told.size
-  } catch (error) {
-    if (error instanceof PublisherRefusal) return 0
-    throw error
+    return openToken(secrets, account, 'access')
+  } catch {
+    return undefined
   }
 }
 

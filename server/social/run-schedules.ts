@@ -17,6 +17,8 @@ export const runSchedules = task({
   name: 'run-social-schedules',
   payload: z.object({}),
   cron: '* * * * *',
+  // The next minute tries again; more at once would only ask a writer that is away more often.
+  retries: 0,
   async run(_, ctx) {
     const due = await dueSchedules(ctx.db, ctx.now())
     const turns = await Promise.allSettled(due.map((schedule) => runTurn(ctx, schedule)))

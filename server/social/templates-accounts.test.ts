@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   connectSocialAccount,
   disconnectSocialAccount,
@@ -23,6 +23,7 @@ let admin: { cookie: string }
 beforeAll(async () => {
   admin = await app.given.admin()
 })
+afterEach(() => void vi.restoreAllMocks())
 const post = (path: string, payload: object) =>
   app.http.inject({
     method: 'POST',
@@ -167,6 +168,28 @@ test('a connection is renewed a week before it ends, and goes on publishing', as
   app.setNow(new Date(start.getTime() + 70 * 86_400_000))
   admin = await app.given.admin()
   const { id } = await duePost(app, admin, 'Still there', 'twitter')
-  await publishPost.run({ postId: id }, app.ctx)
+  await publishPost.run({ postId: id, isBack: false }, app.ctx)
   expect((await listed(app, admin, id)).status).toBe('posted')
+})
+
+test('a network that is away keeps no other connection from being renewed', async () => {
+  const start = new Date('2027-06-01T18:00:00Z')
+  app.setNow(start)
+  admin = await app.given.admin()
+  const connected = [await connect(app, admin, 'tiktok'), await connect(app, admin, 'twitter')]
+  app.setNow(new Date(start.getTime() + 54 * 86_400_000))
+  const { renew } = app.ctx.publisher
+  let away: string | undefined
+  vi.spyOn(app.ctx.publisher, 'renew').mockImplementation(async (who) => {
+    away ??= who.platform
+    if (who.platform === away) throw new Error('Away')
+    return renew(who)
+  })
+  await expect(renewConnections.run({}, app.ctx)).rejects.toThrow('Away')
+  admin = await app.given.admin()
+  const accounts = await app.as(admin).call(listSocialAccounts, {})
+  const renewed = connected.filter(({ id, expiresAt }) =>
+    accounts.some((now) => now.id === id && Number(now.expiresAt) > Number(expiresAt)),
+  )
+  expect(renewed).toEqual(connected.filter(({ platform }) => platform !== away))
 })
