@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { overLimit, platformFacts, type SocialPlatform } from '../../contract/social.ts'
+import {
+  overLimit,
+  platformFacts,
+  type Engagement,
+  type SocialPlatform,
+} from '../../contract/social.ts'
 import type { Db } from '../db/database.ts'
 import {
   PublisherRefusal,
@@ -67,17 +72,26 @@ export function sandboxPublisher(sandbox: Sandbox) {
     },
     async readEngagement(speaker, postIds) {
       await speaking(sandbox, speaker)
-      if (postIds.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('sandboxPosts')
-        .select(['id', 'likes'])
-        .where('platform', '=', speaker.platform)
-        .where('id', 'in', postIds)
-        .execute()
-      return new Map(rows.map(({ id, likes }) => [id, { likes, comments: 0, shares: 0 }]))
+      return countLikes(db, speaker.platform, postIds)
     },
   }
   return { ...port, ...siteOf(db) }
+}
+
+/** The sandbox counts likes; nobody comments or shares. */
+async function countLikes(
+  db: Db,
+  platform: SocialPlatform,
+  postIds: readonly string[],
+): Promise<Map<string, Engagement>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sandboxPosts')
+    .select(['id', 'likes'])
+    .where('platform', '=', platform)
+    .where('id', 'in', postIds)
+    .execute()
+  return new Map(rows.map(({ id, likes }) => [id, { likes, comments: 0, shares: 0 }]))
 }
 
 /** What people do on a network's own site. */
