@@ -50,16 +50,7 @@ export function sandboxPublisher(sandbox: Sandbox) {
         profile: await profileOf(db, platform, username),
       }
     },
-    async renew({ platform, refreshToken }) {
-      const known = await db
-        .deleteFrom('sandboxNetworkAccounts')
-        .where('refreshToken', '=', refreshToken)
-        .where('platform', '=', platform)
-        .returning('username')
-        .executeTakeFirst()
-      if (!known) throw new PublisherRefusal('This connection cannot be renewed')
-      return issueTokens(sandbox, platform, known.username)
-    },
+    renew: (who) => renewTokens(sandbox, who),
     async publish(request) {
       await publishOnce(sandbox, request)
       const published = await find(sandbox, request.platform, request.idempotencyKey)
@@ -179,6 +170,21 @@ async function issueTokens(
     .values({ ...tokens, platform, username })
     .execute()
   return tokens
+}
+
+/** The tokens of before are not valid any more. @throws PublisherRefusal. */
+async function renewTokens(
+  sandbox: Sandbox,
+  { platform, refreshToken }: { platform: SocialPlatform; refreshToken: string },
+): Promise<Tokens> {
+  const known = await sandbox.db
+    .deleteFrom('sandboxNetworkAccounts')
+    .where('refreshToken', '=', refreshToken)
+    .where('platform', '=', platform)
+    .returning('username')
+    .executeTakeFirst()
+  if (!known) throw new PublisherRefusal('This connection cannot be renewed')
+  return issueTokens(sandbox, platform, known.username)
 }
 
 /** Nobody follows a sandbox account; what it has published is counted. */
