@@ -63,6 +63,8 @@ export function useProduct(settings: Record<string, string> = {}) {
       colorScheme: scheme,
       baseURL: running().server.origin,
       locale: 'en-CA',
+      // What is kept is only looked at: nothing waits for it to come to rest.
+      ...(kept && { reducedMotion: 'reduce' }),
     })
     context.setDefaultTimeout(15_000)
     ;(kept ? keptContexts : contexts).push(context)

@@ -44,6 +44,7 @@ await runScript(async () => {
     counts.push(await step(name))
     if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
   }
+  tellOfSpecification()
   const total = add(counts)
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons given above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -93,8 +94,29 @@ async function vitest(...projects) {
   }
 }
 
+/** How many rows of each section of the specification were checked, and how many failed. */
+const specification = new Map()
+
+function countRows({ name, assertionResults }) {
+  if (!name.includes('/test/specification/')) return
+  for (const { ancestorTitles, status } of assertionResults) {
+    const [, section] = /^Section (\d+):/.exec(ancestorTitles[0]) ?? []
+    const { checked, failed } = specification.get(section) ?? { checked: 0, failed: 0 }
+    const isFailed = status === 'failed'
+    specification.set(section, { checked: checked + 1, failed: failed + (isFailed ? 1 : 0) })
+  }
+}
+
+function tellOfSpecification() {
+  const sections = [...specification].toSorted(([a], [b]) => Number(a) - Number(b))
+  if (sections.length > 0) console.log()
+  for (const [section, { checked, failed }] of sections)
+    console.log(`Specification, section ${section}: ${checked} rows checked, ${failed} failed`)
+}
+
 function readReport(path) {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8'))
+  testResults.forEach(countRows)
   const statuses = testResults.flatMap(({ assertionResults, status }) => {
     const own = assertionResults.map((test) => test.status)
     // A file that could not even be loaded, or whose set-up failed, has no failed test of its own.

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { addDays, dayOf, formatDay } from '../../contract/calendar.ts'
+import { addDays, dayOf, formatDay, formatMonth } from '../../contract/calendar.ts'
 import { hueOf } from './colours.ts'
 import type { Shown } from './scenes.ts'
 import type { Kind, TextRow } from './text-rows.ts'
@@ -9,6 +9,8 @@ const settings: Record<string, string> = {
   phone: '604-555-0142',
   admin: 'Admin',
   today: dayOf(new Date()),
+  month: formatMonth(addDays(dayOf(new Date()), 3)),
+  'pickup date': addDays(dayOf(new Date()), 3),
   'pickup day': formatDay(addDays(dayOf(new Date()), 3)),
 }
 const filled = (words: string): string =>

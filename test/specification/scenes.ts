@@ -39,8 +39,9 @@ function person(signIn: (context: BrowserContext, product: Product) => Promise<v
   }
 }
 
-const visitor = person(async () => {})
-const admin = person((context) => signInAdmin(context))
+/** Who opens pages here, signed in and ready. */
+export const visitor = person(async () => {})
+export const admin = person((context) => signInAdmin(context))
 
 const whole = (page: Page): Shown => ({ page, scope: page.locator('body') })
 
@@ -122,7 +123,10 @@ async function make(product: Product): Promise<Arranged> {
   return { haulers, jobs }
 }
 
-/** The first job stays open; the others are assigned, in progress, completed and cancelled. */
+/** When the arranged jobs are wanted. */
+const inThreeDays = addDays(dayOf(new Date()), 3)
+
+/** The first and the last job stay open; the others are assigned, in progress, completed and cancelled. */
 async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[]): Promise<void> {
   const taken = ['assigned', 'in_progress', 'completed', 'cancelled'] as const
   for (const [index, status] of taken.entries())
@@ -137,6 +141,12 @@ async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[])
        where id = $3`,
       [status, hauler.id, jobs[index + 1]?.id],
     )
+  await ask(
+    product.dataDir,
+    `insert into job_schedule (job_id, hauler_id, scheduled_date, time_slot, assignment_type)
+     values ($1, $2, $3, '8-10', 'manual')`,
+    [jobs[1]?.id, hauler.id, inThreeDays],
+  )
 }
 
 async function advertise({ request }: BrowserContext): Promise<void> {
@@ -161,11 +171,12 @@ const hauler = (which: Haulers) =>
     const { haulers } = await arrange(product)
     await signInByCall(context, haulers[which])
   })
-const approved = hauler('approved')
-const idle = hauler('idle')
+export const approved = hauler('approved')
+export const idle = hauler('idle')
+export const pending = hauler('pending')
 
 const client = person((context, product) => signInUser(context, product))
-const clientWithJobs = person(async (context, product) => {
+export const clientWithJobs = person(async (context, product) => {
   const { jobs } = await arrange(product)
   await signInUser(context, product, { jobIds: jobs.map(({ id }) => id) })
 })
@@ -188,8 +199,6 @@ const emptied =
     return open(page)
   }
 
-/** When the arranged jobs are wanted. */
-const inThreeDays = addDays(dayOf(new Date()), 3)
 const tab = (name: string, rest = '') => `/admin?tab=${name}${rest}`
 const landing = at(visitor, '/', heading(/./))
 const bookingForm: Opener = async (product) => {
@@ -269,7 +278,7 @@ export const scenes: Record<string, Opener> = {
   'the client dashboard with a job': at(clientWithJobs, '/', text('Your Recent Jobs')),
   'the hauler dashboard': at(approved, '/hauler', button('Start Job')),
   'the hauler dashboard without jobs': at(idle, '/hauler', text('No jobs assigned yet')),
-  'a pending hauler': at(hauler('pending'), '/hauler', heading(/^Account Status/)),
+  'a pending hauler': at(pending, '/hauler', heading(/^Account Status/)),
   'a rejected hauler': at(hauler('rejected'), '/hauler', heading(/^Account Status/)),
   'a suspended hauler': at(hauler('suspended'), '/hauler', heading(/^Account Status/)),
   'no available jobs': async (product) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
+import { behaviourRows, callBehaviours } from './behaviours.ts'
 import { look } from './look.ts'
 import { scenes } from './scenes.ts'
 import { ON_DEMO, textRows, type TextRow } from './text-rows.ts'
@@ -36,4 +37,16 @@ describe('Section 2: screens and their words', () => {
   test.for(rows)('$says', async (row) => {
     expect((await visited(row.scene)).get(row)).toBe('')
   })
+})
+
+describe('Section 2: what screens do', () => {
+  test.for(behaviourRows)('$says', ({ happens }) =>
+    expect(happens(product)).resolves.toBeUndefined(),
+  )
+})
+
+describe('Section 7: how calls are made', () => {
+  test.for(callBehaviours)('$says', ({ happens }) =>
+    expect(happens(product)).resolves.toBeUndefined(),
+  )
 })

@@ -1,0 +1,384 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  continueToPayment,
+  CUSTOMER,
+  fillBooking,
+  openBooking,
+  reachPayment,
+} from '../../e2e/people.ts'
+import { drawn } from '../../e2e/photos.ts'
+import { openApplication, register } from './fill.ts'
+import type { Row } from './rows.ts'
+import { admin, approved, arrange, clientWithJobs, idle, pending, visitor } from './scenes.ts'
+import type { Product } from './scenes.ts'
+
+/** What happens when somebody does something, where a look at a screen does not tell. */
+export type BehaviourRow = Row & { happens: (product: Product) => Promise<void> }
+
+const row = (
+  says: string,
+  who: (product: Product) => Promise<Page>,
+  act: (page: Page, product: Product) => Promise<void>,
+  instead?: string,
+): BehaviourRow => ({
+  says,
+  ...(instead && { instead }),
+  happens: async (product) => {
+    await arrange(product)
+    const page = await who(product)
+    await act(page, product)
+    await page.close()
+  },
+})
+
+const photo = () => drawn('#c9683e')
+
+/** Keeps a call waiting until it is let go, to the server or to this answer. */
+async function hold(page: Page, path: string, answer?: typeof REFUSED): Promise<() => void> {
+  let go: () => void = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route(path, async (route) => {
+    await held
+    await (answer ? route.fulfill(answer) : route.fallback())
+  })
+  return go
+}
+
+/** How often each call was made from now on. */
+function countCalls(page: Page): (call: string) => number {
+  const calls: string[] = []
+  page.on('request', (request) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  )
+  return (call) => calls.filter((one) => one === call).length
+}
+
+/** A card of the dashboard comes to show this. */
+async function figure(page: Page, name: string, value: string): Promise<void> {
+  const card = page.getByText(name, { exact: true }).first().locator('..')
+  const words = async () => (await card.innerText()).replace(/\s+/g, ' ')
+  await expect.poll(words).toContain(value)
+}
+
+const REFUSED = { status: 422, contentType: 'application/problem+json', body: '{}' }
+
+export const behaviourRows: BehaviourRow[] = [
+  row('booking: the photo uploader is disabled while it uploads', visitor, async (page) => {
+    const dialog = await openBooking(page)
+    const go = await hold(page, '**/api/upload')
+    await dialog.getByLabel('Add photo').setInputFiles([await photo()])
+    await expect.poll(() => dialog.getByLabel('Add photo').isDisabled()).toBe(true)
+    go()
+    await expect.poll(() => dialog.getByLabel('Add photo').isDisabled()).toBe(false)
+  }),
+  row('booking: the photo uploader takes five and no more', visitor, async (page) => {
+    const dialog = await openBooking(page)
+    const five = await Promise.all(
+      ['#111111', '#333333', '#555555', '#777777', '#999999'].map(drawn),
+    )
+    await dialog.getByLabel('Add photo').setInputFiles(five)
+    await dialog.getByText('5 of 5 photos.').waitFor()
+    expect(await dialog.getByLabel('Add photo').count()).toBe(0)
+  }),
+  row('booking: a broken preview shows a placeholder icon', visitor, async (page) => {
+    await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
+    const dialog = await openBooking(page)
+    await dialog.getByLabel('Add photo').setInputFiles([await photo()])
+    await dialog.locator('span[role=img][aria-label="Photo 1"] svg').waitFor()
+    expect(await dialog.locator('img[alt="Photo 1"]').count()).toBe(0)
+  }),
+  row(
+    'booking: the button waits for a quote, which comes with size, words and a photo',
+    visitor,
+    async (page) => {
+      const dialog = await openBooking(page)
+      const button = dialog.getByRole('button', { name: 'Continue to payment' })
+      await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await dialog.getByLabel('Add photo').setInputFiles([await photo()])
+      await dialog.getByText('Updated just now').waitFor()
+      expect(await button.getAttribute('aria-disabled')).toBe('false')
+    },
+  ),
+  row('booking: another size is another quote', visitor, async (page) => {
+    const dialog = await openBooking(page)
+    const quotes = countCalls(page)
+    await fillBooking(dialog, [await photo()])
+    const before = quotes('POST /api/quote')
+    await dialog.getByRole('radio', { name: /XL/ }).check({ force: true })
+    await expect.poll(() => quotes('POST /api/quote')).toBeGreaterThan(before)
+  }),
+  row('booking: a quote that fails brings no message', visitor, async (page) => {
+    await page.route('**/api/quote', (route) => route.fulfill(REFUSED))
+    const dialog = await openBooking(page)
+    const quotes = countCalls(page)
+    await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
+    await dialog.getByLabel('Add photo').setInputFiles([await photo()])
+    await expect.poll(() => quotes('POST /api/quote')).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(
+      await dialog
+        .getByRole('button', { name: 'Continue to payment' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
+  }),
+  row('booking: Cancel in payment returns to the form', visitor, async (page) => {
+    const dialog = await reachPayment(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByLabel('Address').waitFor()
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+  }),
+  row(
+    'booking: without a client secret the screen says so, and Go Back leads back',
+    visitor,
+    async (page) => {
+      await page.route('**/api/create-payment-intent', (route) =>
+        route.fulfill({ json: { clientSecret: '', provider: 'sandbox' } }),
+      )
+      const dialog = await openBooking(page)
+      await fillBooking(dialog, [await photo()])
+      await continueToPayment(dialog)
+      await dialog.getByText('Failed to initialize payment', { exact: true }).waitFor()
+      await dialog.getByRole('button', { name: 'Go Back' }).click()
+      expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+    },
+  ),
+  row('booking: closing the dialog resets the form and the quote', visitor, async (page) => {
+    const dialog = await openBooking(page)
+    await fillBooking(dialog, [await photo()])
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Book Now' }).first().click()
+    await dialog.getByLabel('Address').waitFor()
+    expect(await dialog.getByLabel('Address').inputValue()).toBe('')
+    expect(await dialog.getByText('Updated just now').count()).toBe(0)
+  }),
+  row(
+    '?payment=success does not by itself say that anything was paid',
+    visitor,
+    async (page) => {
+      await page.goto('/?payment=success')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByText('Payment Successful').count()).toBe(0)
+    },
+    'product.md 3: "?payment=success asks the provider, never the query string, what happened"',
+  ),
+  row('application: one licence photo, and no second', visitor, async (page) => {
+    const dialog = await openApplication(page)
+    await dialog.getByLabel('Add license photo').setInputFiles([await photo()])
+    await dialog.getByRole('button', { name: /^Remove/ }).waitFor()
+    expect(await dialog.getByLabel('Add license photo').count()).toBe(0)
+  }),
+  row('registration: the button reads Registering... while it registers', visitor, async (page) => {
+    const go = await hold(page, '**/api/haulers/register', REFUSED)
+    await register(page)
+    await page.getByText('Registering...').waitFor()
+    expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true')
+    go()
+    await page.getByText('Registration Failed').waitFor()
+  }),
+  row(
+    'registration: with an area chosen the red message is gone and the button can be pressed',
+    visitor,
+    async (page) => {
+      await page.goto('/hauler-register')
+      await page.getByRole('checkbox', { name: 'Burnaby', exact: true }).check()
+      expect(await page.getByText('Please select at least one service area').count()).toBe(0)
+      expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('false')
+    },
+  ),
+  row('hauler: Total Earnings is the sum of the payouts', approved, async (page) => {
+    await page.goto('/hauler')
+    await figure(page, 'Total Earnings', '$70.00')
+  }),
+  ...(
+    [
+      ['Completed Jobs', '1'],
+      ['Active Jobs', '2'],
+      ['Available Jobs', '2'],
+    ] as const
+  ).map(([name, value]) =>
+    row(`hauler: ${name} counts ${value}`, approved, async (page) => {
+      await page.goto('/hauler')
+      await expect
+        .poll(() => page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText())
+        .toBe(value)
+    }),
+  ),
+  ...(
+    [
+      ['Total Jobs', '6'],
+      ['Active Jobs', '4'],
+      ['Completed', '1'],
+      ['Service Status', 'Active'],
+    ] as const
+  ).map(([name, value]) =>
+    row(`client: ${name} reads ${value}`, clientWithJobs, async (page) => {
+      await page.goto('/')
+      await figure(page, name, value)
+    }),
+  ),
+  ...(
+    [
+      ['Active Haulers', '2'],
+      ['Monthly Revenue', '$275.00'],
+      ['Pending Approvals', '1'],
+    ] as const
+  ).map(([name, value]) =>
+    row(`admin: ${name} reads ${value}`, admin, async (page) => {
+      await page.goto('/admin')
+      await figure(page, name, value)
+    }),
+  ),
+  row('hauler: who is not approved asks for no available jobs', pending, async (page) => {
+    const calls = countCalls(page)
+    await page.goto('/hauler')
+    await page.getByRole('heading', { name: /^Account Status/ }).waitFor()
+    await page.getByText('No jobs assigned yet').waitFor()
+    expect(calls('GET /api/hauler/available-jobs')).toBe(0)
+  }),
+  row(
+    'availability: a closed cell has no job count, and its day is not whole',
+    idle,
+    async (page) => {
+      await page.goto('/hauler?tab=schedule')
+      await page.getByRole('checkbox', { name: 'Monday 8-10 AM' }).uncheck({ force: true })
+      expect(await page.getByRole('combobox', { name: 'Jobs on Monday 8-10 AM' }).count()).toBe(0)
+      const day = page.getByRole('checkbox', { name: 'All slots on Monday' })
+      expect(await day.isChecked()).toBe(false)
+      await page.getByText('5 slots, 10 jobs').first().waitFor()
+    },
+  ),
+  row('availability: the checkbox of a day opens and closes all its slots', idle, async (page) => {
+    await page.goto('/hauler?tab=schedule')
+    const open = page.getByRole('checkbox', { name: /^Friday /, checked: true })
+    await page.getByRole('checkbox', { name: 'All slots on Friday' }).uncheck({ force: true })
+    await expect.poll(() => open.count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'All slots on Friday' }).check({ force: true })
+    await expect.poll(() => open.count()).toBe(6)
+  }),
+  row(
+    'availability: the button reads Saving... while it saves, and the week is read again',
+    idle,
+    async (page) => {
+      await page.goto('/hauler?tab=schedule')
+      await page.getByRole('checkbox', { name: 'Monday 2-4 PM' }).uncheck({ force: true })
+      const calls = countCalls(page)
+      const go = await hold(page, '**/api/hauler-availability/*')
+      await page.getByRole('button', { name: 'Save Availability' }).click()
+      await page.getByText('Saving...').waitFor()
+      go()
+      await page.getByText('Availability Updated').waitFor()
+      await page.getByText('Saving...').waitFor({ state: 'detached' })
+      expect(calls(`POST ${await weekPath(page)}`)).toBe(1)
+    },
+  ),
+  row('admin: NEW goes from a message that is marked as read', admin, async (page) => {
+    await page.goto('/admin?tab=messages')
+    const unread = page.getByText('NEW', { exact: true })
+    await unread.first().waitFor()
+    const before = await unread.count()
+    await page
+      .getByRole('button', { name: /^Mark as Read/ })
+      .first()
+      .click()
+    await expect.poll(() => unread.count()).toBe(before - 1)
+  }),
+  row('admin: the calendar goes to the next and the previous month', admin, async (page) => {
+    await page.goto('/admin?tab=schedule&day=2026-11-20')
+    await page.getByRole('grid', { name: 'November 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('grid', { name: 'December 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await page.getByRole('grid', { name: 'November 2026' }).waitFor()
+  }),
+  row('admin: recent posts are filtered by platform', admin, async (page) => {
+    await page.goto('/admin?tab=social')
+    await page.getByText('A tidy garage').first().waitFor()
+    await page.getByLabel('Filter by platform').selectOption('tiktok')
+    await page.getByText('A tidy garage').waitFor({ state: 'detached' })
+    await page.getByLabel('Filter by platform').selectOption('instagram')
+    await page.getByText('A tidy garage').first().waitFor()
+  }),
+  row('admin: who has no first name is welcomed by their email', admin, async (page) => {
+    await page.route('**/api/auth/user', (route) =>
+      route.fulfill({ json: { firstName: '', email: 'priya@example.test', role: 'admin' } }),
+    )
+    await page.goto('/admin')
+    await page.getByText('Welcome, priya@example.test').waitFor()
+  }),
+]
+
+const weekPath = async (page: Page): Promise<string> => {
+  const answer = await page.request.get('/api/hauler/profile')
+  const { id } = (await answer.json()) as { id: number }
+  return `/api/hauler-availability/${id}`
+}
+
+export const callBehaviours: BehaviourRow[] = [
+  row('a query does not fetch again when the window gets the focus', admin, async (page) => {
+    await page.goto('/admin')
+    await page.getByText('Ann Gill').first().waitFor()
+    const calls = countCalls(page)
+    await page.evaluate(() => {
+      dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByRole('tab', { name: /^Social Media/ }).click()
+    await page.getByRole('heading', { name: 'AI Social Media Manager' }).waitFor()
+    await page.getByRole('tab', { name: /^Recent Jobs/ }).click()
+    await page.getByText('Ann Gill').first().waitFor()
+    expect(calls('GET /api/admin/jobs')).toBe(0)
+  }),
+  ...(['/api/auth/user', '/api/hauler/profile'] as const).map((path) =>
+    row(`${path} is asked once and not again when it fails`, idle, async (page) => {
+      await page.route(`**${path}`, (route) => route.fulfill(REFUSED))
+      const calls = countCalls(page)
+      await page.goto('/hauler')
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+      expect(calls(`GET ${path}`)).toBe(1)
+    }),
+  ),
+  row(
+    'a call without a body says no JSON, one with a body does, and both carry the cookie',
+    idle,
+    async (page) => {
+      await page.route('**/api/hauler/claim-job/*', (route) => route.fulfill(REFUSED))
+      await page.goto('/hauler?tab=available')
+      const [claim] = await Promise.all([
+        page.waitForRequest('**/api/hauler/claim-job/*'),
+        page.getByRole('button', { name: 'Claim Job' }).first().click(),
+      ])
+      expect(await claim.headerValue('content-type')).toBeNull()
+      expect(claim.postData()).toBeNull()
+      expect(await claim.headerValue('cookie')).toContain('sid=')
+      await page.goto('/hauler?tab=schedule')
+      await page.getByRole('checkbox', { name: 'Monday 4-6 PM' }).uncheck({ force: true })
+      const [save] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST'),
+        page.getByRole('button', { name: 'Save Availability' }).click(),
+      ])
+      expect(await save.headerValue('content-type')).toBe('application/json')
+      await page.getByText('Availability Updated').waitFor()
+    },
+  ),
+  row(
+    'the post generator is asked about junk removal services, promotional by default',
+    admin,
+    async (page) => {
+      await page.goto('/admin?tab=social')
+      const [asked] = await Promise.all([
+        page.waitForRequest('**/generate-post'),
+        page.getByRole('button', { name: 'Generate AI Content' }).click(),
+      ])
+      expect(asked.postDataJSON()).toEqual({
+        platform: 'facebook',
+        contentType: 'promotional',
+        topic: 'junk removal services',
+      })
+      await page.getByText('AI post generated successfully').waitFor()
+    },
+  ),
+]

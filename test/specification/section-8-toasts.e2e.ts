@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { useProduct } from '../../e2e/harness.ts'
+import { hueOf } from './colours.ts'
+import { situations } from './situations.ts'
+import { toastRows, type ToastRow } from './toasts.ts'
+
+const product = useProduct()
+
+type Told = { toasts: number; title: string; text: string; border: string }
+
+const told = new Map<string, Promise<Told>>()
+
+/** What stands in the message of a situation, which happens once however many rows are about it. */
+async function happen({ situation, title }: ToastRow): Promise<Told> {
+  const occur = situations[situation]
+  if (!occur) throw new Error(`Nobody knows how this happens: ${situation}`)
+  const page = await occur(product)
+  const toast = page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ has: page.getByRole('button', { name: 'Close message' }) })
+    .filter({ has: page.locator('strong', { hasText: title }) })
+  await toast.waitFor()
+  const said = {
+    toasts: await page.getByRole('button', { name: 'Close message' }).count(),
+    title: await toast.locator('strong').innerText(),
+    text: await toast.locator('p').innerText(),
+    border: await toast.evaluate((box) => getComputedStyle(box).borderLeftColor),
+  }
+  await page.close()
+  return said
+}
+
+function whatIsSaid(row: ToastRow): Promise<Told> {
+  const known = told.get(row.situation) ?? happen(row)
+  told.set(row.situation, known)
+  return known
+}
+
+const order = Object.keys(situations)
+const rows = toastRows.toSorted((a, b) => order.indexOf(a.situation) - order.indexOf(b.situation))
+
+describe('Section 8: what people are told', () => {
+  test.for(rows)('$says', async (row) => {
+    const { toasts, title, text, border } = await whatIsSaid(row)
+    expect(title).toBe(row.title)
+    expect(text).toContain(row.text)
+    expect(hueOf(border) === 'red').toBe(row.destructive)
+    expect(toasts).toBe(1)
+  })
+})
+
+describe('Section 9: how long a message stands', () => {
+  test('5000 ms', async () => {
+    const page = await product.newPage()
+    // The page's time stands still and is moved by hand.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
+    await page.goto('/login?as=admin')
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('a wrong one')
+    await page.getByRole('button', { name: 'Login as Admin' }).click()
+    const close = page.getByRole('button', { name: 'Close message' })
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return close.count()
+      })
+      .toBe(1)
+    await page.clock.runFor(4_850)
+    expect(await close.count()).toBe(1)
+    await page.clock.runFor(150)
+    expect(await close.count()).toBe(0)
+  })
+})
