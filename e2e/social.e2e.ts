@@ -18,6 +18,9 @@ const said = (page: Page, message: string, title = 'Success') =>
   page.getByRole('status').filter({ hasText: title }).getByText(message).waitFor()
 const postWith = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Posts' }).locator('> li').filter({ hasText: text })
+/** Where the keyboard goes on when the button that was pressed is gone. */
+const focused = (page: Page, heading: string) =>
+  page.locator('h3:focus').filter({ hasText: heading }).waitFor()
 const openPart = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 // The first tests of the file: nothing is there yet.
@@ -72,6 +75,7 @@ test('a draft is written, its tags are counted, and scheduled it is seen on the 
   await page.getByLabel('Hashtags (optional)').pressSequentially('two,three,four five,')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await said(page, 'Post created successfully')
+  await focused(page, 'Create Post')
   const post = postWith(page, 'A tidy garage')
   await post.getByText('Draft', { exact: true }).waitFor()
   expect(
@@ -81,7 +85,7 @@ test('a draft is written, its tags are counted, and scheduled it is seen on the 
   await post.getByText('#five').waitFor()
 
   await post.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('heading', { name: 'Edit Post' }).waitFor()
+  await focused(page, 'Edit Post')
   await page.getByLabel('Content', { exact: true }).fill('A tidy garage in Burnaby')
   await page.getByLabel('Schedule for (optional)').fill('2026-01-05T09:00')
   await page.getByText('This time has passed: the post goes out at once.').waitFor()
@@ -136,6 +140,7 @@ test('a schedule needs a time, knows its next run, and is switched off', async (
   await page.getByLabel('Time slots').fill('09:00,12:00,17:00')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await said(page, 'Schedule created successfully')
+  await focused(page, 'Create Schedule')
   await page.getByText(/^Next run .* Pacific time/).waitFor()
   await page.getByLabel('Active: Facebook, promotional').click()
   await page.getByText('Switched off', { exact: true }).waitFor()
@@ -149,6 +154,7 @@ test('a template is kept, used in a post and counted', async () => {
   await page.getByRole('button', { name: 'Create Template' }).click()
   await said(page, 'Template created successfully')
   await page.getByRole('button', { name: 'Use in a post' }).click()
+  await focused(page, 'Create Post')
   const content = page.getByLabel('Content', { exact: true })
   await expect.poll(() => content.inputValue()).toMatch(/^Spring is here\. Call [\d-]+\.$/)
   await page.getByRole('button', { name: 'Create Post' }).click()

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FormHeading } from './FormHeading.tsx'
 import { ListPart } from './ListPart.tsx'
 import { platformIcons, platformOptions } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -32,7 +33,7 @@ export function AccountsPart() {
   const [made, setMade] = useState(0)
   return (
     <div className={styles.two}>
-      <ConnectForm key={made} onMade={() => setMade(made + 1)} />
+      <ConnectForm key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
       <ListPart
         title="Connected Accounts"
         what="the accounts"
@@ -51,7 +52,9 @@ export function AccountsPart() {
 type Values = { platform: SocialPlatform; username: string }
 const DEFAULTS: Values = { platform: 'facebook', username: '' }
 
-function ConnectForm({ onMade }: { onMade: () => void }) {
+type FormProps = { takesFocus: boolean; onMade: () => void }
+
+function ConnectForm({ takesFocus, onMade }: FormProps) {
   const form = useDraftForm<Values, NewAccount>({
     schema: NewAccount,
     initial: DEFAULTS,
@@ -70,7 +73,7 @@ function ConnectForm({ onMade }: { onMade: () => void }) {
   }
   return (
     <section className={styles.card} aria-label="Connect account">
-      <h3>Connect Account</h3>
+      <FormHeading takesFocus={takesFocus}>Connect Account</FormHeading>
       <form
         noValidate
         onSubmit={form.onSubmit((body) => connect.mutate({ body }, { onSuccess: done }))}

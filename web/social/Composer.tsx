@@ -7,6 +7,7 @@ import buttons from '../ui/buttons.module.css'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ContentField } from './ContentField.tsx'
+import { FormHeading } from './FormHeading.tsx'
 import { HashtagField } from './HashtagField.tsx'
 import { contentTypeOptions, platformOptions } from './platforms.ts'
 import { PostPreview } from './PostPreview.tsx'
@@ -19,17 +20,19 @@ type Props = {
   post: Post | null
   /** Whose words a new one begins with. */
   template: Template | undefined
+  /** Whether it follows another one, or was asked for. */
+  takesFocus: boolean
   onDone: () => void
 }
 
 /** Where a post is written: for which network, what, when, and how it will look. */
-export function Composer({ post, template, onDone }: Props) {
+export function Composer({ post, template, takesFocus, onDone }: Props) {
   const composer = useComposer(post, template, onDone)
   const { form } = composer
   const { values, idOf, set, errors } = form
   return (
     <section className={styles.card} aria-label={post ? 'Edit post' : 'Create post'}>
-      <h3>{post ? 'Edit Post' : 'Create Post'}</h3>
+      <FormHeading takesFocus={takesFocus}>{post ? 'Edit Post' : 'Create Post'}</FormHeading>
       <form noValidate onSubmit={composer.submit}>
         <ErrorSummary errors={errors} idOf={idOf} />
         <div className={styles.pair}>

@@ -30,6 +30,7 @@ export function PostsPart() {
         key={`${begun}-${written}`}
         post={edited}
         template={edited ? undefined : used}
+        takesFocus={written > 0 || begun !== 'new'}
         onDone={() => {
           setWritten((count) => count + 1)
           void setState({ edit: null, template: null })

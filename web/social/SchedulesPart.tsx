@@ -26,6 +26,7 @@ import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
+import { FormHeading } from './FormHeading.tsx'
 import { ListPart } from './ListPart.tsx'
 import { contentTypeOptions, platformIcons, platformOptions } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -37,7 +38,7 @@ export function SchedulesPart() {
   const [made, setMade] = useState(0)
   return (
     <div className={styles.two}>
-      <ScheduleForm key={made} onMade={() => setMade(made + 1)} />
+      <ScheduleForm key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
       <ListPart
         title="Active Schedules"
         what="the schedules"
@@ -72,7 +73,9 @@ const frequencyOptions = FREQUENCIES.map((value) => ({
   label: frequencyFacts[value].label,
 }))
 
-function ScheduleForm({ onMade }: { onMade: () => void }) {
+type FormProps = { takesFocus: boolean; onMade: () => void }
+
+function ScheduleForm({ takesFocus, onMade }: FormProps) {
   const form = useDraftForm<Values, NewSchedule>({
     schema: NewSchedule,
     initial: DEFAULTS,
@@ -90,7 +93,7 @@ function ScheduleForm({ onMade }: { onMade: () => void }) {
   }
   return (
     <section className={styles.card} aria-label="Create schedule">
-      <h3>Create Schedule</h3>
+      <FormHeading takesFocus={takesFocus}>Create Schedule</FormHeading>
       <form
         noValidate
         onSubmit={form.onSubmit((body) => create.mutate({ body }, { onSuccess: done }))}

@@ -26,6 +26,7 @@ import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { LongText } from '../ui/LongText.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
+import { FormHeading } from './FormHeading.tsx'
 import { HashtagField } from './HashtagField.tsx'
 import { ListPart } from './ListPart.tsx'
 import { contentTypeOptions, platformIcons, platformOptions } from './platforms.ts'
@@ -38,7 +39,7 @@ export function TemplatesPart() {
   const [made, setMade] = useState(0)
   return (
     <div className={styles.two}>
-      <TemplateForm key={made} onMade={() => setMade(made + 1)} />
+      <TemplateForm key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
       <ListPart
         title="Templates"
         what="the templates"
@@ -74,7 +75,9 @@ const gaps = (template: string): string | undefined => {
     : undefined
 }
 
-function TemplateForm({ onMade }: { onMade: () => void }) {
+type FormProps = { takesFocus: boolean; onMade: () => void }
+
+function TemplateForm({ takesFocus, onMade }: FormProps) {
   const form = useDraftForm<Values, NewTemplate>({
     schema: NewTemplate,
     initial: DEFAULTS,
@@ -92,7 +95,7 @@ function TemplateForm({ onMade }: { onMade: () => void }) {
   }
   return (
     <section className={styles.card} aria-label="Create template">
-      <h3>Create Template</h3>
+      <FormHeading takesFocus={takesFocus}>Create Template</FormHeading>
       <form
         noValidate
         onSubmit={form.onSubmit((body) => create.mutate({ body }, { onSuccess: done }))}
