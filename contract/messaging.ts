@@ -43,8 +43,10 @@ export type MessageMoveBy<Actor extends MessageActor> = {
   [M in MessageMove]: Actor extends (typeof messageMoves)[M]['by'][number] ? M : never
 }[MessageMove]
 
-export const canResend = ({ status }: { status: MessageStatus }): boolean =>
-  allows<MessageStatus, MessageActor>(messageMoves.retry, status, 'admin')
+/** What is no longer true of its job is not sent again, whatever kept it from arriving. */
+export const canResend = (message: Pick<Notification, 'status' | 'withdrawnAt'>): boolean =>
+  message.withdrawnAt === null &&
+  allows<MessageStatus, MessageActor>(messageMoves.retry, message.status, 'admin')
 
 export const NotificationId = Id.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
@@ -66,6 +68,8 @@ export const Notification = z.object({
   status: MessageStatus,
   /** What the provider said when it refused; with channel email also why the SMS did not go. */
   failure: z.string().nullable(),
+  /** When the job had moved on, so that what the message says was no longer so. */
+  withdrawnAt: Instant.nullable(),
   isRead: z.boolean(),
   isSent: z.boolean(),
   sentAt: Instant.nullable(),

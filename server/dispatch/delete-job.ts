@@ -3,15 +3,18 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
 import { hideJob, lockJob, moveJob } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
+import { tellTakenBack } from '../messaging/tell-hauler.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { refundJob } from '../payments/refund-job.ts'
 
 /**
  * An admin takes a job off the lists. Its money and history stay in the books. One that was not done
- * yet is cancelled, and what the customer paid goes back in full; one being worked on is refused.
+ * yet is cancelled, what the customer paid goes back in full, and the hauler who had it is told; one
+ * being worked on is refused.
  */
 export function deleteJob(
   ctx: Context,
@@ -32,6 +35,8 @@ export function deleteJob(
       if (refunded) await refundJob(tx, job, refunded)
       else await cancelPaymentOf(tx, job)
       await tellCancelled(ctx, tx, job, { refunded, sender: 'admin' })
+      if (job.haulerId !== null)
+        await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)
     }
     await hideJob(tx.db, id, ctx.now())
     return { id, refunded }

@@ -87,6 +87,36 @@ test('who paid reads what comes back when the job is cancelled, and nothing stal
   ])
 })
 
+test('a hauler whose job is deleted hears that it is theirs no more', async () => {
+  const hauler = await app.given.hauler()
+  const { id: jobId } = await app.given.job({ paymentStatus: 'pending' })
+  await app.ctx.db
+    .updateTable('jobs')
+    .set({ status: 'assigned', haulerId: hauler.id })
+    .where('id', '=', jobId)
+    .execute()
+  const admin = app.as(await app.given.admin())
+  await admin.call(deleteJob, { params: { jobId } })
+  expect(await messagesOf(app)).toMatchObject([
+    { messageType: 'job_cancelled', recipientPhone: '+16045550142' },
+    { messageType: 'job_taken_back', recipientId: hauler.userId, senderType: 'admin' },
+  ])
+  await app.runTasks()
+})
+
+test('who claims a job that was released overtakes the word that we look for somebody', async () => {
+  const [first, second] = [await app.given.hauler(), await app.given.hauler()]
+  const { id: jobId } = await app.given.job({ status: 'assigned', haulerId: first.id })
+  const admin = app.as(await app.given.admin())
+  await admin.call(deleteHauler, { params: { haulerId: first.id } })
+  await app.as(second).call(claimJob, { params: { jobId } })
+  expect(await messagesOf(app)).toMatchObject([
+    { messageType: 'job_released', status: 'cancelled' },
+    { messageType: 'hauler_assigned', status: 'queued' },
+  ])
+  await app.runTasks()
+})
+
 test('who did not pay reads so, and who was hauled already reads nothing', async () => {
   const { job } = await unpaidJob(app)
   const { id: haulerId } = await app.given.hauler()

@@ -10,7 +10,6 @@ import { findScheduled, reschedule } from '../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../jobs/store.ts'
 import { tellHaulerAssigned } from '../messaging/tell-customer.ts'
 import { tellGiven, tellTakenBack } from '../messaging/tell-hauler.ts'
-import { cancelMessagesOf } from '../messaging/tell.ts'
 import { giveJob, requireSlot } from './give-job.ts'
 import { scheduledJob } from './schedule-query.ts'
 import { releaseJob } from './unassign-job.ts'
@@ -57,7 +56,6 @@ async function moveWithin(
   const before = await findScheduled(tx.db, job.id)
   await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
   if (before?.timeSlot === timeSlot) return
-  await cancelMessagesOf(tx.db, job.id, ctx.now())
   const told = { slot: timeSlot, sender: 'admin' } as const
   await tellHaulerAssigned(ctx, tx, job, hauler, told)
   await tellGiven(ctx, tx, hauler, job, told)
@@ -71,7 +69,6 @@ async function moveTo(
   job: Job,
   timeSlot: Slot,
 ): Promise<void> {
-  await cancelMessagesOf(tx.db, job.id, ctx.now())
   await releaseJob(tx, admin, job)
   if (job.haulerId !== null)
     await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)

@@ -41,7 +41,7 @@ function handOver({ sms, email }: Context, message: Message): Promise<{ messageI
   throw new Error(`Message ${message.id} has nobody to go to`)
 }
 
-/** The provider has said that the message never arrives this way. */
+/** The provider has said that the message never arrives this way. What was withdrawn goes no other way. */
 export const refuse = (
   ctx: Context,
   message: Message,
@@ -50,12 +50,11 @@ export const refuse = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const by = { actor, at: ctx.now() }
-    if (message.channel === 'email' || message.recipientEmail === null)
-      return void (await moveMessage(tx.db, message, by, 'fail', { failure }))
-    const anew = { channel: 'email', failure, idempotencyKey: randomUUID() } as const
-    const rerouted = await moveMessage(tx.db, message, by, 'reroute', {
-      ...anew,
-      queuedAt: ctx.now(),
-    })
-    if (rerouted) await tx.enqueue(deliverMessage, { id: message.id })
+    if (message.channel === 'sms' && message.recipientEmail !== null) {
+      const anew = { channel: 'email', failure, idempotencyKey: randomUUID() } as const
+      const queuedAt = ctx.now()
+      if (await moveMessage(tx.db, message, by, 'reroute', { ...anew, queuedAt }))
+        return tx.enqueue(deliverMessage, { id: message.id })
+    }
+    await moveMessage(tx.db, message, by, 'fail', { failure })
   })

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   countNotifications,
   listMessageTemplates,
@@ -187,3 +188,32 @@ test('a value that looks like a placeholder stays as it was typed', async () => 
   expect(message?.message).toContain('Hi {supportPhone}, ')
   expect(message?.message).toContain(' $& {product} ')
 })
+
+test('marking all as read and taking back several messages do not stop each other', async () => {
+  const written = []
+  for (let index = 0; index < 3; index += 1) written.push(await givenMessage(app))
+  const [first, second, third] = written.map(({ id }) => id)
+  await app.runTasks()
+  const by = await admin()
+  let marking: Promise<unknown> = Promise.resolve()
+  await app.ctx.db.transaction().execute(async (tx) => {
+    const touch = (id = NotificationId.parse(0)) =>
+      tx.updateTable('notifications').set({ lastError: null }).where('id', '=', id).execute()
+    await touch(second)
+    // It holds a message and waits for the second, or leaves the second alone.
+    marking = by.call(readAllNotifications, {}).catch((error: unknown) => error)
+    await Promise.race([marking, isWaiting()])
+    await touch(first)
+    await touch(third)
+  })
+  expect(await marking).toMatchObject({ read: expect.any(Number) })
+})
+
+async function isWaiting(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
+    expect(rows[0]?.waiting).toBe(1)
+  })
+}

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import type { NotificationId } from '../../contract/messaging.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { findMessage, moveMessage, type Message } from './store.ts'
 
 /**
  * An admin has a failed message sent once more, from the start: by SMS where there is a number. Of two
  * who ask at once, one is refused.
- * @throws AppError not_found; illegal_move unless it failed.
+ * @throws AppError not_found; illegal_move unless it failed and is still true.
  */
 export function resendMessage(ctx: Context, id: NotificationId): Promise<Message> {
   return inTransaction(ctx, async (tx) => {
@@ -23,14 +24,18 @@ export function resendMessage(ctx: Context, id: NotificationId): Promise<Message
       lastError: null,
       queuedAt: ctx.now(),
     })
-    if (!queued) {
-      const { status = message.status } = (await findMessage(tx.db, id)) ?? {}
-      throw new AppError(
-        'illegal_move',
-        `Only a message that failed is sent again; this one is ${status}`,
-      )
-    }
+    if (!queued) throw await whyNot(tx.db, message)
     await tx.enqueue(deliverMessage, { id })
     return queued
   })
+}
+
+async function whyNot(db: Db, message: Message): Promise<AppError> {
+  const { status, withdrawnAt, jobId } = (await findMessage(db, message.id)) ?? message
+  return new AppError(
+    'illegal_move',
+    status === 'failed' && withdrawnAt
+      ? `Job #${jobId} has moved on: what this message says is no longer so`
+      : `Only a message that failed is sent again; this one is ${status}`,
+  )
 }

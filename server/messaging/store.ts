@@ -37,8 +37,9 @@ export const insertMessage = (
 
 /**
  * Makes one move of the message lifecycle and records it; undefined when the message is not in a
- * state for that any more, or has been queued anew under another key. A failure stands until the
- * message is sent by SMS or retried; one that went by e-mail keeps why.
+ * state for that any more, or has been queued anew under another key, or would go out again although
+ * it was withdrawn. A failure stands until the message is sent by SMS or retried; one that went by
+ * e-mail keeps why.
  */
 export async function moveMessage<Actor extends MessageActor>(
   db: Db,
@@ -48,6 +49,7 @@ export async function moveMessage<Actor extends MessageActor>(
   changes: Changes = {},
 ): Promise<Message | undefined> {
   const { from, to } = messageMoves[move]
+  const goesOut = to === 'queued'
   const isSent = to === 'sent' || to === 'delivered'
   const moved = await db
     .updateTable('notifications')
@@ -61,6 +63,7 @@ export async function moveMessage<Actor extends MessageActor>(
     .where('id', '=', id)
     .where('idempotencyKey', '=', idempotencyKey)
     .where('status', 'in', from)
+    .$if(goesOut, (query) => query.where('withdrawnAt', 'is', null))
     .returningAll()
     .executeTakeFirst()
   if (!moved) return undefined
@@ -76,14 +79,21 @@ export async function moveMessage<Actor extends MessageActor>(
 export const noteError = (db: Db, id: NotificationId, lastError: string) =>
   db.updateTable('notifications').set({ lastError }).where('id', '=', id).execute()
 
-/** Messages of a job that were not handed over yet. */
-export const findWaitingAbout = (db: Db, jobId: JobId): Promise<Message[]> =>
+/** Marks messages of these kinds about a job as no longer true, all but those that have arrived. */
+export const withdraw = (
+  db: Db,
+  jobId: JobId,
+  kinds: readonly TemplateKey[],
+  at: Date,
+): Promise<Message[]> =>
   db
-    .selectFrom('notifications')
-    .selectAll()
+    .updateTable('notifications')
+    .set({ withdrawnAt: at })
     .where('jobId', '=', jobId)
-    .where('status', '=', 'queued')
-    .orderBy('id')
+    .where('messageType', 'in', kinds)
+    .where('status', 'in', ['queued', 'sent', 'failed'])
+    .where('withdrawnAt', 'is', null)
+    .returningAll()
     .execute()
 
 /** Messages that have waited since before this moment. */
@@ -114,12 +124,22 @@ export const markRead = (db: Db, id: NotificationId): Promise<Message | undefine
     .returningAll()
     .executeTakeFirst()
 
-/** How many were unread. */
+/**
+ * How many were unread. A message that is just being changed stays so: waiting for one while holding
+ * the others would stop whoever takes back several of them, and be stopped by it.
+ */
 export async function markAllRead(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ isRead: true })
-    .where('isRead', '=', false)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('notifications')
+        .select('id')
+        .where('isRead', '=', false)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

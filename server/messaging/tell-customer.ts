@@ -5,11 +5,12 @@ import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { customerOf, nameIn } from './recipients.ts'
-import { cancelMessagesOf, tell } from './tell.ts'
+import { tell } from './tell.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Named = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
-type Settings = Pick<Context, 'config'>
+type Settings = Pick<Context, 'config' | 'now'>
 
 const factsOf = (job: Job) => ({
   firstName: nameIn(job.firstName, 'there'),
@@ -20,6 +21,7 @@ const haulerName = ({ firstName }: Named): string => nameIn(firstName, 'Your hau
 
 /** The booking is paid: the job is on the market. */
 export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await withdrawMessages(tx.db, job.id, 'paid', ctx.now())
   await tell(ctx, tx, 'booking_confirmed', customerOf(job), {
     jobId: job.id,
     values: {
@@ -38,7 +40,10 @@ export async function tellUnpaid(ctx: Settings, tx: Transaction, job: Job): Prom
   })
 }
 
-/** A hauler took the job, or was given it; it is scheduled already. */
+/**
+ * A hauler took the job, or was given it, or has it in another slot now; it is scheduled already. What
+ * was to be said of an earlier assignment is not said any more, so a hauler is told after this.
+ */
 export async function tellHaulerAssigned(
   ctx: Settings,
   tx: Transaction,
@@ -46,6 +51,7 @@ export async function tellHaulerAssigned(
   hauler: Named,
   { slot, sender }: { slot: Slot; sender: SenderType },
 ): Promise<void> {
+  await withdrawMessages(tx.db, job.id, 'reassigned', ctx.now())
   await tell(ctx, tx, 'hauler_assigned', customerOf(job), {
     jobId: job.id,
     sender,
@@ -74,6 +80,7 @@ export async function tellStarted(
 
 /** All is gone; the job has its final price. */
 export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await withdrawMessages(tx.db, job.id, 'completed', ctx.now())
   await tell(ctx, tx, 'job_completed', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
@@ -83,12 +90,12 @@ export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): P
 
 /** The job is cancelled, and what was still to be said of it is not. `refunded` goes back to the customer. */
 export async function tellCancelled(
-  ctx: Pick<Context, 'config' | 'now'>,
+  ctx: Settings,
   tx: Transaction,
   job: Job,
   { refunded, sender }: { refunded: Cents | null; sender: SenderType },
 ): Promise<void> {
-  await cancelMessagesOf(tx.db, job.id, ctx.now())
+  await withdrawMessages(tx.db, job.id, 'cancelled', ctx.now())
   const refund = refunded
     ? `Your ${formatMoney(refunded)} goes back to you.`
     : 'You were not charged.'
@@ -101,13 +108,13 @@ export async function tellCancelled(
 
 /** The hauler cannot come, and the job is on the market again. */
 export async function tellReleased(
-  ctx: Pick<Context, 'config' | 'now'>,
+  ctx: Settings,
   tx: Transaction,
   job: Job,
   hauler: Named,
   sender: SenderType,
 ): Promise<void> {
-  await cancelMessagesOf(tx.db, job.id, ctx.now())
+  await withdrawMessages(tx.db, job.id, 'reassigned', ctx.now())
   await tell(ctx, tx, 'job_released', customerOf(job), {
     jobId: job.id,
     sender,

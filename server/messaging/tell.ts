@@ -7,16 +7,9 @@ import {
   type TemplateValues,
 } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
 import { deliverMessage } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
-import {
-  insertMessage,
-  moveMessage,
-  findTemplateFor,
-  findWaitingAbout,
-  type Message,
-} from './store.ts'
+import { findTemplateFor, insertMessage, type Message } from './store.ts'
 
 type About<Key extends TemplateKey> = {
   values: OwnValues<Key>
@@ -54,10 +47,4 @@ export async function tell<Key extends TemplateKey>(
   })
   await tx.enqueue(deliverMessage, { id: message.id })
   return message
-}
-
-/** Takes back what is still waiting to be sent about a job that was cancelled or moved. */
-export async function cancelMessagesOf(db: Db, jobId: JobId, at: Date): Promise<void> {
-  for (const message of await findWaitingAbout(db, jobId))
-    await moveMessage(db, message, { actor: 'system', at }, 'cancel')
 }

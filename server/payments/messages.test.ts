@@ -78,6 +78,23 @@ test('who has not paid after an hour is reminded once, and told when the booking
   ])
 })
 
+test('a reminder that still waits when the booking is paid is not sent', async () => {
+  const { job, pay } = await unpaidJob(app)
+  await remindUnpaid.run({ jobId: job.id }, app.ctx)
+  await pay()
+  const { providerPaymentId } = await app.ctx.db
+    .selectFrom('payments')
+    .select('providerPaymentId')
+    .where('jobId', '=', job.id)
+    .executeTakeFirstOrThrow()
+  await settlePayment(app.ctx, providerPaymentId ?? '')
+  expect(await messagesOf(app)).toMatchObject([
+    { messageType: 'payment_reminder', status: 'cancelled' },
+    { messageType: 'booking_confirmed', status: 'queued' },
+  ])
+  await app.runTasks()
+})
+
 test('two reminders at once are one', async () => {
   const { job } = await unpaidJob(app)
   await Promise.all([1, 2, 3].map(() => remindUnpaid.run({ jobId: job.id }, app.ctx)))

@@ -33,6 +33,7 @@ export type MessagingTables = {
     isSent: Defaulted<boolean>
     sentAt: Date | null
     queuedAt: Defaulted<Date>
+    withdrawnAt: Date | null
     createdAt: Defaulted<Date>
   }
   messageMoves: {

@@ -14,6 +14,7 @@ export const givenMessage = (fields: Partial<Notification> = {}): Notification =
   channel: 'sms',
   status: 'delivered',
   failure: null,
+  withdrawnAt: null,
   isRead: false,
   isSent: true,
   sentAt: new Date('2026-11-20T20:00:01Z'),

@@ -1,0 +1,31 @@
+import type { JobId } from '../../contract/jobs.ts'
+import type { TemplateKey } from '../../contract/templates.ts'
+import type { Db } from '../db/database.ts'
+import { moveMessage, withdraw } from './store.ts'
+
+const WHO_COMES = ['hauler_assigned', 'job_assigned_to_you', 'job_released'] as const
+
+/**
+ * What each change of a job leaves untrue of what was written about it before. A hauler who lost the
+ * job has to hear of it whatever comes after, and a payout stays a payout.
+ */
+const overtaken = {
+  paid: ['payment_reminder'],
+  reassigned: WHO_COMES,
+  completed: [...WHO_COMES, 'payment_reminder', 'job_started'],
+  cancelled: [...WHO_COMES, 'payment_reminder', 'job_started', 'booking_confirmed'],
+} as const satisfies Record<string, readonly TemplateKey[]>
+
+/**
+ * Takes back what a change of the job has overtaken. What waits is not sent; what was handed over as
+ * SMS does not go by e-mail when the network reports later that it never arrived.
+ */
+export async function withdrawMessages(
+  db: Db,
+  jobId: JobId,
+  change: keyof typeof overtaken,
+  at: Date,
+): Promise<void> {
+  for (const message of await withdraw(db, jobId, overtaken[change], at))
+    await moveMessage(db, message, { actor: 'system', at }, 'cancel')
+}
