@@ -26,6 +26,18 @@ test('a weekly one keeps its weekday, and every other week is fourteen days', ()
   expect(nextRun(everyOther, at('2026-12-05', '00:00'))).toEqual(at('2026-12-18', '09:00'))
 })
 
+test('a late time is of its own day, over the end of a month and a year, also when it is run after midnight', () => {
+  const late = { timeSlots: ['23:30'], startsOn: day('2026-12-31') } as const
+  const daily = { ...late, frequency: 'daily' } as const
+  expect(nextRun(daily, at('2026-12-31', '23:29'))).toEqual(new Date('2027-01-01T06:30:00Z'))
+  expect(nextRun(daily, at('2026-12-31', '23:30'))).toEqual(at('2027-01-01', '23:30'))
+  expect(nextRun(daily, at('2027-02-28', '23:45'))).toEqual(at('2027-03-01', '23:30'))
+  const everyOther = { ...late, frequency: 'bi-weekly' } as const
+  expect(nextRun(everyOther, at('2027-01-01', '00:05'))).toEqual(at('2027-01-14', '23:30'))
+  expect(firstDay(['23:30'], at('2026-12-31', '23:29'))).toBe('2026-12-31')
+  expect(firstDay(['23:30'], at('2026-12-31', '23:30'))).toBe('2027-01-01')
+})
+
 test('before its first day a schedule waits for it, and without times it never runs', () => {
   const ahead = { frequency: 'weekly', timeSlots, startsOn: day('2026-12-01') } as const
   expect(nextRun(ahead, at('2026-11-20', '08:00'))).toEqual(at('2026-12-01', '09:00'))
