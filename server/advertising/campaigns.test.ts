@@ -215,3 +215,12 @@ test('words are changed within the limits, and only for networks the campaign ru
   })
   await expect(save('linkedin')).rejects.toMatchObject({ code: 'refused' })
 })
+
+test('half a character, which cannot be stored, is refused as input', async () => {
+  const admin = await app.given.admin()
+  for (const fields of [{ name: 'Half \ud83d' }, { targetAudience: { location: '\udc00' } }])
+    expect(await post(admin, wire(fields))).toMatchObject({
+      status: 400,
+      body: { detail: 'The text contains a character that cannot be stored' },
+    })
+})

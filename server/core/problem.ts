@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../db/database.ts'
 const RETRY_AFTER_SECONDS = 5
 // What PostgreSQL says of text it cannot store: a NUL, or bytes that are not UTF-8.
 const UNSTORABLE = new Set(['22021', '22P05'])
+const BAD_JSON = '22P02'
 
 /** What Fastify and its plugins throw, in our codes. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
@@ -42,12 +43,18 @@ export const problemOf = (error: AppError, incident: string): Problem => ({
   ...(error.code === 'internal' && { incident }),
 })
 
+/** Half of a surrogate pair is a string to JavaScript, and nothing that a JSON column takes. */
+function isHalfCharacter(error: unknown): boolean {
+  const { code, detail = '' } = (error ?? {}) as { code?: string; detail?: string }
+  return code === BAD_JSON && detail.includes('surrogate')
+}
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error))
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again')
   const { statusCode = 500, code = '' } = (error ?? {}) as Partial<FastifyError>
-  if (UNSTORABLE.has(code))
+  if (UNSTORABLE.has(code) || isHalfCharacter(error))
     return new AppError('invalid_input', 'The text contains a character that cannot be stored')
   const [ours, message] = BY_STATUS[statusCode] ?? [
     'internal',
