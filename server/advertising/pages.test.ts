@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   deleteCampaign,
   listCampaigns,
@@ -67,6 +67,9 @@ test('who follows a link of a paused campaign comes to the home page, of a delet
 test.for([
   ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a preview of a link', { 'user-agent': 'facebookexternalhit/1.1' }],
+  ['a script', { 'user-agent': 'curl/8.11.0' }],
+  ['a caller without a name', { 'user-agent': '' }],
+  ['another site’s picture', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' }],
   ['a page fetched ahead of time', { 'sec-purpose': 'prefetch;prerender' }],
 ] as const)('%s sees the page, but is no visit and gets no session', async ([, headers]) => {
   const admin = await app.given.admin()
@@ -74,6 +77,22 @@ test.for([
   const answer = await open(app, {}, `/c/${slug}`, headers)
   expect([answer.statusCode, answer.cookies]).toEqual([200, []])
   expect(await clicksOf(admin, id)).toBe(0)
+})
+
+describe('on a server that limits its callers', () => {
+  const limited = useApp({ settings: { RATE_LIMITS: 'true', TRUST_PROXY: 'true' } })
+
+  test('of any number of visitors from one address a hundred an hour count, and the page is shown to all', async () => {
+    const admin = await limited.given.admin()
+    const { id, slug } = await givenActive(limited, admin)
+    const from = (address: string) =>
+      open(limited, {}, `/c/${slug}`, { 'x-forwarded-for': address })
+    for (let count = 0; count < 110; count++)
+      expect((await from('203.0.113.1')).statusCode).toBe(200)
+    await from('203.0.113.2')
+    const [campaign] = await limited.as(admin).call(listCampaigns, {})
+    expect(campaign).toMatchObject({ id, performance: { clicks: 101 } })
+  })
 })
 
 test('a HEAD request is no visit', async () => {

@@ -16,6 +16,9 @@ import {
 } from './page-words.ts'
 import type { Cause } from './visit-store.ts'
 
+/** From one address more openings than these are shown but not counted: a script makes any number. */
+const COUNTED = { max: 100, timeWindow: '1 hour' }
+
 type Options = { ctx: Context; identify: Identify; template: string }
 
 /** The public pages of campaigns and offers; who opens one is remembered for what they do later. */
@@ -27,6 +30,8 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       .header('cache-control', 'private, no-store')
       .send(fillCampaignPage(template, words))
 
+  const isOneMore = ctx.config.rateLimits ? app.createRateLimit(COUNTED) : undefined
+
   const remember = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -34,6 +39,8 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
     platform: AdSource,
   ): Promise<void> => {
     if (!isPerson(request)) return
+    const counted = await isOneMore?.(request)
+    if (counted?.isAllowed === false && counted.isExceeded) return
     const { caller } = await identify('visitor', request, reply)
     if ('visitorId' in caller && caller.visitorId)
       await recordVisit(ctx, { visitorId: caller.visitorId, cause, platform })
@@ -80,10 +87,16 @@ function sourceOf(request: FastifyRequest, platforms: readonly string[]): AdSour
 }
 
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|headless.*lighthouse/i
+const SCRIPT = /^(?:curl|wget|python|go-http|java|okhttp|node|axios|libwww|ruby|php|httpie)\b|^$/i
 
-/** Robots, previews of links and pages fetched ahead of time are no visits. */
+/**
+ * Robots, scripts, previews of links, pages fetched ahead of time and pages that another site puts
+ * into its own as an image or a frame are no visits.
+ */
 function isPerson({ method, headers }: FastifyRequest): boolean {
   const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
   const agent = headers['user-agent'] ?? ''
-  return method === 'GET' && !purpose.includes('prefetch') && !ROBOT.test(agent)
+  const opens = headers['sec-fetch-dest'] ?? 'document'
+  const isShown = method === 'GET' && opens === 'document' && !purpose.includes('prefetch')
+  return isShown && !ROBOT.test(agent) && !SCRIPT.test(agent)
 }
