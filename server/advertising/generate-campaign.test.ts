@@ -32,6 +32,15 @@ test('the same wish once more gets a name of its own', async () => {
   expect(campaign.name).toBe('Haulers wanted, Delta (2)')
 })
 
+test('of many who ask at once, each gets a campaign with a name of its own', async () => {
+  const admin = await app.given.admin()
+  const body = { ...wish, targetAudience: { ...wish.targetAudience, location: 'Ladner' } }
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => app.as(admin).call(generateCampaign, { body })),
+  )
+  expect(new Set(all.map(({ campaign }) => campaign.name)).size).toBe(8)
+})
+
 test('what a model wrote is AI-generated, and what does not fit its networks is not stored', async () => {
   const admin = await app.given.admin()
   const templates = app.ctx.writer

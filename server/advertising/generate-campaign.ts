@@ -23,11 +23,26 @@ export async function generateCampaign(
     productName: ctx.config.productName,
   })
   const words = fitting(text, wish)
-  const name = await freeName(ctx, text.name)
   const writtenBy = ctx.writer.source
   const isAiGenerated = writtenBy === 'ai'
-  const campaign = await createCampaign(ctx, { ...wish, ...words, name }, { isAiGenerated })
-  return { campaign, writtenBy }
+  const create = async () => {
+    const name = await freeName(ctx, text.name)
+    return createCampaign(ctx, { ...wish, ...words, name }, { isAiGenerated })
+  }
+  return { campaign: await untilFree(create), writtenBy }
+}
+
+const AT_ONCE = 10
+
+/** Of several who generate at once, one gets a name and the others look for the next. */
+async function untilFree<T>(create: () => Promise<T>, left = AT_ONCE): Promise<T> {
+  try {
+    return await create()
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === 'in_use'
+    if (!isTaken || left === 0) throw error
+    return untilFree(create, left - 1)
+  }
 }
 
 function fitting({ ads, landing }: CampaignText, { platforms }: CampaignWish) {
