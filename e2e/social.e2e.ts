@@ -41,6 +41,22 @@ test('a new place says that there are no posts, schedules, templates and account
   expect(await page.getByRole('list', { name: 'Best posts' }).count()).toBe(0)
 })
 
+test('the open part is seen among the tabs of a narrow screen', async () => {
+  const page = await socialPage()
+  const width = 320
+  await page.setViewportSize({ width, height: 740 })
+  for (const part of ['Analytics', 'Posts']) {
+    await page.goto(`/admin?tab=social&part=${part.toLowerCase()}`)
+    const tab = page.getByRole('tab', { name: part, exact: true, selected: true })
+    await tab.waitFor()
+    const box = await tab.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+  }
+  await page.goto('/admin?tab=social&part=analytics')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a due post without an account fails visibly, and is published by Retry once one is connected', async () => {
   const page = await socialPage()
   await page.getByLabel('Content', { exact: true }).fill('Nobody speaks for us')

@@ -83,6 +83,15 @@ function moveWithKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   tab.click()
 }
 
+/** Scrolls the row of tabs, and only that, so that the open one is seen on a narrow screen. */
+function bringIntoSight(tab: HTMLButtonElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [at, seen] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (at.left < seen.left) row.scrollLeft -= seen.left - at.left
+  if (at.right > seen.right) row.scrollLeft += at.right - seen.right
+}
+
 type ButtonProps = {
   id: string
   panelId: string
@@ -93,6 +102,7 @@ type ButtonProps = {
 
 const TabButton = ({ id, panelId, tab, open, onOpen }: ButtonProps) => (
   <button
+    ref={open ? bringIntoSight : undefined}
     type="button"
     role="tab"
     id={id}
