@@ -6,7 +6,6 @@ import type { Identify } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { findCampaignAt } from './campaign-store.ts'
 import { findActiveLeadMagnet } from './lead-magnet-store.ts'
-import { recordVisit } from './record-visit.ts'
 import {
   campaignWords,
   fillCampaignPage,
@@ -14,10 +13,7 @@ import {
   unknownWords,
   type PageWords,
 } from './page-words.ts'
-import type { Cause } from './visit-store.ts'
-
-/** From one address more openings than these are shown but not counted: a script makes any number. */
-const COUNTED = { max: 100, timeWindow: '1 hour' }
+import { visitorMemory } from './visitor-memory.ts'
 
 type Options = { ctx: Context; identify: Identify; template: string }
 
@@ -30,21 +26,7 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       .header('cache-control', 'private, no-store')
       .send(fillCampaignPage(template, words))
 
-  const isOneMore = ctx.config.rateLimits ? app.createRateLimit(COUNTED) : undefined
-
-  const remember = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cause: Cause,
-    platform: AdSource,
-  ): Promise<void> => {
-    if (!isPerson(request)) return
-    const counted = await isOneMore?.(request)
-    if (counted?.isAllowed === false && counted.isExceeded) return
-    const { caller } = await identify('visitor', request, reply)
-    if ('visitorId' in caller && caller.visitorId)
-      await recordVisit(ctx, { visitorId: caller.visitorId, cause, platform })
-  }
+  const remember = visitorMemory(app, { ctx, identify })
 
   app.get<{ Params: { slug: string } }>(
     `${PUBLIC_PAGES.campaign}/:slug`,
@@ -84,19 +66,4 @@ async function isAdmins(
 function sourceOf(request: FastifyRequest, platforms: readonly string[]): AdSource {
   const via = new URL(request.url, 'http://localhost').searchParams.get('via')
   return AD_PLATFORMS.find((known) => known === via && platforms.includes(known)) ?? 'direct'
-}
-
-const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|headless.*lighthouse/i
-const SCRIPT = /^(?:curl|wget|python|go-http|java|okhttp|node|axios|libwww|ruby|php|httpie)\b|^$/i
-
-/**
- * Robots, scripts, previews of links, pages fetched ahead of time and pages that another site puts
- * into its own as an image or a frame are no visits.
- */
-function isPerson({ method, headers }: FastifyRequest): boolean {
-  const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
-  const agent = headers['user-agent'] ?? ''
-  const opens = headers['sec-fetch-dest'] ?? 'document'
-  const isShown = method === 'GET' && opens === 'document' && !purpose.includes('prefetch')
-  return isShown && !ROBOT.test(agent) && !SCRIPT.test(agent)
 }
