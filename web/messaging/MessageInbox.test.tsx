@@ -116,6 +116,25 @@ test('a failed message gives the reason and can be sent again', async () => {
   expect(button('Resend: Your pickup is booked')).toBeTruthy()
 })
 
+test('a message that was on its way counts as sent once it has arrived', async () => {
+  const createdAt = new Date('2026-11-21T19:59:00Z')
+  const messages = [givenMessage({ status: 'queued', isSent: false, sentAt: null, createdAt })]
+  const asked = await open(messages, () => Response.error())
+  const counted = () => asked.filter(({ path }) => path === countNotifications.path).length
+  expect(counted()).toBe(1)
+  messages[0] = givenMessage({ createdAt })
+  await pass(4_100)
+  expect(counted()).toBe(2)
+})
+
+test('what is no longer true of its job is not offered to be sent again', async () => {
+  const withdrawnAt = new Date('2026-11-21T19:59:00Z')
+  const lost = { status: 'failed', isSent: false, sentAt: null, failure: 'No such number' } as const
+  await open([givenMessage({ ...lost, withdrawnAt })], () => Response.error())
+  expect(text()).toContain('No such number')
+  expect(text()).not.toContain('Resend')
+})
+
 test('nothing yet says so', async () => {
   await open([], () => Response.error())
   expect(text()).toContain('No messages yet')

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import {
   countNotifications,
@@ -43,12 +44,22 @@ const FRESH_MS = 120_000
 const isOnItsWay = ({ status, createdAt }: Notification): boolean =>
   (status === 'queued' || status === 'sent') && now().getTime() - createdAt.getTime() < FRESH_MS
 
-/** The latest messages; looked at again by itself only while one is on its way. */
-export const useMessages = () =>
-  useQuery({
+/** The latest messages; looked at again by itself, counters too, only while one is on its way. */
+export function useMessages() {
+  const messages = useQuery({
     ...list,
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
   })
+  const queries = useQueryClient()
+  const handedOver = messages.data?.filter(({ isSent }) => isSent).length
+  const before = useRef(handedOver)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== handedOver)
+      void queries.invalidateQueries({ queryKey: countsQuery.queryKey })
+    before.current = handedOver
+  }, [handedOver, queries])
+  return messages
+}
 
 /** Marks a message as read at once, on the screen before the server: it rarely refuses. */
 export function useMarkRead(): (message: Notification) => void {
@@ -56,7 +67,10 @@ export function useMarkRead(): (message: Notification) => void {
   const { mutate } = useMutation<Notification, ApiError, NotificationId>({
     mutationFn: (id) => call(readNotification, { params: { id } }),
     onMutate: async (id) => {
-      await queries.cancelQueries({ queryKey: list.queryKey })
+      // What was asked for before would show it unread again.
+      await Promise.all(
+        [list, countsQuery].map(({ queryKey }) => queries.cancelQueries({ queryKey })),
+      )
       showRead(queries, id, true)
     },
     onError: (error, id) => {
