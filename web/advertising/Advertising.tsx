@@ -39,7 +39,7 @@ export function Advertising() {
       <h2 className={styles.title}>AI Advertising</h2>
       <QueryError what="the figures of advertising" query={analytics} />
       <AdCards analytics={analytics.data} days={range} />
-      {!analytics.isError && (
+      {(analytics.data || !analytics.isError) && (
         <AdFigures
           analytics={analytics.data}
           range={range}
