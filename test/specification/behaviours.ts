@@ -10,7 +10,7 @@ import {
 import { drawn } from '../../e2e/photos.ts'
 import { openApplication, register } from './fill.ts'
 import type { Row } from './rows.ts'
-import { admin, approved, arrange, clientWithJobs, idle, pending, visitor } from './scenes.ts'
+import { admin, arrange, idle, pending, visitor } from './scenes.ts'
 import type { Product } from './scenes.ts'
 
 /** What happens when somebody does something, where a look at a screen does not tell. */
@@ -52,13 +52,6 @@ function countCalls(page: Page): (call: string) => number {
     calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
   )
   return (call) => calls.filter((one) => one === call).length
-}
-
-/** A card of the dashboard comes to show this. */
-async function figure(page: Page, name: string, value: string): Promise<void> {
-  const card = page.getByText(name, { exact: true }).first().locator('..')
-  const words = async () => (await card.innerText()).replace(/\s+/g, ' ')
-  await expect.poll(words).toContain(value)
 }
 
 const REFUSED = { status: 422, contentType: 'application/problem+json', body: '{}' }
@@ -188,49 +181,6 @@ export const behaviourRows: BehaviourRow[] = [
       expect(await page.getByText('Please select at least one service area').count()).toBe(0)
       expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('false')
     },
-  ),
-  row('hauler: Total Earnings is the sum of the payouts', approved, async (page) => {
-    await page.goto('/hauler')
-    await figure(page, 'Total Earnings', '$70.00')
-  }),
-  ...(
-    [
-      ['Completed Jobs', '1'],
-      ['Active Jobs', '2'],
-      ['Available Jobs', '2'],
-    ] as const
-  ).map(([name, value]) =>
-    row(`hauler: ${name} counts ${value}`, approved, async (page) => {
-      await page.goto('/hauler')
-      await expect
-        .poll(() => page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText())
-        .toBe(value)
-    }),
-  ),
-  ...(
-    [
-      ['Total Jobs', '6'],
-      ['Active Jobs', '4'],
-      ['Completed', '1'],
-      ['Service Status', 'Active'],
-    ] as const
-  ).map(([name, value]) =>
-    row(`client: ${name} reads ${value}`, clientWithJobs, async (page) => {
-      await page.goto('/')
-      await figure(page, name, value)
-    }),
-  ),
-  ...(
-    [
-      ['Active Haulers', '2'],
-      ['Monthly Revenue', '$275.00'],
-      ['Pending Approvals', '1'],
-    ] as const
-  ).map(([name, value]) =>
-    row(`admin: ${name} reads ${value}`, admin, async (page) => {
-      await page.goto('/admin')
-      await figure(page, name, value)
-    }),
   ),
   row('hauler: who is not approved asks for no available jobs', pending, async (page) => {
     const calls = countCalls(page)

@@ -79,6 +79,8 @@ export async function look({ scope }: Shown, row: TextRow): Promise<string> {
       return differs(hueOf(await colour(scope, name, 'color')), row.colour)
     case 'fact':
       return fact(scope, name, row.value)
+    case 'figure':
+      return figure(scope, name, row.value)
     case 'order':
       return inOrder(await scope.innerText(), row.words)
     default:
@@ -121,6 +123,18 @@ async function fact(scope: Locator, name: string, value: RegExp): Promise<string
     )
   const found = facts.find(([term]) => term === name)?.[1]?.trim()
   return found !== undefined && value.test(found) ? '' : `${found} is not ${value.source}`
+}
+
+/** What stands in the card of this name, once it has arrived. */
+async function figure(scope: Locator, name: string, value: string): Promise<string> {
+  const card = scope.getByText(name, { exact: true }).filter({ visible: true }).last().locator('..')
+  return card
+    .getByText(value, { exact: true })
+    .waitFor()
+    .then(
+      () => '',
+      async () => `${await card.innerText()} is not ${value}`,
+    )
 }
 
 function inOrder(all: string, words: string[]): string {

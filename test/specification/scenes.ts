@@ -220,7 +220,7 @@ const booked: Opener = async (product) => {
 
 /**
  * How each scene of the text tables is reached. Those of an empty place come first: they are what a
- * newcomer sees, and opening a full one fills the place.
+ * newcomer sees, and opening a full one fills the place. Those in which somebody books come last.
  */
 export const scenes: Record<string, Opener> = {
   'no jobs': at(admin, '/admin', text('No jobs found')),
@@ -236,44 +236,6 @@ export const scenes: Record<string, Opener> = {
   'no social templates': at(admin, tab('social', '&part=templates'), text('No templates found')),
   'no social accounts': at(admin, tab('social', '&part=accounts'), text('No accounts connected')),
   'the client dashboard without jobs': at(client, '/', text('No jobs found')),
-
-  'landing on a desktop': landing,
-  'the drawer on a phone': async (product) => {
-    const page = await product.newPage({ size: 'phone' })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    return { page, scope: page.getByRole('dialog', { name: 'Menu' }) }
-  },
-  'the booking form': bookingForm,
-  'the booking form on another date': async (product) => {
-    const { page, scope } = await bookingForm(product)
-    await scope.getByRole('radio', { name: 'Other' }).check({ force: true })
-    await scope.getByLabel('Pickup date').waitFor()
-    return { page, scope }
-  },
-  'the booking form with a quote': async (product) => {
-    const { page, scope } = await bookingForm(product)
-    await fillBooking(scope, [await drawn('#c9683e')])
-    return { page, scope }
-  },
-  'the payment step': payment,
-  'the success step': booked,
-  'the hauler application': within(
-    landing,
-    button('Start Earning as Hauler'),
-    'Become a hauler',
-    'Your vehicle',
-  ),
-  'the application received': async (product) => {
-    const page = await visitor(product)
-    const scope = await apply(page)
-    await scope.getByRole('heading', { name: /^Thank you/ }).waitFor()
-    return { page, scope }
-  },
-  'staff login, Admin': at(visitor, '/login?as=admin', button('Login as Admin')),
-  'staff login, Hauler': at(visitor, '/login?as=hauler', button('Login as Hauler')),
-  'hauler registration': at(visitor, '/hauler-register', heading(/^Join /)),
-  'an address that leads nowhere': at(visitor, '/nowhere', heading('404 Page Not Found')),
 
   'the client dashboard with a job': at(clientWithJobs, '/', text('Your Recent Jobs')),
   'the hauler dashboard': at(approved, '/hauler', button('Start Job')),
@@ -338,7 +300,7 @@ export const scenes: Record<string, Opener> = {
   }),
   'the calendar': full(
     at(admin, tab('schedule', `&day=${inThreeDays}`), (page) =>
-      page.getByRole('region', { name: 'Haulers by time slot' }),
+      page.getByRole('region', { name: 'Haulers by time slot' }).getByText('Ida Frost'),
     ),
   ),
   advertising: full(at(admin, tab('ads'), text('Campaigns'))),
@@ -376,4 +338,42 @@ export const scenes: Record<string, Opener> = {
   'social templates': full(at(admin, tab('social', '&part=templates'), text('Spring'))),
   'social accounts': full(at(admin, tab('social', '&part=accounts'), text(/@westhaul/))),
   'social analytics': full(at(admin, tab('social', '&part=analytics'), heading('AI Performance'))),
+
+  'landing on a desktop': landing,
+  'the drawer on a phone': async (product) => {
+    const page = await product.newPage({ size: 'phone' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    return { page, scope: page.getByRole('dialog', { name: 'Menu' }) }
+  },
+  'the booking form': bookingForm,
+  'the booking form on another date': async (product) => {
+    const { page, scope } = await bookingForm(product)
+    await scope.getByRole('radio', { name: 'Other' }).check({ force: true })
+    await scope.getByLabel('Pickup date').waitFor()
+    return { page, scope }
+  },
+  'the booking form with a quote': async (product) => {
+    const { page, scope } = await bookingForm(product)
+    await fillBooking(scope, [await drawn('#c9683e')])
+    return { page, scope }
+  },
+  'the payment step': payment,
+  'the success step': booked,
+  'the hauler application': within(
+    landing,
+    button('Start Earning as Hauler'),
+    'Become a hauler',
+    'Your vehicle',
+  ),
+  'the application received': async (product) => {
+    const page = await visitor(product)
+    const scope = await apply(page)
+    await scope.getByRole('heading', { name: /^Thank you/ }).waitFor()
+    return { page, scope }
+  },
+  'staff login, Admin': at(visitor, '/login?as=admin', button('Login as Admin')),
+  'staff login, Hauler': at(visitor, '/login?as=hauler', button('Login as Hauler')),
+  'hauler registration': at(visitor, '/hauler-register', heading(/^Join /)),
+  'an address that leads nowhere': at(visitor, '/nowhere', heading('404 Page Not Found')),
 }

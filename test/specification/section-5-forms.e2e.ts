@@ -112,7 +112,7 @@ async function putRight(scope: Locator, { field, right }: ShownRow): Promise<voi
       .nth(1)
       .check({ force: true })
   const input = scope.getByLabel(new RegExp(`^${field}`)).first()
-  if (field.startsWith('Add')) return input.setInputFiles([await drawn('#c9683e')])
+  if (field.startsWith('Add ')) return input.setInputFiles([await drawn('#c9683e')])
   if (right === '') return input.check({ force: true })
   if (field === 'Vehicle type') {
     await input.selectOption(right)

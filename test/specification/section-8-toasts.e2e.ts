@@ -53,12 +53,12 @@ describe('Section 8: what people are told', () => {
 describe('Section 9: how long a message stands', () => {
   test('5000 ms', async () => {
     const page = await product.newPage()
-    // The page's time stands still and is moved by hand.
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1_000)
     await page.goto('/login?as=admin')
     await page.getByLabel('Email').fill('nobody@example.test')
     await page.getByLabel('Password', { exact: true }).fill('a wrong one')
+    // From here on the page's time stands still and is moved by hand.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
     await page.getByRole('button', { name: 'Login as Admin' }).click()
     const close = page.getByRole('button', { name: 'Close message' })
     await expect

@@ -12,6 +12,7 @@ export type TextRow = Row & { scene: string } & (
     | (Named & { kind: 'count'; count: number })
     | (Named & { kind: 'badge' | 'ink'; colour: Colour })
     | (Named & { kind: 'fact'; value: RegExp })
+    | (Named & { kind: 'figure'; value: string })
     | (Named & { kind: 'order'; words: string[] })
   )
 
@@ -81,6 +82,12 @@ function rowsOf(texts: SceneTexts): TextRow[] {
     ...(texts.facts ?? []).map(([name, value]) => ({
       ...row(`${name} reads ${value.source}`),
       kind: 'fact' as const,
+      name,
+      value,
+    })),
+    ...(texts.figures ?? []).map(([name, value]) => ({
+      ...row(`${name} is ${value}`),
+      kind: 'figure' as const,
       name,
       value,
     })),

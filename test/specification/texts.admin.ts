@@ -14,6 +14,12 @@ export const adminTexts: SceneTexts[] = [
       'Not assigned',
     ],
     phrases: ['Welcome, {admin}', '~$'],
+    figures: [
+      ['Total Jobs', '6'],
+      ['Active Haulers', '2'],
+      ['Monthly Revenue', '$275.00'],
+      ['Pending Approvals', '1'],
+    ],
     badges: [
       ['pending', 'yellow'],
       ['assigned', 'blue'],

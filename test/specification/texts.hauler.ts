@@ -14,6 +14,12 @@ export const haulerTexts: SceneTexts[] = [
       'Client',
     ],
     phrases: ['Welcome, Amrita'],
+    figures: [
+      ['Total Jobs', '6'],
+      ['Active Jobs', '4'],
+      ['Completed', '1'],
+      ['Service Status', 'Active'],
+    ],
     badges: [
       ['pending', 'yellow'],
       ['assigned', 'blue'],
@@ -51,6 +57,12 @@ export const haulerTexts: SceneTexts[] = [
       'Three-seat sofa',
       '~$',
       '{product} Hauler',
+    ],
+    figures: [
+      ['Total Earnings', '$70.00'],
+      ['Completed Jobs', '1'],
+      ['Active Jobs', '2'],
+      ['Available Jobs', '2'],
     ],
     tabs: ['My Jobs', 'Available Jobs', 'Schedule'],
     chosen: ['My Jobs'],

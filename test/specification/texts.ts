@@ -44,6 +44,8 @@ export type SceneTexts = {
   styles?: [selector: string, property: string, value: string][]
   /** What stands beside a name in a list of facts. */
   facts?: [name: string, value: RegExp][]
+  /** A figure of the dashboard. */
+  figures?: [name: string, value: string][]
   /** These words follow each other from top to bottom. */
   order?: string[]
   instead?: string
