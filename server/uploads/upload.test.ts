@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_FILE_BYTES, thumbnailOf } from '../../contract/uploads.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import type { multipartOf, SentFile } from './testing/multipart.ts'
@@ -159,12 +160,16 @@ test.for([
 })
 
 test('nothing received is left in the folder for temporary files', async () => {
-  const left = async () =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith('westhaul-upload-'))
-  const before = await left()
+  // A folder of its own: other tests upload at the same time.
+  const own = await mkdtemp(join(tmpdir(), 'westhaul-own-'))
+  vi.stubEnv('TMPDIR', own)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(own, { recursive: true })
+  })
   await upload({}, [picture])
   await upload({}, [picture, large()])
-  expect(await left()).toEqual(before)
+  expect(await readdir(own)).toEqual([])
 })
 
 test.for([
