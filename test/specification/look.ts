@@ -127,13 +127,14 @@ async function fact(scope: Locator, name: string, value: RegExp): Promise<string
 
 /** What stands in the card of this name, once it has arrived. */
 async function figure(scope: Locator, name: string, value: string): Promise<string> {
-  const card = scope.getByText(name, { exact: true }).filter({ visible: true }).last().locator('..')
-  return card
+  const cards = scope.getByText(name, { exact: true }).locator('..')
+  return cards
     .getByText(value, { exact: true })
+    .first()
     .waitFor()
     .then(
       () => '',
-      async () => `${await card.innerText()} is not ${value}`,
+      async () => `${(await cards.allInnerTexts()).join(' | ')} is not ${value}`,
     )
 }
 

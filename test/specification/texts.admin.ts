@@ -155,9 +155,8 @@ export const adminTexts: SceneTexts[] = [
     order: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     buttons: ['Auto-Assign Jobs', 'Previous month', 'Next month'],
     headings: ['{month}'],
-    phrases: ['2 haulers', '1 job', 'Bob Gill'],
-    texts: ['Dale Kowalchuk', 'Ida Frost'],
-    selectors: ['[data-day="{pickup date}"][aria-label*="2 haulers, 1 job"]'],
+    phrases: ['2 haulers', '1 job', 'B. Gill', 'Dale Kowalchuk', 'Ida Frost', '2 available'],
+    selectors: ['[data-day="{pickup date}"]:has-text("2 haulers, 1 job")'],
     counts: [['[role=gridcell]', 42]],
   },
   {
