@@ -30,6 +30,8 @@ type Answer = typeof REFUSAL
 
 /** Lets the server refuse one call; everything else is as always. */
 async function refuse(page: Page, method: string, path: string, answer: Answer = REFUSAL) {
+  // Who is signed out leaves after half a second; here the page stays to be read.
+  if (answer === SIGNED_OUT) await page.route('**/api/login*', () => {})
   await page.route(
     ({ pathname }) => new RegExp(`^${path}$`).test(pathname),
     (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()),
