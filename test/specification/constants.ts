@@ -67,14 +67,18 @@ export const writtenRows: (Row & { written: 'day' | 'instant' | 'money'; reads: 
   { says: 'money in Canadian dollars of en-CA', written: 'money', reads: /^\$1,234\.50$/ },
 ]
 
-/** Nothing in the product to look at. */
-export const withoutTrace: Row[] = [
+/** Rows that wait: there is nothing in the product yet in which they could be seen. */
+export const openRows: Row[] = [
   {
-    says: 'tooltip skip delay 300 ms',
-    open: 'No screen has a tooltip; whoever adds one gets the 700 ms of the theme',
+    says: 'tooltip open delay 700 ms, skip delay 300 ms',
+    open: 'No screen has a tooltip; the theme gives 700 ms to the first one that does',
   },
   {
     says: 'file-dialog cancel detection delay 300 ms',
     open: 'Browsers tell of a cancelled file dialog themselves; nothing waits for it',
+  },
+  {
+    says: "the uploader reads 'File is smaller than N bytes'",
+    open: 'Size bounds have no lower end by default, and no uploader sets one',
   },
 ]
