@@ -11,6 +11,9 @@ const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e', 'test']
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
 
+/** How many rows of each section of the specification were checked, and how many failed. */
+const specification = new Map()
+
 /** Every step answers how many of its tests passed, failed and were skipped. */
 const steps = {
   format: () => check('oxfmt', ['--check', '.']),
@@ -93,9 +96,6 @@ async function vitest(...projects) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** How many rows of each section of the specification were checked, and how many failed. */
-const specification = new Map()
 
 function countRows({ name, assertionResults }) {
   if (!name.includes('/test/specification/')) return
