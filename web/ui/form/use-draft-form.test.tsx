@@ -87,3 +87,10 @@ test('a reload brings the draft back, but never the password', () => {
   expect(field('Name')).toHaveProperty('value', 'Dale')
   expect(field('Password')).toHaveProperty('value', '')
 })
+
+test('a form that nobody changes writes no draft, so that it cannot bring back one that was dropped', () => {
+  expect(sessionStorage.getItem(DRAFT.key)).toBeNull()
+
+  type('Name', 'Dale')
+  expect(sessionStorage.getItem(DRAFT.key)).toContain('Dale')
+})

@@ -82,8 +82,12 @@ function useDraft<Values extends object>(
   { key, secret }: Options<Values, unknown>['draft'],
   initial: Values,
 ) {
-  const [values, setValues] = useState(() => readDraft(key, initial))
-  useEffect(() => keepDraft(key, values, secret), [key, secret, values])
+  const [read] = useState(() => readDraft(key, initial))
+  const [values, setValues] = useState(read)
+  // A form that only stands there must not bring back a draft that another one has dropped or changed.
+  useEffect(() => {
+    if (values !== read) keepDraft(key, values, secret)
+  }, [key, secret, values, read])
   return {
     values,
     // An upload may end long after the render that started it: it must not bring old values back.
