@@ -1,62 +1,17 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import type pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../core/context.ts'
-import { projectRoot } from '../core/project-root.ts'
 import { openQueue } from '../core/queue.ts'
-import { openDatabase, type Db } from '../db/database.ts'
-import { TEMPLATE } from '../testing/postgres.ts'
+import type { Db } from '../db/database.ts'
+import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { tell } from './tell.ts'
 
 const MESSAGES = 50
 /** How many tasks a worker runs at once. */
 const AT_ONCE = 4
 const NOTICED_MS = 90_000
-
-/** A database of its own, as this test and the workers reach it. */
-async function database(): Promise<{ db: Db; url: string; pool: pg.Pool }> {
-  const server = inject('postgres')
-  const name = `killed_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(server)
-  admin.on('error', () => {})
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  const { db, pool } = openDatabase({ ...server, database: name })
-  onTestFinished(async () => {
-    await db.destroy()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  const url = new URL(`postgres://${server.user}@localhost:${server.port}/${name}`)
-  url.searchParams.set('host', server.host)
-  return { db, pool, url: url.href }
-}
-
-/** A whole server, worker included, as `npm start` runs one. */
-function startServer(DATABASE_URL: string) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'westhaul-killed-'))
-  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PORT: '0', DEMO: 'false', DATA_DIR, DATABASE_URL },
-  })
-  const ended = once(child, 'close')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(async () => {
-    await kill()
-    rmSync(DATA_DIR, { recursive: true, force: true })
-  })
-  return { kill }
-}
 
 async function writeMessages(db: Db, pool: pg.Pool): Promise<void> {
   const queue = await openQueue({ pool, warn: console.warn })
@@ -76,11 +31,11 @@ const handedOver = async (db: Db): Promise<string[]> =>
   )
 
 test('messages whose worker is killed between the provider and our own note go out once', async () => {
-  const { db, pool, url } = await database()
+  const { db, pool, url } = await ownDatabase()
   await writeMessages(db, pool)
 
   // As many messages as a worker sends at once are held: handed over, and never noted.
-  const worker = startServer(url)
+  const worker = startWholeServer(url)
   await db.transaction().execute(async (tx) => {
     await sql`select id from notifications where id > ${MESSAGES - 20} for update`.execute(tx)
     await vi.waitFor(
@@ -103,7 +58,7 @@ test('messages whose worker is killed between the provider and our own note go o
     .execute()
   expect(before.length - noted.length).toBe(AT_ONCE)
 
-  startServer(url)
+  startWholeServer(url)
   await vi.waitFor(
     async () => {
       const sent = db.selectFrom('notifications').select('id').where('isSent', '=', true)
