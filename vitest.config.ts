@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const A_MINUTE = 60_000
+/** Test files at a time: half of each one's time it waits, for a database, a browser, a clock. */
+const AT_ONCE = Math.max(2, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -14,16 +17,26 @@ export default defineConfig({
           // take a third of the time. What a test changes (the clock, a setting) is its app's own.
           isolate: false,
           experimental: { viteModuleRunner: false },
+          maxWorkers: AT_ONCE,
           testTimeout: A_MINUTE / 4,
           hookTimeout: A_MINUTE,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      // What a screen works out needs no document; what it draws does, and its tests end in .tsx.
+      { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          maxWorkers: AT_ONCE,
+        },
+      },
       {
         test: {
           name: 'e2e',
           include: ['{e2e,test}/**/*.e2e.ts'],
-          fileParallelism: false,
+          maxWorkers: AT_ONCE,
           testTimeout: 3 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,
           // As patient as the browser's own waiting: one second is short on a busy machine.

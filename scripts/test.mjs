@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './set-up.mjs'
-import { Refusal, runScript, runTool, stopWithNpm } from './tools.mjs'
+import { REPORT_VARIABLE } from './test-report.mjs'
+import { inProject, Refusal, runScript, runTool, stopWithNpm } from './tools.mjs'
 
 const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e', 'test']
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
+
+/** What failed, in words. */
+const failures = []
 
 /** How many rows of each section of the specification were checked, and how many failed. */
 const specification = new Map()
@@ -21,7 +25,7 @@ const steps = {
   types: async () => add(await Promise.all(TYPED.map((at) => check('typescript', ['-p', at])))),
   // Some tests start the server as people do, screens and all.
   build: () => succeeds(ensureBuilt()),
-  unit: () => vitest('server', 'web'),
+  unit: () => vitest('server', 'web', 'screens'),
   e2e: async () => {
     process.env.CHROMIUM_PATH = await ensureBrowser()
     return vitest('e2e')
@@ -48,6 +52,7 @@ await runScript(async () => {
     if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
   }
   tellOfSpecification()
+  tellOfFailures()
   const total = add(counts)
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons given above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -58,7 +63,7 @@ async function step(name) {
   console.log(`\n── ${name}`)
   const began = performance.now()
   const count = await steps[name]().catch((error) => {
-    console.error(error instanceof Refusal ? error.message : error)
+    failures.push(`${name}: ${error instanceof Refusal ? error.message : error.stack}`)
     return FAILED
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -67,7 +72,9 @@ async function step(name) {
 }
 
 async function check(packageName, args) {
-  return (await runTool(packageName, args, { passSignals: true })) === 0 ? PASSED : FAILED
+  if ((await runTool(packageName, args, { passSignals: true })) === 0) return PASSED
+  failures.push(`${packageName} ${args.join(' ')} refused, for the reasons given above`)
+  return FAILED
 }
 
 async function succeeds(work) {
@@ -76,37 +83,50 @@ async function succeeds(work) {
 }
 
 /**
- * Runs test projects and counts what their report says. A run that found no test, or that failed
- * without a failed test to show for it, counts as one failure: silence is never a pass.
+ * Runs test projects and counts what their report says. What went wrong outside any test counts as a
+ * failure each, and so does a run that found no test or failed without saying why: silence is no pass.
  */
 async function vitest(...projects) {
   const folder = mkdtempSync(join(tmpdir(), 'westhaul-report-'))
   const report = join(folder, 'report.json')
+  process.env[REPORT_VARIABLE] = report
   try {
     const options = [
       ...projects.flatMap((project) => ['--project', project]),
-      ...['default', 'json'].map((reporter) => `--reporter=${reporter}`),
-      `--outputFile.json=${report}`,
+      ...['default', inProject('scripts/test-report.mjs')].map((name) => `--reporter=${name}`),
     ]
     const code = await runTool('vitest', ['run', ...options], { passSignals: true })
-    const count = readReport(report)
-    const silent = count.failed === 0 && (code !== 0 || count.passed === 0)
-    return silent ? add([count, FAILED]) : count
+    const { tests, troubles } = JSON.parse(readFileSync(report, 'utf8'))
+    tests.forEach(countRow)
+    const count = countOf(tests, troubles)
+    if (count.passed > 0 && (count.failed > 0 || code === 0)) return count
+    failures.push(`vitest ended with ${code} after ${sentence(count)}`)
+    return add([count, FAILED])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function countRows({ name, assertionResults }) {
-  if (!name.includes('/test/specification/')) return
-  for (const { ancestorTitles, status } of assertionResults) {
-    const [, section] = /^Section (\d+):/.exec(ancestorTitles[0]) ?? []
-    const { checked, failed } = specification.get(section) ?? { checked: 0, failed: 0 }
-    specification.set(section, {
-      checked: checked + (status === 'passed' || status === 'failed' ? 1 : 0),
-      failed: failed + (status === 'failed' ? 1 : 0),
-    })
+function countOf(tests, troubles) {
+  const failed = tests.filter(({ state }) => state === 'failed')
+  failures.push(...failed.map(({ titles, message }) => `${titles.join(' > ')}\n${message}`))
+  failures.push(...troubles)
+  const passed = tests.filter(({ state }) => state === 'passed').length
+  return {
+    passed,
+    failed: failed.length + troubles.length,
+    skipped: tests.length - passed - failed.length,
   }
+}
+
+function countRow({ titles: [file, group = ''], state }) {
+  const [, section] = /^Section (\d+):/.exec(group) ?? []
+  if (!file.startsWith('test/specification/') || section === undefined) return
+  const { checked, failed } = specification.get(section) ?? { checked: 0, failed: 0 }
+  specification.set(section, {
+    checked: checked + (state === 'passed' || state === 'failed' ? 1 : 0),
+    failed: failed + (state === 'failed' ? 1 : 0),
+  })
 }
 
 function tellOfSpecification() {
@@ -116,17 +136,9 @@ function tellOfSpecification() {
     console.log(`Specification, section ${section}: ${checked} rows checked, ${failed} failed`)
 }
 
-function readReport(path) {
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8'))
-  testResults.forEach(countRows)
-  const statuses = testResults.flatMap(({ assertionResults, status }) => {
-    const own = assertionResults.map((test) => test.status)
-    // A file that could not even be loaded, or whose set-up failed, has no failed test of its own.
-    return status === 'failed' && !own.includes('failed') ? [...own, 'failed'] : own
-  })
-  const passed = statuses.filter((status) => status === 'passed').length
-  const failed = statuses.filter((status) => status === 'failed').length
-  return { passed, failed, skipped: statuses.length - passed - failed }
+/** Said once more at the end, where somebody who did not watch looks first. */
+function tellOfFailures() {
+  if (failures.length > 0) console.error(`\nWhat failed:\n\n${failures.join('\n\n')}`)
 }
 
 function add(counts) {
