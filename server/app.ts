@@ -45,6 +45,7 @@ import { socialTasks } from './social/tasks.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { fillPage } from './web/fill-page.ts'
+import { readableAddress } from './web/readable-address.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 
@@ -85,6 +86,7 @@ function openServer(config: Config): FastifyInstance {
     // What stands further left in X-Forwarded-For than our own proxies wrote is the client's word.
     trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // Addresses that cannot be read come to no route, and so to no error handler.
     frameworkErrors: sendProblem,
   })

@@ -16,16 +16,25 @@ async function clicksOf(admin: Visit, id: number): Promise<number | undefined> {
   return all.find((campaign) => campaign.id === id)?.performance.clicks
 }
 
-test.for(['/c/unknown', '/c/%E2%98%83', `/c/${'x'.repeat(300)}`, "/c/'%20or%201=1", '/o/NOSUCH'])(
-  '%s is the not-found page',
-  async (url) => {
-    const answer = await open(app, {}, url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.body).toContain('404 Page Not Found')
-    expect(answer.cookies).toEqual([])
-  },
-)
+test.for([
+  '/c/unknown',
+  '/c/%E2%98%83',
+  `/c/${'x'.repeat(300)}`,
+  "/c/'%20or%201=1",
+  '/c/%00',
+  '/c/a%00b?via=google',
+  '/c/%zz',
+  '/c/%E2%98?via=google',
+  '/o/NOSUCH',
+  '/o/%00',
+  '/o/%',
+])('%s is the not-found page', async (url) => {
+  const answer = await open(app, {}, url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('404 Page Not Found')
+  expect(answer.cookies).toEqual([])
+})
 
 test('what an admin wrote stays text on the page', async () => {
   const admin = await app.given.admin()
