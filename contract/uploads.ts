@@ -5,12 +5,15 @@ import { PhotoUrl } from './fields.ts'
 /** What one upload request may carry; the browser checks the same before it sends anything. */
 export const MAX_FILES_PER_UPLOAD = 10
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
+/** As many as it takes to tell one format from another: with fewer a file holds no picture. */
+export const MIN_FILE_BYTES = 12
 /** Width times height, as the file's header declares it. */
 export const MAX_PIXELS = 50_000_000
 
 /** The refusals of the uploader, as specified. */
 export const uploadMessages = {
   type: 'File type must be JPEG, PNG, WebP, AVIF or HEIC',
+  tooSmall: `File is smaller than ${MIN_FILE_BYTES} bytes`,
   tooLarge: `File is larger than ${MAX_FILE_BYTES} bytes`,
   tooMany: 'Too many files',
 } as const

@@ -77,8 +77,4 @@ export const openRows: Row[] = [
     says: 'file-dialog cancel detection delay 300 ms',
     open: 'Browsers tell of a cancelled file dialog themselves; nothing waits for it',
   },
-  {
-    says: "the uploader reads 'File is smaller than N bytes'",
-    open: 'Size bounds have no lower end by default, and no uploader sets one',
-  },
 ]

@@ -63,6 +63,7 @@ const addPhotos = (files: () => Promise<File[]>) => async (page: Page) => {
 }
 const onePhoto = addPhotos(async () => [await drawn('#c9683e')])
 const text: File = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
+const nothing: File = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
 
 const book = async (page: Page) => {
   const dialog = await openBooking(page)
@@ -214,6 +215,10 @@ export const situations: Record<string, Situation> = {
   'a text is chosen for a photo': doing(
     visitor,
     addPhotos(async () => [text]),
+  ),
+  'an empty file is chosen for a photo': doing(
+    visitor,
+    addPhotos(async () => [nothing]),
   ),
   'six photos are chosen': doing(
     visitor,

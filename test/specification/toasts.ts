@@ -33,6 +33,7 @@ export const toastRows: ToastRow[] = [
   bad('an upload is cut off', 'Upload Failed', 'Failed to upload files'),
   bad('an upload is refused without words', 'Upload Failed', 'Upload failed: '),
   bad('a text is chosen for a photo', 'Upload Failed', 'File type must be'),
+  bad('an empty file is chosen for a photo', 'Upload Failed', 'File is smaller than 12 bytes'),
   bad('six photos are chosen', 'Upload Failed', 'Too many files'),
   bad('a photo is too large for the server', 'Upload Failed', 'File is larger than 20971520 bytes'),
   bad('a booking is refused', 'Error'),

@@ -9,7 +9,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 
-const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+const photo = (name: string, type = 'image/jpeg', content = 'enough of a picture') =>
+  new File([content], name, { type })
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A queue whose transfers the test ends by hand. */
@@ -132,5 +133,21 @@ test('of a choice only photos are taken, as many as there is room for', () => {
   expect(choosePhotos([text, svg, heic], 5)).toEqual({
     photos: [heic],
     error: 'a.txt: File type must be JPEG, PNG, WebP, AVIF or HEIC',
+  })
+})
+
+test('a file without content is refused before it is sent, also beside a good one', () => {
+  const [empty, cut, good] = [
+    photo('a.jpg', 'image/jpeg', ''),
+    photo('b.HEIC', '', 'x'.repeat(11)),
+    photo('c.jpg', 'image/jpeg', 'x'.repeat(12)),
+  ]
+  expect(choosePhotos([empty], 5)).toEqual({
+    photos: [],
+    error: 'a.jpg: File is smaller than 12 bytes',
+  })
+  expect(choosePhotos([good, cut], 5)).toEqual({
+    photos: [good],
+    error: 'b.HEIC: File is smaller than 12 bytes',
   })
 })
