@@ -1,7 +1,8 @@
 import { adPlatformFacts } from '../../contract/ad-content.ts'
 import type { Campaign } from '../../contract/advertising.ts'
 import details from '../ui/details.module.css'
-import styles from './ads.module.css'
+import ads from './ads.module.css'
+import styles from './campaign-details.module.css'
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -33,7 +34,7 @@ export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
         })}
       </div>
       {adContent.ads.length === 0 && (
-        <p className={styles.quiet}>No advertisements are written yet.</p>
+        <p className={ads.quiet}>No advertisements are written yet.</p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { AD_PLATFORMS, adPlatformFacts } from '../../contract/ad-content.ts'
 import type { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './ads.module.css'
+import styles from './campaign-form.module.css'
 import { dailySpend, type AudienceValues } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Campaign } from '../../contract/advertising.ts'
 import { formatMoney } from '../../contract/money.ts'
 import panel from '../ui/panel.module.css'
-import styles from './ads.module.css'
+import styles from './campaigns.module.css'
 import {
   costPerConversion,
   countText,

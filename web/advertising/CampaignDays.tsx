@@ -6,8 +6,10 @@ import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import details from '../ui/details.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
-import styles from './ads.module.css'
+import ads from './ads.module.css'
+import styles from './campaign-details.module.css'
 import { countText, sourceName } from './campaign-list.ts'
+import table from './small-table.module.css'
 
 /** What was entered and counted, day by day. */
 export function CampaignDays({ campaign }: { campaign: Campaign }) {
@@ -16,9 +18,7 @@ export function CampaignDays({ campaign }: { campaign: Campaign }) {
     <section className={details.section}>
       <h3>Days</h3>
       <QueryError what="the days of this campaign" query={days} />
-      {days.data?.length === 0 && (
-        <p className={styles.quiet}>Nothing was entered or counted yet.</p>
-      )}
+      {days.data?.length === 0 && <p className={ads.quiet}>Nothing was entered or counted yet.</p>}
       {days.data && days.data.length > 0 && <DaysTable days={days.data} />}
     </section>
   )
@@ -27,7 +27,7 @@ export function CampaignDays({ campaign }: { campaign: Campaign }) {
 const DaysTable = ({ days }: { days: AdMetric[] }) => (
   // Scrolls by itself on a phone, and so by keyboard too.
   <div className={styles.days} role="region" aria-label="Days" tabIndex={0}>
-    <table className={styles.platformTable}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">Day</th>

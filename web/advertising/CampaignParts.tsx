@@ -6,22 +6,18 @@ import {
   type CampaignStatus,
 } from '../../contract/advertising.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import styles from './ads.module.css'
+import styles from './campaigns.module.css'
+import { OnOff } from './OnOff.tsx'
 
 type SwitchProps = { campaign: Campaign; onToggle: (campaign: Campaign) => void }
 
 /** Whether a campaign is live; a press pauses or activates it. */
 export const CampaignSwitch = ({ campaign, onToggle }: SwitchProps) => (
-  <button
-    type="button"
-    role="switch"
-    aria-checked={campaign.status === 'active'}
-    aria-label={`${campaign.name}: live`}
-    className={styles.switch}
-    onClick={() => onToggle(campaign)}
-  >
-    <span aria-hidden="true" />
-  </button>
+  <OnOff
+    label={`${campaign.name}: live`}
+    checked={campaign.status === 'active'}
+    onPress={() => onToggle(campaign)}
+  />
 )
 
 /** Campaigns have words of their own; the colours are those of the statuses that mean the same. */

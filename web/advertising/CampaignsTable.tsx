@@ -5,7 +5,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { SortHeader } from '../ui/list/SortHeader.tsx'
 import type { Sort } from '../ui/list/rows.ts'
 import panel from '../ui/panel.module.css'
-import styles from './ads.module.css'
+import styles from './campaigns.module.css'
 import {
   costPerConversion,
   countText,

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { FieldMessage } from '../ui/FieldMessage.tsx'
 import field from '../ui/field.module.css'
-import styles from './ads.module.css'
+import styles from './campaign-form.module.css'
 
 type Props<Value extends string> = {
   /** Where the focus goes when the choice is refused. */

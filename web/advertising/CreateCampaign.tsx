@@ -14,7 +14,7 @@ import { dropDraft } from '../ui/form/draft.ts'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { QuestionModal } from '../ui/QuestionModal.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './ads.module.css'
+import styles from './campaign-form.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
 import {
   AudienceForm,

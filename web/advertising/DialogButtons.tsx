@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './ads.module.css'
+import styles from './campaign-form.module.css'
 
 /**
  * The buttons below a form. A press does not take the focus from the field before it is a click: the

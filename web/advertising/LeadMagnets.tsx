@@ -14,10 +14,12 @@ import { CardSkeletons } from '../ui/CardSkeletons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
-import styles from './ads.module.css'
+import ads from './ads.module.css'
 import { countText } from './campaign-list.ts'
 import { copyText } from './copy-text.ts'
 import { CreateLeadMagnet } from './CreateLeadMagnet.tsx'
+import styles from './leads.module.css'
+import { OnOff } from './OnOff.tsx'
 
 /** Offers with a code and a page of their own, and what they brought. */
 export function LeadMagnets() {
@@ -31,7 +33,7 @@ export function LeadMagnets() {
   return (
     <div className={panel.panel}>
       <div className={panel.bar}>
-        <p className={styles.quiet}>
+        <p className={ads.quiet}>
           Who opens an offer’s page and books, or registers as a hauler, within 30 days is counted.
         </p>
         <div className={panel.tools}>
@@ -84,16 +86,7 @@ const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }
         <span>
           {leadMagnetLabels[lead.type]} for {lead.targetType}s
         </span>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={lead.isActive}
-          aria-label={`${lead.title}: active`}
-          className={styles.switch}
-          onClick={onSwitch}
-        >
-          <span aria-hidden="true" />
-        </button>
+        <OnOff label={`${lead.title}: active`} checked={lead.isActive} onPress={onSwitch} />
       </header>
       <h3>{lead.title}</h3>
       {lead.offer.value && <p className={styles.value}>{lead.offer.value}</p>}

@@ -1,5 +1,5 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
-import styles from './ads.module.css'
+import styles from './small-table.module.css'
 import { countText, moneyText, sourceName } from './campaign-list.ts'
 
 type Props = { platforms: AdAnalytics['platforms'] }
@@ -8,7 +8,7 @@ type Props = { platforms: AdAnalytics['platforms'] }
 export function PlatformTable({ platforms }: Props) {
   const most = Math.max(1, ...platforms.map(({ clicks }) => clicks))
   return (
-    <table className={styles.platformTable}>
+    <table className={styles.table}>
       <caption>By platform</caption>
       <thead>
         <tr>
@@ -24,7 +24,7 @@ export function PlatformTable({ platforms }: Props) {
             <th scope="row">
               {sourceName(platform)}
               <span
-                className={styles.platformBar}
+                className={styles.bar}
                 style={{ width: `${(clicks / most) * 100}%` }}
                 aria-hidden="true"
               />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import styles from './ads.module.css'
+import styles from './campaigns.module.css'
 import type { SwitchCampaign } from './use-switch-campaign.ts'
 
 /** What was just switched, and the way back. */

@@ -1,7 +1,7 @@
 import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
 import type { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './ads.module.css'
+import styles from './campaign-form.module.css'
 import type { Words, WordsValues } from './words-form.ts'
 
 type Props = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import {
   connectSocialAccount,
@@ -16,13 +15,13 @@ import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { FormHeading } from './FormHeading.tsx'
-import { ListPart } from './ListPart.tsx'
+import { AskFirst } from './AskFirst.tsx'
+import entry from './entry.module.css'
+import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
+import { MakingForm } from './MakingForm.tsx'
 import { platformIcons, platformOptions } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'
@@ -30,83 +29,77 @@ import styles from './social.module.css'
 /** Whom the posts go out as. */
 export function AccountsPart() {
   const accounts = useQuery(apiQuery(listSocialAccounts, {}))
-  const [made, setMade] = useState(0)
   return (
-    <div className={styles.two}>
-      <ConnectForm key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
-      <ListPart
-        title="Connected Accounts"
-        what="the accounts"
-        empty={{
-          title: 'No accounts connected',
-          hint: 'Without a connected account a post that is due fails.',
-        }}
-        query={accounts}
-      >
-        {(account) => <AccountItem key={account.id} account={account} />}
-      </ListPart>
-    </div>
+    <FormBesideList
+      Form={ConnectForm}
+      title="Connected Accounts"
+      what="the accounts"
+      empty={{
+        title: 'No accounts connected',
+        hint: 'Without a connected account a post that is due fails.',
+      }}
+      query={accounts}
+    >
+      {(account) => <AccountItem key={account.id} account={account} />}
+    </FormBesideList>
   )
 }
 
 type Values = { platform: SocialPlatform; username: string }
 const DEFAULTS: Values = { platform: 'facebook', username: '' }
 
-type FormProps = { takesFocus: boolean; onMade: () => void }
-
-function ConnectForm({ takesFocus, onMade }: FormProps) {
-  const form = useDraftForm<Values, NewAccount>({
-    schema: NewAccount,
-    initial: DEFAULTS,
-    draft: { key: 'social-account', secret: [] },
-  })
-  const connect = useApiMutation(connectSocialAccount, {
+const useConnect = () =>
+  useApiMutation(connectSocialAccount, {
     refetches: [listSocialAccounts],
     success: ({ platform, username }) =>
       `${platformFacts[platform].label} is connected as @${username}`,
     failure: ({ reason }) => ({ title: 'Failed to connect the account', message: reason }),
   })
+
+function ConnectForm({ takesFocus, onMade }: MakingProps) {
+  const form = useDraftForm<Values, NewAccount>({
+    schema: NewAccount,
+    initial: DEFAULTS,
+    draft: { key: 'social-account', secret: [] },
+  })
+  const connect = useConnect()
   const { values, idOf, set } = form
   const done = () => {
     form.dropDraft()
     onMade()
   }
   return (
-    <section className={styles.card} aria-label="Connect account">
-      <FormHeading takesFocus={takesFocus}>Connect Account</FormHeading>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((body) => connect.mutate({ body }, { onSuccess: done }))}
-      >
-        <SelectBox
-          id={idOf('platform')}
-          label="Platform"
-          value={values.platform}
-          options={platformOptions}
-          onValue={(platform) => set('platform', platform)}
-        />
-        <TextField
-          {...form.text('username')}
-          label="Username"
-          hint={
-            isSimulated()
-              ? 'The networks are simulated here: any name connects.'
-              : 'As the network writes it'
-          }
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-        <p className={styles.explain}>
-          One account speaks on each network. Connecting the same one again renews it.
-        </p>
-        <div className={buttons.row}>
-          <ActionButton type="submit" look="primary" pending={connect.isPending && 'Connecting...'}>
-            Connect
-          </ActionButton>
-        </div>
-      </form>
-    </section>
+    <MakingForm
+      heading="Connect Account"
+      action="Connect"
+      takesFocus={takesFocus}
+      form={form}
+      pending={connect.isPending && 'Connecting...'}
+      onSubmit={form.onSubmit((body) => connect.mutate({ body }, { onSuccess: done }))}
+    >
+      <SelectBox
+        id={idOf('platform')}
+        label="Platform"
+        value={values.platform}
+        options={platformOptions}
+        onValue={(platform) => set('platform', platform)}
+      />
+      <TextField
+        {...form.text('username')}
+        label="Username"
+        hint={
+          isSimulated()
+            ? 'The networks are simulated here: any name connects.'
+            : 'As the network writes it'
+        }
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <p className={styles.explain}>
+        One account speaks on each network. Connecting the same one again renews it.
+      </p>
+    </MakingForm>
   )
 }
 
@@ -119,14 +112,14 @@ function AccountItem({ account }: { account: Account }) {
   const Icon = platformIcons[platform]
   const left = expiresAt ? expiresAt.getTime() - now().getTime() : Infinity
   return (
-    <li className={styles.post}>
+    <li className={entry.entry}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>@{username}</h4>
         <StatusBadge status={left > 0 ? 'approved' : 'rejected'}>
           {left > 0 ? 'Connected' : 'Expired'}
         </StatusBadge>
-        <span className={styles.time}>{platformFacts[platform].label}</span>
+        <span className={entry.time}>{platformFacts[platform].label}</span>
       </header>
       <p className={`${styles.explain} num`}>
         {accountData.followerCount} followers, {accountData.posts} posts. Connected{' '}
@@ -134,10 +127,10 @@ function AccountItem({ account }: { account: Account }) {
         {lastSync && `, engagement read ${formatInstantDay(lastSync)}`}.
       </p>
       {expiresAt && left < WARNED_BEFORE_MS && (
-        <p className={styles.failure}>
+        <p className={entry.failure}>
           {left > 0
-            ? `The connection ends ${formatInstantDay(expiresAt)} and could not be renewed yet. Connect @${username} again.`
-            : `The connection has ended. Connect @${username} again.`}
+            ? `The connection ends ${formatInstantDay(expiresAt)} and could not be renewed yet. Reconnect @${username} before then.`
+            : `The connection has ended, so posts fail. Reconnect @${username}.`}
         </p>
       )}
       <footer>
@@ -147,14 +140,29 @@ function AccountItem({ account }: { account: Account }) {
             <span className="vh"> of {platformFacts[platform].label} (new tab)</span>
           </a>
         )}
-        <Disconnect account={account} />
+        <div className={entry.actions}>
+          {left < WARNED_BEFORE_MS && <Reconnect account={account} />}
+          <Disconnect account={account} />
+        </div>
       </footer>
     </li>
   )
 }
 
+/** Only where the connection runs out: until then it is renewed by itself. */
+function Reconnect({ account: { platform, username } }: { account: Account }) {
+  const connect = useConnect()
+  return (
+    <ActionButton
+      pending={connect.isPending && 'Connecting...'}
+      onClick={() => connect.mutate({ body: { platform, username } })}
+    >
+      Reconnect
+    </ActionButton>
+  )
+}
+
 function Disconnect({ account: { id, platform, username } }: { account: Account }) {
-  const [asking, setAsking] = useState(false)
   const { data: posts } = useQuery(apiQuery(listSocialPosts, {}))
   const disconnect = useApiMutation(disconnectSocialAccount, {
     refetches: [listSocialAccounts, getSocialAnalytics],
@@ -165,23 +173,17 @@ function Disconnect({ account: { id, platform, username } }: { account: Account 
     (post) => post.platform === platform && post.status === 'scheduled',
   ).length
   return (
-    <div className={styles.actions}>
-      <ActionButton onClick={() => setAsking(true)}>Disconnect</ActionButton>
-      <ConfirmDialog
-        opened={asking}
-        title={`Disconnect @${username}?`}
-        action="Disconnect"
-        pending={disconnect.isPending}
-        onConfirm={() =>
-          disconnect.mutate({ params: { accountId: id } }, { onSettled: () => setAsking(false) })
-        }
-        onCancel={() => setAsking(false)}
-      >
-        The connection to {platformFacts[platform].label} is forgotten. What was published stays
-        there.
-        {waiting > 0 &&
-          ` ${waiting} scheduled ${waiting === 1 ? 'post fails' : 'posts fail'} when due, unless an account is connected by then.`}
-      </ConfirmDialog>
-    </div>
+    <AskFirst
+      label="Disconnect"
+      title={`Disconnect @${username}?`}
+      action="Disconnect"
+      pending={disconnect.isPending}
+      onConfirm={(done) => disconnect.mutate({ params: { accountId: id } }, { onSettled: done })}
+    >
+      The connection to {platformFacts[platform].label} is forgotten. What was published stays
+      there.
+      {waiting > 0 &&
+        ` ${waiting} scheduled ${waiting === 1 ? 'post fails' : 'posts fail'} when due, unless an account is connected by then.`}
+    </AskFirst>
   )
 }

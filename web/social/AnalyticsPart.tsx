@@ -20,7 +20,8 @@ import { SmallColumns } from '../ui/charts/SmallColumns.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
-import styles from './social.module.css'
+import styles from './analytics.module.css'
+import social from './social.module.css'
 
 const SKELETON_ROWS = 6
 const count = new Intl.NumberFormat('en-CA')
@@ -47,7 +48,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
   <>
     <Refresh readAt={analytics.readAt} />
     <div className={styles.figures}>
-      <figure className={styles.card}>
+      <figure className={social.card}>
         <figcaption>
           <h3>Platform Performance</h3>
           <p>Likes, comments and shares of all published posts</p>
@@ -62,7 +63,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
           })}
         />
       </figure>
-      <figure className={styles.card}>
+      <figure className={social.card}>
         <figcaption>
           <h3>Top Performing Content</h3>
           <p>Average engagement of a post, by content type</p>
@@ -122,7 +123,7 @@ const Best = ({ posts }: { posts: Post[] }) =>
   )
 
 const AiPerformance = ({ stats }: { stats: SocialAnalytics['aiStats'] }) => (
-  <figure className={styles.card}>
+  <figure className={social.card}>
     <figcaption>
       <h3>AI Performance</h3>
       <p>Posts whose words a model wrote, as they stand; none without a configured model</p>
@@ -153,7 +154,7 @@ const short = (day: SocialAnalytics['weeks'][number]['from']): string =>
   formatDay(day).replace(/, \d+$/, '')
 
 const Weekly = ({ weeks }: Pick<SocialAnalytics, 'weeks'>) => (
-  <figure className={styles.card}>
+  <figure className={social.card}>
     <figcaption>
       <h3>Engagement by week</h3>
       <p>

@@ -11,7 +11,7 @@ import { useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import buttons from '../ui/buttons.module.css'
 import { QuestionModal } from '../ui/QuestionModal.tsx'
-import styles from './composer.module.css'
+import styles from './auto-post.module.css'
 import { platformIcons } from './platforms.ts'
 
 type Preview = Result<typeof autoPostNow>
@@ -113,7 +113,7 @@ const WhatGoesOut = ({ preview: { posts, skipped } }: { preview: Preview }) => (
       })}
     </ul>
     {skipped.map(({ platform, reason }) => (
-      <p key={platform} className={styles.missing}>
+      <p key={platform} className={styles.left}>
         {reason}: its schedule is left out.
       </p>
     ))}

@@ -9,9 +9,8 @@ import { TextField } from '../ui/TextField.tsx'
 import { ContentField } from './ContentField.tsx'
 import { FormHeading } from './FormHeading.tsx'
 import { HashtagField } from './HashtagField.tsx'
-import { contentTypeOptions, platformOptions } from './platforms.ts'
+import { KindFields } from './KindFields.tsx'
 import { PostPreview } from './PostPreview.tsx'
-import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'
 import { useComposer, type Composing } from './use-composer.ts'
 
@@ -35,22 +34,7 @@ export function Composer({ post, template, takesFocus, onDone }: Props) {
       <FormHeading takesFocus={takesFocus}>{post ? 'Edit Post' : 'Create Post'}</FormHeading>
       <form noValidate onSubmit={composer.submit}>
         <ErrorSummary errors={errors} idOf={idOf} />
-        <div className={styles.pair}>
-          <SelectBox
-            id={idOf('platform')}
-            label="Platform"
-            value={values.platform}
-            options={platformOptions}
-            onValue={(platform) => set('platform', platform)}
-          />
-          <SelectBox
-            id={idOf('contentType')}
-            label="Content type"
-            value={values.contentType}
-            options={contentTypeOptions}
-            onValue={(contentType) => set('contentType', contentType)}
-          />
-        </div>
+        <KindFields form={form} />
         <ContentField form={form} />
         <HashtagField
           id={idOf('hashtags')}

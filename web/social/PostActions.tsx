@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { getSocialAnalytics } from '../../contract/social-accounts.ts'
 import {
   changeSocialPost,
@@ -10,14 +9,13 @@ import { canEditPost, canMovePost, platformFacts } from '../../contract/social.t
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import styles from './social.module.css'
+import { AskFirst } from './AskFirst.tsx'
+import styles from './entry.module.css'
 
 const STALE = [listSocialPosts, getSocialAnalytics]
 
 /** What can be done with a post that is not on its network yet. */
 export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }) {
-  const [asking, setAsking] = useState(false)
   const { label } = platformFacts[post.platform]
   const move = useApiMutation(changeSocialPost, {
     refetches: STALE,
@@ -56,19 +54,17 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
       <ActionButton onClick={onEdit}>
         {post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}
       </ActionButton>
-      <ActionButton onClick={() => setAsking(true)}>Delete</ActionButton>
-      <ConfirmDialog
-        opened={asking}
+      <AskFirst
+        label="Delete"
         title={`Delete this ${label} post?`}
         action="Delete post"
         pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
       >
         <p className={styles.quote}>{post.content}</p>
         It leaves the list{post.status === 'scheduled' ? ' and does not go out' : ''}. This cannot
         be undone.
-      </ConfirmDialog>
+      </AskFirst>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { firstTags } from './hashtags.ts'
 import { platformIcons, statusFacts } from './platforms.ts'
 import { PostActions } from './PostActions.tsx'
-import styles from './social.module.css'
+import styles from './entry.module.css'
 
 /** One post: where, what, how it stands, and what can be done with it now. */
 export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
@@ -16,7 +16,7 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const Icon = platformIcons[post.platform]
   const status = statusFacts[post.status]
   return (
-    <li className={styles.post}>
+    <li className={styles.entry}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>{label}</h4>

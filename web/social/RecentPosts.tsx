@@ -18,6 +18,7 @@ import {
   STATUS_FILTERS,
   type PostFilter,
 } from './post-list.ts'
+import entry from './entry.module.css'
 import styles from './social.module.css'
 import { usePosts } from './use-posts.ts'
 
@@ -101,7 +102,7 @@ function FoundPosts({ found, page: wanted, rows, onPage, onRows, onEdit }: Found
   const page = pageOf(found, wanted, rows)
   return (
     <>
-      <ul className={styles.posts} aria-label="Posts">
+      <ul className={entry.entries} aria-label="Posts">
         {page.rows.map((post) => (
           <PostCard key={post.id} post={post} onEdit={() => onEdit(post)} />
         ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import { useState } from 'react'
 import {
   changeSocialTemplate,
   createSocialTemplate,
@@ -19,36 +18,32 @@ import {
 } from '../../contract/social.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { LongText } from '../ui/LongText.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
-import { FormHeading } from './FormHeading.tsx'
+import { AskFirst } from './AskFirst.tsx'
+import entry from './entry.module.css'
+import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
 import { HashtagField } from './HashtagField.tsx'
-import { ListPart } from './ListPart.tsx'
-import { contentTypeOptions, platformIcons, platformOptions } from './platforms.ts'
-import { SelectBox } from './SelectBox.tsx'
+import { KindFields } from './KindFields.tsx'
+import { MakingForm } from './MakingForm.tsx'
+import { platformIcons } from './platforms.ts'
 import styles from './social.module.css'
 
 /** Texts that are used again and again. */
 export function TemplatesPart() {
   const templates = useQuery(apiQuery(listSocialTemplates, {}))
-  const [made, setMade] = useState(0)
   return (
-    <div className={styles.two}>
-      <TemplateForm key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
-      <ListPart
-        title="Templates"
-        what="the templates"
-        empty={{ title: 'No templates found', hint: 'Keep a text here to use it again.' }}
-        query={templates}
-      >
-        {(template) => <TemplateItem key={template.id} template={template} />}
-      </ListPart>
-    </div>
+    <FormBesideList
+      Form={TemplateForm}
+      title="Templates"
+      what="the templates"
+      empty={{ title: 'No templates found', hint: 'Keep a text here to use it again.' }}
+      query={templates}
+    >
+      {(template) => <TemplateItem key={template.id} template={template} />}
+    </FormBesideList>
   )
 }
 
@@ -75,9 +70,7 @@ const gaps = (template: string): string | undefined => {
     : undefined
 }
 
-type FormProps = { takesFocus: boolean; onMade: () => void }
-
-function TemplateForm({ takesFocus, onMade }: FormProps) {
+function TemplateForm({ takesFocus, onMade }: MakingProps) {
   const form = useDraftForm<Values, NewTemplate>({
     schema: NewTemplate,
     initial: DEFAULTS,
@@ -94,50 +87,29 @@ function TemplateForm({ takesFocus, onMade }: FormProps) {
     onMade()
   }
   return (
-    <section className={styles.card} aria-label="Create template">
-      <FormHeading takesFocus={takesFocus}>Create Template</FormHeading>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((body) => create.mutate({ body }, { onSuccess: done }))}
-      >
-        <ErrorSummary errors={errors} idOf={idOf} />
-        <TextField {...form.text('name')} label="Name" autoComplete="off" />
-        <div className={styles.pair}>
-          <SelectBox
-            id={idOf('platform')}
-            label="Platform"
-            value={values.platform}
-            options={platformOptions}
-            onValue={(platform) => set('platform', platform)}
-          />
-          <SelectBox
-            id={idOf('contentType')}
-            label="Content type"
-            value={values.contentType}
-            options={contentTypeOptions}
-            onValue={(contentType) => set('contentType', contentType)}
-          />
-        </div>
-        <TextField
-          {...form.text('template')}
-          label="Template"
-          multiline
-          hint={`Filled in when used: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`}
-          warning={gaps(values.template)}
-        />
-        <HashtagField
-          id={idOf('hashtags')}
-          tags={values.hashtags}
-          error={errors.hashtags}
-          onTags={(hashtags) => set('hashtags', hashtags)}
-        />
-        <div className={buttons.row}>
-          <ActionButton type="submit" look="primary" pending={create.isPending && 'Creating...'}>
-            Create Template
-          </ActionButton>
-        </div>
-      </form>
-    </section>
+    <MakingForm
+      heading="Create Template"
+      takesFocus={takesFocus}
+      form={form}
+      pending={create.isPending && 'Creating...'}
+      onSubmit={form.onSubmit((body) => create.mutate({ body }, { onSuccess: done }))}
+    >
+      <TextField {...form.text('name')} label="Name" autoComplete="off" />
+      <KindFields form={form} />
+      <TextField
+        {...form.text('template')}
+        label="Template"
+        multiline
+        hint={`Filled in when used: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`}
+        warning={gaps(values.template)}
+      />
+      <HashtagField
+        id={idOf('hashtags')}
+        tags={values.hashtags}
+        error={errors.hashtags}
+        onTags={(hashtags) => set('hashtags', hashtags)}
+      />
+    </MakingForm>
   )
 }
 
@@ -146,17 +118,17 @@ function TemplateItem({ template }: { template: Template }) {
   const Icon = platformIcons[platform]
   const missing = gaps(template.template)
   return (
-    <li className={styles.post}>
+    <li className={entry.entry}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>{name}</h4>
-        <span className={styles.mark}>{contentTypeLabels[contentType]}</span>
-        <span className={`${styles.time} num`}>
+        <span className={entry.mark}>{contentTypeLabels[contentType]}</span>
+        <span className={`${entry.time} num`}>
           {platformFacts[platform].label}, used {usageCount} {usageCount === 1 ? 'time' : 'times'}
           {!isActive && ', switched off'}
         </span>
       </header>
-      <div className={styles.content}>
+      <div className={entry.content}>
         <LongText text={template.template} />
       </div>
       {missing && <p className={styles.explain}>{missing}</p>}
@@ -167,7 +139,6 @@ function TemplateItem({ template }: { template: Template }) {
 
 function TemplateActions({ template }: { template: Template }) {
   const [, setState] = useQueryStates({ part: parseAsString, template: parseAsInteger })
-  const [asking, setAsking] = useState(false)
   const params = { templateId: template.id }
   const change = useApiMutation(changeSocialTemplate, {
     refetches: [listSocialTemplates],
@@ -187,22 +158,20 @@ function TemplateActions({ template }: { template: Template }) {
         pending={change.isPending}
         onChange={(isActive) => change.mutate({ params, body: { isActive } })}
       />
-      <div className={styles.actions}>
+      <div className={entry.actions}>
         <ActionButton onClick={() => void setState({ part: null, template: template.id })}>
           Use in a post
         </ActionButton>
-        <ActionButton onClick={() => setAsking(true)}>Delete</ActionButton>
+        <AskFirst
+          label="Delete"
+          title={`Delete the template ${template.name}?`}
+          action="Delete template"
+          pending={remove.isPending}
+          onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
+        >
+          Posts written from it stay. This cannot be undone.
+        </AskFirst>
       </div>
-      <ConfirmDialog
-        opened={asking}
-        title={`Delete the template ${template.name}?`}
-        action="Delete template"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        Posts written from it stay. This cannot be undone.
-      </ConfirmDialog>
     </footer>
   )
 }

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+type Props = {
+  /** What the button says that leads to the question. */
+  label: string
+  title: string
+  /** The verb of the answer: 'Delete template'. */
+  action: string
+  pending: boolean
+  /** `done` closes the question, however it went. */
+  onConfirm: (done: () => void) => void
+  /** What will happen, in full. */
+  children: ReactNode
+}
+
+/** A button for what cannot be taken back: it asks before. */
+export function AskFirst({ label, title, action, pending, onConfirm, children }: Props) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <ActionButton onClick={() => setAsking(true)}>{label}</ActionButton>
+      <ConfirmDialog
+        opened={asking}
+        title={title}
+        action={action}
+        pending={pending}
+        onConfirm={() => onConfirm(close)}
+        onCancel={close}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import type { FormErrors } from '../ui/form/use-draft-form.ts'
+import { FormHeading } from './FormHeading.tsx'
+import styles from './social.module.css'
+
+type Props = {
+  /** Also what its button says, unless that has its own word. */
+  heading: string
+  takesFocus: boolean
+  form: { errors: FormErrors; idOf: (name: string) => string }
+  action?: string
+  pending: string | false
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}
+
+/** The frame of a form beside a list: its heading, what is wrong with it, its one button. */
+export const MakingForm = (props: Props) => {
+  const { heading, takesFocus, form, action = heading, pending, onSubmit, children } = props
+  return (
+    <section className={styles.card} aria-label={heading}>
+      <FormHeading takesFocus={takesFocus}>{heading}</FormHeading>
+      <form noValidate onSubmit={onSubmit}>
+        <ErrorSummary errors={form.errors} idOf={form.idOf} />
+        {children}
+        <div className={buttons.row}>
+          <ActionButton type="submit" look="primary" pending={pending}>
+            {action}
+          </ActionButton>
+        </div>
+      </form>
+    </section>
+  )
+}
