@@ -170,6 +170,25 @@ export const autoAssignJobs = endpoint({
   response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
 })
 
+const Placement = z.object({ jobId: JobId, haulerId: HaulerId, day: Day, timeSlot: Slot })
+export type Placement = z.infer<typeof Placement>
+
+export const undoAutoAssign = endpoint({
+  method: 'POST',
+  path: '/api/auto-assign-jobs/undo',
+  access: 'admin',
+  summary:
+    'Take back what a plan placed, all at once; whatever was begun, moved or taken back since stays as it is',
+  body: z.object({
+    placed: z.array(Placement).min(1, 'Please say which jobs are to be taken back'),
+  }),
+  response: z.object({
+    takenBack: z.array(CalendarJob),
+    /** What stays, and why, in a sentence. */
+    kept: z.array(z.object({ jobId: JobId, reason: z.string() })),
+  }),
+})
+
 export const assignJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/assign',

@@ -7,6 +7,7 @@ import { moveSlot } from './move-slot.ts'
 import { viewPlan } from './plan-view.ts'
 import { scheduledOn, unassignedJobs } from './schedule-query.ts'
 import { unassignJob } from './unassign-job.ts'
+import { undoPlan } from './undo-plan.ts'
 
 /** The calendar of the admin team. */
 export function calendarRoutes(bind: Bind): void {
@@ -28,6 +29,8 @@ export function calendarRoutes(bind: Bind): void {
         : await autoAssign(ctx, { admin: caller.user }),
     ),
   )
+
+  bind(schedule.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
 
   bind(schedule.assignJob, ({ ctx, caller, params, body }) =>
     assignJob(ctx, caller.user, params.jobId, body),

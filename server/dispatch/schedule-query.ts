@@ -93,6 +93,14 @@ export async function scheduledOn(db: Db, day: Day): Promise<ScheduledJob[]> {
 export const scheduledJob = async (db: Db, id: JobId): Promise<ScheduledJob> =>
   scheduledJobOf(await scheduled(db).where('jobSchedule.jobId', '=', id).executeTakeFirstOrThrow())
 
+/** Where these jobs are; one that nobody has is not there. */
+export async function scheduledJobsOf(db: Db, ids: JobId[]): Promise<ScheduledJob[]> {
+  const rows = await scheduled(db)
+    .where('jobSchedule.jobId', '=', sql<JobId>`any(${ids})`)
+    .execute()
+  return rows.map(scheduledJobOf)
+}
+
 /** Approved haulers whose account is open, newest first. */
 export const approvedHaulers = (db: Db) =>
   db

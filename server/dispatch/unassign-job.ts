@@ -18,14 +18,23 @@ export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<Ca
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-    const released = await releaseJob(tx, admin, job)
-    if (job.haulerId !== null) {
-      const hauler = await findAnyHauler(tx.db, job.haulerId)
-      await tellReleased(ctx, tx, released, hauler, 'admin')
-      await tellTakenBack(ctx, tx, hauler, job)
-    }
+    await takeBack(ctx, tx, admin, job)
     return calendarJob(tx.db, jobId)
   })
+}
+
+/** Puts the job on the market again and tells both sides; it must be locked. */
+export async function takeBack(
+  ctx: Context,
+  tx: Transaction,
+  admin: User,
+  job: Job,
+): Promise<void> {
+  const released = await releaseJob(tx, admin, job)
+  if (job.haulerId === null) return
+  const hauler = await findAnyHauler(tx.db, job.haulerId)
+  await tellReleased(ctx, tx, released, hauler, 'admin')
+  await tellTakenBack(ctx, tx, hauler, job)
 }
 
 /** Makes the move and gives the slot back; the job must be locked. */
