@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { JobId } from './jobs.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 
@@ -11,6 +12,20 @@ const Week = z.object({
   revenue: Money,
   payouts: Money,
 })
+
+/** How many of each wait for somebody of the admin team, besides applications. */
+const Needs = z.object({
+  /** Paid jobs without a hauler whose window begins within a day, or is over. */
+  jobsAtRisk: z.number(),
+  /** Jobs that still can be paid, whose last payment was declined. */
+  failedPayments: z.number(),
+  /** Refunds, payouts and charges that failed, are late or cannot be believed. */
+  stuckMoney: z.number(),
+  failedPosts: z.number(),
+  /** Messages that failed, are still true and unread. */
+  failedMessages: z.number(),
+})
+export type Needs = z.infer<typeof Needs>
 
 export const AdminStats = z.object({
   totalJobs: z.number(),
@@ -24,6 +39,7 @@ export const AdminStats = z.object({
   openJobsByArea: z.array(z.object({ area: ServiceArea, jobs: z.number() })),
   /** Paid jobs that no hauler has taken. */
   unassigned: z.number(),
+  needs: Needs,
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
@@ -52,4 +68,22 @@ export const getRevenue = endpoint({
   summary:
     'Final prices, fees and shares of the jobs completed in each of the last twelve months, newest first',
   response: z.array(MonthOfRevenue),
+})
+
+export const StuckMoney = z.object({
+  jobId: JobId,
+  amount: Money,
+  /** What is the matter, as it goes on after the amount: 'of a payout failed'. */
+  what: z.string(),
+  /** The provider's words, where it gave any. */
+  reason: z.string().nullable(),
+})
+export type StuckMoney = z.infer<typeof StuckMoney>
+
+export const listStuckMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/stuck-money',
+  access: 'admin',
+  summary: 'Every movement of money that a person has to look at, job by job',
+  response: z.array(StuckMoney),
 })

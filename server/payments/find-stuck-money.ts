@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import { stuckMoney } from './stuck-money-query.ts'
 
@@ -9,6 +9,6 @@ import { stuckMoney } from './stuck-money-query.ts'
 export async function findStuckMoney(db: Db, now: Date): Promise<string[]> {
   return (await stuckMoney(db, now)).map(
     ({ jobId, amountCents, what, reason }) =>
-      `Job #${jobId}: ${formatMoney(cents(amountCents))} ${what}${reason ? `: ${reason}` : ''}`,
+      `Job #${jobId}: ${formatMoney(amountCents)} ${what}${reason ? `: ${reason}` : ''}`,
   )
 }

@@ -1,31 +1,36 @@
 import { sql } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 
-type Stuck = { jobId: number; amountCents: number; what: string; reason: string | null }
+type Stuck = { jobId: JobId; amountCents: Cents; what: string; reason: string | null }
 
 /**
- * What failed, cannot be believed or is late, with why, job by job. A failed refund is done with once
- * another one of the same charge was asked for.
+ * Every movement of money that failed, cannot be believed or is late, to be selected from. A failed
+ * refund is done with once another one of the same charge was asked for.
  */
+export const stuckMovements = (now: Date) => sql`(
+  select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r
+    where status = 'failed' and not exists (
+      select from refunds later
+      where later.payment_id = r.payment_id and later.id > r.id and later.status <> 'failed')
+  union all
+  select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
+  union all
+  select job_id, amount_cents, 'of a payment cannot be believed', mismatch from payments
+    where mismatch is not null
+  union all
+  select job_id, amount_cents, 'of a refund has been asked for since more than a day', null
+    from refunds where status = 'requested' and created_at < ${now}::timestamptz - interval '1 day'
+  union all
+  select job_id, amount_cents, 'of a payout has been on its way for more than a day', null
+    from payouts where status = 'scheduled' and updated_at < ${now}::timestamptz - interval '1 day'
+)`
+
+/** What is stuck, with why, job by job. */
 export async function stuckMoney(db: Db, now: Date): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
-    with stuck as (
-      select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r
-        where status = 'failed' and not exists (
-          select from refunds later
-          where later.payment_id = r.payment_id and later.id > r.id and later.status <> 'failed')
-      union all
-      select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
-      union all
-      select job_id, amount_cents, 'of a payment cannot be believed', mismatch from payments
-        where mismatch is not null
-      union all
-      select job_id, amount_cents, 'of a refund has been asked for since more than a day', null
-        from refunds where status = 'requested' and created_at < ${now}::timestamptz - interval '1 day'
-      union all
-      select job_id, amount_cents, 'of a payout has been on its way for more than a day', null
-        from payouts where status = 'scheduled' and updated_at < ${now}::timestamptz - interval '1 day'
-    )
-    select job_id, amount_cents, what, reason from stuck order by job_id, what`.execute(db)
+    select job_id, amount_cents, what, reason from ${stuckMovements(now)} as stuck
+    order by job_id, what`.execute(db)
   return rows
 }

@@ -1,9 +1,17 @@
 import * as reports from '../../contract/reports.ts'
 import type { Bind } from '../core/bind.ts'
+import { stuckMoney } from '../payments/stuck-money-query.ts'
 import { revenue } from './revenue.ts'
 import { adminStats } from './stats.ts'
 
 export function reportRoutes(bind: Bind): void {
   bind(reports.getAdminStats, ({ ctx }) => adminStats(ctx))
   bind(reports.getRevenue, ({ ctx }) => revenue(ctx))
+
+  bind(reports.listStuckMoney, async ({ ctx }) =>
+    (await stuckMoney(ctx.db, ctx.now())).map(({ amountCents: amount, ...rest }) => ({
+      ...rest,
+      amount,
+    })),
+  )
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Day, TimeWindow } from '../../contract/calendar.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
+import type { Needs } from '../../contract/reports.ts'
 import type { Db } from '../db/database.ts'
+import { stuckMovements } from '../payments/stuck-money-query.ts'
 
 type Counts = {
   totalJobs: number
@@ -11,21 +14,54 @@ type Counts = {
   revenueCents: Cents
 }
 
-/** How things stand now, and the final prices of what was completed since the month began. */
-export async function countAll(db: Db, monthStart: Date): Promise<Counts> {
-  const count = (table: string, where: string) =>
-    sql<number>`(select count(*)::int from ${sql.raw(table)} where deleted_at is null and ${sql.raw(where)})`
-  const { rows } = await sql<Omit<Counts, 'revenueCents'> & { revenue: string }>`select
+type Times = {
+  now: Date
+  monthStart: Date
+  /** For each window the last day on which it is at risk, or over. */
+  lastDaysAtRisk: { window: TimeWindow; day: Day }[]
+}
+
+const UNASSIGNED = "status = 'pending' and payment_status = 'paid'"
+
+/** How things stand now, what waits for somebody, and the final prices of what was completed since the month began. */
+export async function countAll(
+  db: Db,
+  { now, monthStart, lastDaysAtRisk }: Times,
+): Promise<Counts & { needs: Needs }> {
+  const countAny = (table: string, where: string) =>
+    sql<number>`(select count(*)::int from ${sql.raw(table)} where ${sql.raw(where)})`
+  const count = (table: string, where: string) => countAny(table, `deleted_at is null and ${where}`)
+  const windows = lastDaysAtRisk.map(({ window }) => window)
+  const days = lastDaysAtRisk.map(({ day }) => day)
+  const { rows } = await sql<Omit<Counts, 'revenueCents'> & Needs & { revenue: string }>`select
     ${count('jobs', 'true')} as total_jobs,
     ${count('haulers', "status = 'approved'")} as active_haulers,
     ${count('haulers', "status = 'pending'")} as pending_approvals,
-    ${count('jobs', "status = 'pending' and payment_status = 'paid'")} as unassigned,
+    ${count('jobs', UNASSIGNED)} as unassigned,
+    (select count(*)::int from jobs
+      join unnest(${windows}::text[], ${days}::date[]) as risk (part, last_day)
+        on preferred_time = part and preferred_date <= last_day
+      where deleted_at is null and ${sql.raw(UNASSIGNED)}) as jobs_at_risk,
+    ${count('jobs', "status = 'pending' and payment_status = 'failed'")} as failed_payments,
+    (select count(*)::int from ${stuckMovements(now)} as stuck) as stuck_money,
+    ${countAny('social_media_posts', "status = 'failed'")} as failed_posts,
+    ${countAny('notifications', "status = 'failed' and withdrawn_at is null and not is_read")}
+      as failed_messages,
     (select coalesce(sum(final_price_cents), 0) from jobs
       where status = 'completed' and completed_at >= ${monthStart}) as revenue`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The counts came back empty')
-  const { revenue, ...counts } = row
-  return { ...counts, revenueCents: cents(Number(revenue)) }
+  const {
+    revenue,
+    jobsAtRisk,
+    failedPayments,
+    stuckMoney,
+    failedPosts,
+    failedMessages,
+    ...counts
+  } = row
+  const needs = { jobsAtRisk, failedPayments, stuckMoney, failedPosts, failedMessages }
+  return { ...counts, needs, revenueCents: cents(Number(revenue)) }
 }
 
 /** The number of a stamp's week, counted from 0 at `start`. */

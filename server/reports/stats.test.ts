@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { Day } from '../../contract/calendar.ts'
+import { readNotification } from '../../contract/messaging.ts'
 import { cents } from '../../contract/money.ts'
-import { getAdminStats } from '../../contract/reports.ts'
+import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApp } from '../testing/app.ts'
+import { givenMessage } from '../testing/messages.ts'
 
 const app = useApp()
+const SOON = Day.parse('2027-01-20')
 
 test('the figures are counted from the rows, months and weeks by the clock of BC', async () => {
   // Saturday, 31 October, half past eleven at night in BC; in UTC it is November already.
@@ -47,3 +51,90 @@ test('the figures are counted from the rows, months and weeks by the clock of BC
   })
   expect(stats.weeks.at(-5)).toMatchObject({ from: '2026-09-27', revenue: 150_00 })
 })
+
+test('what waits for somebody is counted from the rows', async () => {
+  // Friday, nine in the morning in BC.
+  app.setNow(new Date('2027-01-15T16:00:00Z'))
+  const admin = app.as(await app.given.admin())
+  const needs = async () => (await admin.call(getAdminStats, {})).needs
+  const { db } = app.ctx
+  const before = await needs()
+
+  const post = { content: 'A tidy garage', failure: 'The token has expired' }
+  await db
+    .insertInto('socialMediaPosts')
+    .values({ ...post, status: 'failed' })
+    .execute()
+  await db
+    .insertInto('socialMediaPosts')
+    .values({ ...post, status: 'draft' })
+    .execute()
+  const unpaid = await app.given.job({ paymentStatus: 'failed', preferredDate: SOON })
+  await app.given.job({ paymentStatus: 'failed', status: 'cancelled', preferredDate: SOON })
+  const payment = { jobId: unpaid.id, amountCents: cents(80_00) }
+  const mismatch = 'The provider says $70.00'
+  await db
+    .insertInto('payments')
+    .values({ ...payment, mismatch })
+    .execute()
+
+  expect(await needs()).toEqual({
+    ...before,
+    failedPosts: before.failedPosts + 1,
+    failedPayments: before.failedPayments + 1,
+    stuckMoney: before.stuckMoney + 1,
+  })
+  expect(await admin.call(listStuckMoney, {})).toEqual([
+    {
+      jobId: unpaid.id,
+      amount: 80_00,
+      what: 'of a payment cannot be believed',
+      reason: mismatch,
+    },
+  ])
+})
+
+test('a message that failed waits until it is read or no longer true', async () => {
+  const admin = app.as(await app.given.admin())
+  const failed = async () => (await admin.call(getAdminStats, {})).needs.failedMessages
+  const before = await failed()
+  const [read, untrue] = [await unreachable(), await unreachable()]
+  expect(await failed()).toBe(before + 2)
+  await admin.call(readNotification, { params: { id: read } })
+  const { db } = app.ctx
+  const gone = db.updateTable('notifications').set({ withdrawnAt: new Date() })
+  await gone.where('id', '=', untrue).execute()
+  expect(await failed()).toBe(before)
+})
+
+/** A message that neither way can reach. */
+async function unreachable() {
+  const { id } = await givenMessage(app, { phone: '+16045550000', email: null })
+  await app.runTasks()
+  return id
+}
+
+test.for([
+  ['morning', '2027-02-05', 1, 'its window is on'],
+  ['morning', '2027-02-06', 1, 'it begins within a day'],
+  ['afternoon', '2027-02-06', 0, 'it begins later'],
+  ['evening', '2027-02-04', 1, 'its window is over'],
+] as const)(
+  'a paid job for the %s of %s counts %i as at risk: %3$s',
+  async ([preferredTime, day, counted]) => {
+    // Friday, 5 February, half past eight in the morning in BC.
+    app.setNow(new Date('2027-02-05T16:30:00Z'))
+    const admin = app.as(await app.given.admin())
+    const atRisk = async () => (await admin.call(getAdminStats, {})).needs.jobsAtRisk
+    const before = await atRisk()
+    const preferredDate = Day.parse(day)
+    const { id } = await app.given.job({ preferredTime, preferredDate })
+    expect(await atRisk()).toBe(before + counted)
+    await app.ctx.db
+      .updateTable('jobs')
+      .set({ deletedAt: new Date() })
+      .where('id', '=', id)
+      .execute()
+    expect(await atRisk()).toBe(before)
+  },
+)

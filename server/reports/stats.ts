@@ -1,6 +1,16 @@
-import { addDays, dayOf, dayOfWeek, instantOf, type Day } from '../../contract/calendar.ts'
+import {
+  addDays,
+  dayOf,
+  dayOfWeek,
+  instantOf,
+  isWindowOver,
+  WINDOWS,
+  type Day,
+  type TimeWindow,
+} from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { AdminStats } from '../../contract/reports.ts'
+import { isAtRisk } from '../../contract/schedule.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { bookedByWeek, completedByWeek, countAll, openJobsByArea } from './stats-query.ts'
@@ -8,14 +18,28 @@ import { bookedByWeek, completedByWeek, countAll, openJobsByArea } from './stats
 const WEEKS = 12
 
 /** The figures of the admin dashboard, each counted from the rows by the service clock. */
-export async function adminStats({ db, now }: Context): Promise<AdminStats> {
-  const today = dayOf(now())
+export async function adminStats(ctx: Pick<Context, 'db' | 'now'>): Promise<AdminStats> {
+  const { db } = ctx
+  const now = ctx.now()
+  const today = dayOf(now)
+  const monthStart = startOf(`${today.slice(0, 7)}-01`)
+  const lastDaysAtRisk = WINDOWS.map((window) => ({ window, day: lastDayAtRisk(window, now) }))
   const [{ revenueCents, ...counts }, weeks, openJobs] = await Promise.all([
-    countAll(db, startOf(`${today.slice(0, 7)}-01`)),
+    countAll(db, { now, monthStart, lastDaysAtRisk }),
     weeksUntil(db, today),
     openJobsByArea(db),
   ])
   return { ...counts, totalRevenue: revenueCents, weeks, openJobsByArea: openJobs }
+}
+
+/** The rule of the contract as a day, which the database can compare with. */
+function lastDayAtRisk(preferredTime: TimeWindow, now: Date): Day {
+  const today = dayOf(now)
+  const needsSomebody = (preferredDate: Day) =>
+    isAtRisk({ preferredDate, preferredTime }, now) ||
+    isWindowOver(preferredDate, preferredTime, now)
+  const ahead = [2, 1, 0].map((days) => addDays(today, days))
+  return ahead.find(needsSomebody) ?? addDays(today, -1)
 }
 
 /** The first instant of a day in BC. */

@@ -58,6 +58,12 @@ test('unassigned jobs are the paid ones that nobody took', () => {
   expect(ids(jobs, { filter: 'unpaid' })).toEqual([2])
 })
 
+test('a payment that failed is looked for while the job can still be paid', () => {
+  const failed = { paymentStatus: 'failed' } as const
+  const jobs = [job({ id: 1, ...failed }), job({ id: 2, ...failed, status: 'cancelled' }), job()]
+  expect(ids(jobs, { filter: 'payment_failed' })).toEqual([1])
+})
+
 test('today shows the pickups of today in BC, by the planned day where there is one', () => {
   const jobs = [
     job({ id: 1, preferredDate: '2026-11-20' }),

@@ -36,7 +36,7 @@ export const isUnpaid = (job: AdminJob): boolean =>
 const passes = (job: AdminJob, filter: JobFilter): boolean => {
   if (filter === 'any') return true
   if (filter === 'unpaid') return isUnpaid(job)
-  if (filter === 'payment_failed') return job.paymentStatus === 'failed'
+  if (filter === 'payment_failed') return isUnpaid(job) && job.paymentStatus === 'failed'
   if (filter === 'needs_review') return job.needsReview
   return job.status === filter
 }

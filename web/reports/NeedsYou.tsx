@@ -1,56 +1,116 @@
 import { Button } from '@mantine/core'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link } from 'wouter'
 import type { AdminStats } from '../../contract/reports.ts'
 import { adminPath } from '../paths.ts'
-import styles from './reports.module.css'
+import styles from './needs.module.css'
+import reports from './reports.module.css'
+import { StuckMoneyPanel } from './StuckMoneyPanel.tsx'
 
-/** What waits for somebody of the admin team. */
+type Waiting = {
+  count: number
+  what: string
+  detail: string
+  action: string
+  /** Where it is dealt with. */
+  href: string
+  tone: 'soon' | 'new' | 'bad'
+}
+
+/** What waits for somebody of the admin team, the most urgent first; each leads to where it is dealt with. */
 export function NeedsYou({ stats }: { stats: AdminStats }) {
-  const waiting = [
-    {
-      count: stats.unassigned,
-      what: 'Unassigned jobs',
-      detail: 'Paid, no hauler yet',
-      action: 'Open',
-      href: adminPath({ tab: 'jobs', view: 'unassigned' }),
-      tone: styles.pending,
-    },
-    {
-      count: stats.pendingApprovals,
-      what: 'Hauler applications',
-      detail: 'Waiting for a decision',
-      action: 'Review',
-      href: adminPath({ tab: 'haulers', view: 'pending' }),
-      tone: styles.progress,
-    },
-  ].filter(({ count }) => count > 0)
-
+  const [money, setMoney] = useQueryState(
+    'money',
+    parseAsStringLiteral(['stuck']).withOptions({ history: 'push' }),
+  )
+  const waiting = waitingIn(stats).filter(({ count }) => count > 0)
   return (
-    <section className={styles.figure} aria-labelledby="needs-you">
+    <section className={reports.figure} aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you</h2>
       <div className={styles.needs}>
-        {waiting.length === 0 && <p className={styles.quiet}>Nothing waits for you.</p>}
+        {waiting.length === 0 && <p className={reports.quiet}>Nothing waits for you.</p>}
         <ul className={styles.waiting}>
-          {waiting.map(({ count, what, detail, action, href, tone }) => (
-            <li key={what}>
-              <span className={`${styles.count} ${tone} num`}>{count}</span>
-              <div>
-                <b>{what}</b>
-                <small>{detail}</small>
-              </div>
-              <Button
-                component={Link}
-                href={href}
-                variant="default"
-                size="sm"
-                aria-label={`${action}: ${what}`}
-              >
-                {action}
-              </Button>
-            </li>
+          {waiting.map((entry) => (
+            <WaitingEntry key={entry.what} {...entry} />
           ))}
         </ul>
       </div>
+      <StuckMoneyPanel
+        opened={money !== null}
+        onClose={() => void setMoney(null, { history: 'replace' })}
+      />
     </section>
   )
 }
+
+const WaitingEntry = ({ count, what, detail, action, href, tone }: Waiting) => (
+  <li>
+    <span className={`${styles.count} num`} data-tone={tone}>
+      {count}
+    </span>
+    <div>
+      <b>{what}</b>
+      <small>{detail}</small>
+    </div>
+    <Button
+      component={Link}
+      href={href}
+      variant="default"
+      size="sm"
+      aria-label={`${action}: ${what}`}
+    >
+      {action}
+    </Button>
+  </li>
+)
+
+const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
+  {
+    count: needs.jobsAtRisk,
+    what: 'Jobs at risk',
+    detail: 'Paid, no hauler, less than a day left',
+    action: 'Assign',
+    href: adminPath({ tab: 'schedule' }),
+    tone: 'soon',
+  },
+  {
+    count: needs.stuckMoney,
+    what: 'Stuck money',
+    detail: 'A refund, payout or charge',
+    action: 'Look',
+    href: adminPath({ tab: 'jobs', money: 'stuck' }),
+    tone: 'bad',
+  },
+  {
+    count: needs.failedPayments,
+    what: 'Failed payments',
+    detail: 'Declined, not paid since',
+    action: 'Open',
+    href: adminPath({ tab: 'jobs', filter: 'payment_failed' }),
+    tone: 'bad',
+  },
+  {
+    count: pendingApprovals,
+    what: 'Hauler applications',
+    detail: 'Waiting for a decision',
+    action: 'Review',
+    href: adminPath({ tab: 'haulers', view: 'pending' }),
+    tone: 'new',
+  },
+  {
+    count: needs.failedMessages,
+    what: 'Failed messages',
+    detail: 'Resend, or mark as read',
+    action: 'Open',
+    href: adminPath({ tab: 'messages', show: 'failed' }),
+    tone: 'bad',
+  },
+  {
+    count: needs.failedPosts,
+    what: 'Failed posts',
+    detail: 'Not on their network',
+    action: 'Open',
+    href: adminPath({ tab: 'social', status: 'failed' }),
+    tone: 'bad',
+  },
+]

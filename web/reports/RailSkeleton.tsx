@@ -1,5 +1,6 @@
 import { AREA_CHART_SIZE } from '../ui/charts/AreaChart.tsx'
 import { HEX_MAP_SIZE } from '../ui/charts/HexMap.tsx'
+import needs from './needs.module.css'
 import styles from './reports.module.css'
 
 /** The rail before its figures: as high as it will be with them, and seen only after 200 ms. */
@@ -10,7 +11,8 @@ export const RailSkeleton = () => (
     </span>
     <div className={`${styles.figure} ${styles.skeleton}`} aria-hidden="true">
       <h2>Needs you</h2>
-      <div className={styles.needs}>
+      <div className={`${needs.needs} ${needs.skeleton}`}>
+        <i />
         <i />
         <i />
       </div>

@@ -1,4 +1,6 @@
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAdminStats } from '../../contract/reports.ts'
 import { newQueryClient } from '../session.ts'
@@ -16,9 +18,13 @@ afterEach(() => {
 async function show(stats: () => Response | Promise<Response>): Promise<void> {
   answerApi({ [`GET ${getAdminStats.path}`]: stats })
   render(
-    <QueryClientProvider client={newQueryClient()}>
-      <StatsRail />
-    </QueryClientProvider>,
+    <MantineProvider>
+      <NuqsTestingAdapter>
+        <QueryClientProvider client={newQueryClient()}>
+          <StatsRail />
+        </QueryClientProvider>
+      </NuqsTestingAdapter>
+    </MantineProvider>,
   )
   await pass(100)
 }
@@ -36,4 +42,52 @@ test('while the figures load, their places are kept and said to be loading', asy
 test('figures that fail leave no place that waits for them', async () => {
   await show(() => refusal('internal', 'Something broke'))
   expect(document.querySelector('aside')?.textContent).toBe('')
+})
+
+const NOTHING = {
+  jobsAtRisk: 0,
+  failedPayments: 0,
+  stuckMoney: 0,
+  failedPosts: 0,
+  failedMessages: 0,
+}
+const figures = (needs: object, pendingApprovals = 0) =>
+  Response.json({
+    totalJobs: 9,
+    activeHaulers: 2,
+    totalRevenue: '0.00',
+    pendingApprovals,
+    weeks: [],
+    openJobsByArea: [],
+    unassigned: 0,
+    needs: { ...NOTHING, ...needs },
+  })
+
+test('what waits for somebody is told with its count and leads to where it is dealt with', async () => {
+  const needs = {
+    jobsAtRisk: 2,
+    failedPayments: 1,
+    stuckMoney: 3,
+    failedPosts: 4,
+    failedMessages: 5,
+  }
+  await show(() => figures(needs, 6))
+  const waiting = [...document.querySelectorAll('section li')].map((entry) => [
+    entry.querySelector('span')?.textContent,
+    entry.querySelector('b')?.textContent,
+    entry.querySelector('a')?.getAttribute('href'),
+  ])
+  expect(waiting).toEqual([
+    ['2', 'Jobs at risk', '/admin?tab=schedule'],
+    ['3', 'Stuck money', '/admin?tab=jobs&money=stuck'],
+    ['1', 'Failed payments', '/admin?tab=jobs&filter=payment_failed'],
+    ['6', 'Hauler applications', '/admin?tab=haulers&view=pending'],
+    ['5', 'Failed messages', '/admin?tab=messages&show=failed'],
+    ['4', 'Failed posts', '/admin?tab=social&status=failed'],
+  ])
+})
+
+test('nothing that waits is said to wait', async () => {
+  await show(() => figures({}))
+  expect(document.querySelector('section')?.textContent).toContain('Nothing waits for you.')
 })

@@ -9,7 +9,11 @@ import styles from './reports.module.css'
 
 /** The column beside the jobs. A failure of its figures is told above, by the cards. */
 export function StatsRail() {
-  const { data, isError } = useQuery(apiQuery(getAdminStats, {}))
+  // What waits was often dealt with on another tab.
+  const { data, isError } = useQuery({
+    ...apiQuery(getAdminStats, {}),
+    refetchOnMount: 'always',
+  })
   return (
     <aside className={styles.rail} aria-label="At a glance">
       {data && (

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { listAdminJobs } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
+import { apiQuery } from '../api/query.ts'
+import { adminPath } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { QueryError } from '../ui/QueryError.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
+import styles from './needs.module.css'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Every movement of money that a person has to look at, with the provider's words; it has its own address. */
+export const StuckMoneyPanel = ({ opened, onClose }: Props) => (
+  <SidePanel opened={opened} title="Stuck money" covered={false} onClose={onClose}>
+    {opened && <StuckMovements />}
+  </SidePanel>
+)
+
+function StuckMovements() {
+  const stuck = useQuery({ ...apiQuery(listStuckMoney, {}), refetchOnMount: 'always' })
+  return (
+    <>
+      <QueryError what="the stuck money" query={stuck} />
+      {stuck.isPending && <p role="status">Loading...</p>}
+      {stuck.data?.length === 0 && <EmptyState title="All money is where it should be" />}
+      {stuck.data && stuck.data.length > 0 && (
+        <>
+          <p className={styles.advice}>
+            Look for the reason on the payment provider's own page, and tell whoever waits for the
+            money.
+          </p>
+          <ul className={styles.movements} aria-label="Stuck money">
+            {stuck.data.map((movement) => (
+              <Movement key={`${movement.jobId} ${movement.what}`} movement={movement} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Movement({ movement: { jobId, amount, what, reason } }: { movement: StuckMoney }) {
+  const { data: jobs } = useQuery(apiQuery(listAdminJobs, {}))
+  // A deleted job is on no list any more, though its refund may be stuck.
+  const isListed = jobs?.some(({ id }) => id === jobId) ?? false
+  return (
+    <li>
+      <b>
+        <span className="num">{formatMoney(amount)}</span> {what}
+      </b>
+      {reason !== null && <small>{reason}</small>}
+      {isListed ? (
+        <Link href={adminPath({ tab: 'jobs', job: String(jobId) })}>Job #{jobId}</Link>
+      ) : (
+        <small>Job #{jobId}, deleted</small>
+      )}
+    </li>
+  )
+}
