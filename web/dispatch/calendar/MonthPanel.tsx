@@ -3,18 +3,10 @@ import { useRef, type KeyboardEvent } from 'react'
 import { formatMonth, type Day } from '../../../contract/calendar.ts'
 import type { DayCount } from '../../../contract/schedule.ts'
 import buttons from '../../ui/buttons.module.css'
+import { addMonths, monthOf, WEEKDAYS } from '../../ui/month.ts'
 import panel from '../../ui/panel.module.css'
 import styles from './calendar.module.css'
-import {
-  addMonths,
-  dayAfterKey,
-  dayInWords,
-  FILL_LABELS,
-  fillOf,
-  monthOf,
-  WEEKDAYS,
-  type Fill,
-} from './month.ts'
+import { dayAfterKey, dayInWords, FILL_LABELS, fillOf, type Fill } from './month.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 const LEGEND: readonly Fill[] = ['room', 'nearly', 'over']

@@ -12,7 +12,7 @@ import { listAdminJobs } from '../../../contract/jobs.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
-import { monthCells } from './month.ts'
+import { monthCells } from '../../ui/month.ts'
 
 const parseAsDay = createParser<Day>({
   parse: (text) => Day.safeParse(text).data ?? null,
