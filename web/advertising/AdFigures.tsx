@@ -3,6 +3,7 @@ import { formatDay } from '../../contract/calendar.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { AreaChart } from '../ui/charts/AreaChart.tsx'
 import { Funnel } from '../ui/charts/Funnel.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import styles from './ads.module.css'
 import { funnelOf } from './funnel.ts'
@@ -20,7 +21,12 @@ export const AdFigures = ({ analytics, range, onRange }: Props) => (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <h3>Spend and revenue</h3>
-        <Ranges range={range} onRange={onRange} />
+        <Segments
+          label="Days"
+          options={AD_RANGES.map((value) => ({ value, label: `${value} days` }))}
+          value={range}
+          onChange={onRange}
+        />
       </figcaption>
       {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
       {analytics && analytics.platforms.length > 0 && (
@@ -33,16 +39,6 @@ export const AdFigures = ({ analytics, range, onRange }: Props) => (
       </figcaption>
       {analytics ? <AdFunnel analytics={analytics} /> : <div className={styles.waiting} />}
     </figure>
-  </div>
-)
-
-const Ranges = ({ range, onRange }: Pick<Props, 'range' | 'onRange'>) => (
-  <div role="group" aria-label="Days" className={styles.ranges}>
-    {AD_RANGES.map((days) => (
-      <button key={days} type="button" aria-pressed={days === range} onClick={() => onRange(days)}>
-        {days} days
-      </button>
-    ))}
   </div>
 )
 

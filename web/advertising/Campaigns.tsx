@@ -10,6 +10,7 @@ import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../ui/list/rows.ts'
 import panel from '../ui/panel.module.css'
+import { UndoStrip } from '../ui/UndoStrip.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { findCampaigns } from './campaign-list.ts'
 import { CampaignCards } from './CampaignCards.tsx'
@@ -17,7 +18,6 @@ import { CampaignDetails } from './CampaignDetails.tsx'
 import { CampaignDialogs, type CampaignQuestion } from './CampaignDialogs.tsx'
 import { CampaignsTable } from './CampaignsTable.tsx'
 import { CampaignsToolbar } from './CampaignsToolbar.tsx'
-import { UndoStrip } from './UndoStrip.tsx'
 import { useCampaignList, type CampaignList } from './use-campaign-list.ts'
 import { useSwitchCampaign } from './use-switch-campaign.ts'
 
@@ -89,7 +89,12 @@ function FoundCampaigns({ all, found, list, shown, onShow, asking, onAsk }: Foun
 
   return (
     <>
-      <UndoStrip switching={switching} />
+      {switching.last && (
+        <UndoStrip onUndo={switching.undo} onDismiss={switching.dismiss}>
+          “{switching.last.campaign.name}”{' '}
+          {switching.last.to === 'active' ? 'is live' : 'is paused'}.
+        </UndoStrip>
+      )}
       {all.length === 0 && <NoCampaigns onAsk={onAsk} />}
       {all.length > 0 && found.length === 0 && (
         <EmptyState title="No campaign fits these filters" drawing="sofa">

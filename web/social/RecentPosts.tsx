@@ -1,66 +1,33 @@
 import { Button } from '@mantine/core'
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useState } from 'react'
 import type { Post } from '../../contract/social-posts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ChoiceField } from '../ui/list/ChoiceField.tsx'
-import { ListFooter, ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
+import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../ui/list/rows.ts'
-import { ViewPills } from '../ui/list/ViewPills.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
-import { platformOptions, statusFacts } from './platforms.ts'
-import { PostCard } from './PostCard.tsx'
-import {
-  countViews,
-  findPosts,
-  PLATFORM_FILTERS,
-  STATUS_FILTERS,
-  type PostFilter,
-} from './post-list.ts'
+import { UndoStrip } from '../ui/UndoStrip.tsx'
 import entry from './entry.module.css'
-import styles from './social.module.css'
+import { PostCalendar } from './PostCalendar.tsx'
+import { PostCard } from './PostCard.tsx'
+import { PostDialog } from './PostDialog.tsx'
+import { findPosts } from './post-list.ts'
+import { PostsBar } from './PostsBar.tsx'
+import { useMovePost, whenInWords } from './use-move-post.ts'
+import { usePostList, type PostList } from './use-post-list.ts'
 import { usePosts } from './use-posts.ts'
 
 const SKELETON_ROWS = 6
 
-const inAddress = {
-  platform: parseAsStringLiteral(PLATFORM_FILTERS).withDefault('all'),
-  status: parseAsStringLiteral(STATUS_FILTERS).withDefault('all'),
-  page: parseAsInteger.withDefault(1),
-  rows: parseAsInteger.withDefault(ROWS_CHOICES[0]),
-}
-
-/** Every post, filtered by network and status; what is being published is followed until it is there. */
+/** Every post, filtered by network and status, as a list or by its day; what is being published is followed. */
 export function RecentPosts({ onEdit }: { onEdit: (post: Post) => void }) {
   const posts = usePosts()
-  const [state, setState] = useQueryStates(inAddress)
-  const narrow = (change: Partial<PostFilter>) => void setState({ ...change, page: null })
-  const found = findPosts(posts.data ?? [], state)
-  const counts = posts.data && countViews(posts.data, state.platform)
+  const list = usePostList()
+  const found = findPosts(posts.data ?? [], list)
   return (
     <section className={panel.panel} aria-label="Recent posts">
-      <div className={panel.bar}>
-        <h3 className={styles.heading}>Recent Posts</h3>
-        <ChoiceField
-          label="Filter by platform"
-          value={state.platform}
-          options={[{ value: 'all', label: 'All platforms' }, ...platformOptions]}
-          onChange={(value) =>
-            narrow({ platform: PLATFORM_FILTERS.find((known) => known === value) ?? 'all' })
-          }
-        />
-        <ViewPills
-          label="Filter by status"
-          views={STATUS_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? 'All' : statusFacts[value].label,
-            count: counts?.get(value),
-          }))}
-          value={state.status}
-          onChange={(status) => narrow({ status })}
-        />
-      </div>
+      <PostsBar list={list} posts={posts.data} />
       <div className={panel.notice} hidden={!posts.isError}>
         <QueryError what="the posts" query={posts} />
       </div>
@@ -70,36 +37,25 @@ export function RecentPosts({ onEdit }: { onEdit: (post: Post) => void }) {
       )}
       {posts.data && posts.data.length > 0 && found.length === 0 && (
         <EmptyState title="No post fits these filters" drawing="sofa">
-          <Button variant="default" onClick={() => narrow({ platform: 'all', status: 'all' })}>
+          <Button variant="default" onClick={() => list.narrow({ platform: 'all', status: 'all' })}>
             Clear filters
           </Button>
         </EmptyState>
       )}
-      {found.length > 0 && (
-        <FoundPosts
-          found={found}
-          page={state.page}
-          rows={ROWS_CHOICES.find((choice) => choice === state.rows) ?? ROWS_CHOICES[0]}
-          onPage={(page) => void setState({ page })}
-          onRows={(rows) => void setState({ rows, page: null })}
-          onEdit={onEdit}
-        />
+      {found.length > 0 && list.show === 'list' && (
+        <FoundPosts found={found} list={list} onEdit={onEdit} />
+      )}
+      {posts.data && list.show !== 'list' && (
+        <FoundDays span={list.show} all={posts.data} found={found} list={list} onEdit={onEdit} />
       )}
     </section>
   )
 }
 
-type FoundProps = {
-  found: Post[]
-  page: number
-  rows: number
-  onPage: (page: number) => void
-  onRows: (rows: number) => void
-  onEdit: (post: Post) => void
-}
+type FoundProps = { found: Post[]; list: PostList; onEdit: (post: Post) => void }
 
-function FoundPosts({ found, page: wanted, rows, onPage, onRows, onEdit }: FoundProps) {
-  const page = pageOf(found, wanted, rows)
+function FoundPosts({ found, list, onEdit }: FoundProps) {
+  const page = pageOf(found, list.page, list.rows)
   return (
     <>
       <ul className={entry.entries} aria-label="Posts">
@@ -110,9 +66,47 @@ function FoundPosts({ found, page: wanted, rows, onPage, onRows, onEdit }: Found
       <ListFooter
         noun={page.total === 1 ? 'post' : 'posts'}
         page={page}
-        rows={rows}
-        onPage={onPage}
-        onRows={onRows}
+        rows={list.rows}
+        onPage={list.setPage}
+        onRows={list.setRows}
+      />
+    </>
+  )
+}
+
+type DaysProps = FoundProps & { span: Exclude<PostList['show'], 'list'>; all: Post[] }
+
+function FoundDays({ span, all, found, list, onEdit }: DaysProps) {
+  const moving = useMovePost()
+  const [opened, open] = useState<Post['id'] | null>(null)
+  const edit = (post: Post) => {
+    open(null)
+    onEdit(post)
+  }
+  const moved = moving.before && all.find(({ id }) => id === moving.before?.id)
+  return (
+    <>
+      {moved && (
+        <UndoStrip onUndo={moving.undo} onDismiss={moving.dismiss}>
+          {whenInWords(moved)}.
+        </UndoStrip>
+      )}
+      {found.length > 0 && (
+        <PostCalendar
+          posts={found}
+          span={span}
+          day={list.day}
+          moving={moving}
+          onDay={list.setDay}
+          onOpen={({ id }) => open(id)}
+          onDrafts={() => list.narrow({ status: 'draft', show: 'list' })}
+        />
+      )}
+      <PostDialog
+        post={all.find(({ id }) => id === opened) ?? null}
+        moving={moving}
+        onEdit={edit}
+        onClose={() => open(null)}
       />
     </>
   )

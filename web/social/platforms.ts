@@ -1,9 +1,14 @@
 import {
+  IconAlertTriangle,
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandLinkedin,
   IconBrandTiktok,
   IconBrandX,
+  IconCheck,
+  IconClock,
+  IconPencil,
+  IconSend,
   type Icon,
 } from '@tabler/icons-react'
 import {
@@ -40,4 +45,12 @@ export const statusFacts: Record<PostStatus, { label: string; tone: string }> = 
   publishing: { label: 'Publishing', tone: 'in_progress' },
   posted: { label: 'Posted', tone: 'completed' },
   failed: { label: 'Failed', tone: 'cancelled' },
+}
+
+export const statusIcons: Record<PostStatus, Icon> = {
+  draft: IconPencil,
+  scheduled: IconClock,
+  publishing: IconSend,
+  posted: IconCheck,
+  failed: IconAlertTriangle,
 }

@@ -1,0 +1,115 @@
+import type { DragEvent } from 'react'
+import {
+  dayOf,
+  formatDay,
+  formatTime,
+  formatWeekdayLong,
+  type Day,
+} from '../../contract/calendar.ts'
+import { platformFacts } from '../../contract/social.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { now } from '../clock.ts'
+import { monthOf } from '../ui/month.ts'
+import styles from './post-calendar.module.css'
+import { isMovable, placedInWords, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
+import { platformIcons, statusFacts, statusIcons } from './platforms.ts'
+
+/** How many posts a day of the month has room for. */
+const MOST_SHOWN = 3
+
+type Props = {
+  day: Day
+  span: Span
+  /** The day in the address, whose month stands out. */
+  shown: Day
+  placed: readonly Placed[]
+  dragged: Post | null
+  onDrag: (post: Post | null) => void
+  /** The dragged post is to go out then. */
+  onDrop: (at: Date) => void
+  onOpen: (post: Post) => void
+  onMore: () => void
+}
+
+/** One day of the calendar; a post can be dropped on it whose time is still to come there. */
+export function CalendarDay(props: Props) {
+  const { day, span, shown, placed, dragged, onDrag, onDrop, onOpen, onMore } = props
+  const most = span === 'month' ? MOST_SHOWN : placed.length
+  const today = dayOf(now())
+  const at = dragged?.scheduledFor && sameTimeOn(day, dragged.scheduledFor)
+  const isTarget = at && at > now() && dayOf(at) !== dayOf(dragged.scheduledFor ?? at)
+  const target = isTarget && {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: () => onDrop(at),
+  }
+  return (
+    <li
+      className={styles.day}
+      data-empty={placed.length === 0}
+      data-outside={span === 'month' && monthOf(day) !== monthOf(shown)}
+      data-target={isTarget === true}
+      {...target}
+    >
+      <time
+        dateTime={day}
+        className={styles.date}
+        aria-current={day === today ? 'date' : undefined}
+      >
+        <span className={`${styles.number} num`} aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        <span className={styles.words}>
+          {formatWeekdayLong(day)}, {formatDay(day)}
+          {day === today && ', today'}
+        </span>
+      </time>
+      {placed.length > 0 && (
+        <ul className={styles.chips}>
+          {placed.slice(0, most).map((each) => (
+            <Chip key={each.post.id} placed={each} onDrag={onDrag} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {placed.length > most && (
+        <button type="button" className={styles.more} onClick={onMore}>
+          +{placed.length - most} more<span className="vh"> on {formatDay(day)}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+type ChipProps = Pick<Props, 'onDrag' | 'onOpen'> & { placed: Placed }
+
+function Chip({ placed, onDrag, onOpen }: ChipProps) {
+  const { post, at } = placed
+  const Icon = platformIcons[post.platform]
+  const Mark = statusIcons[post.status]
+  const labels = {
+    platform: platformFacts[post.platform].label,
+    status: statusFacts[post.status].label,
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.chip}
+        data-status={post.status}
+        aria-label={placedInWords(placed, labels)}
+        draggable={isMovable(post)}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', post.content)
+          onDrag(post)
+        }}
+        onDragEnd={() => onDrag(null)}
+        onClick={() => onOpen(post)}
+      >
+        <span className="num">
+          <Icon size={15} aria-hidden="true" /> {formatTime(at)}{' '}
+          <Mark size={15} aria-hidden="true" />
+        </span>
+        <span className={styles.text}>{post.content}</span>
+      </button>
+    </li>
+  )
+}

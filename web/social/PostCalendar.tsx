@@ -1,0 +1,123 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf, formatDay, type Day } from '../../contract/calendar.ts'
+import { POST_STATUSES } from '../../contract/social.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { now } from '../clock.ts'
+import buttons from '../ui/buttons.module.css'
+import { WEEKDAYS } from '../ui/month.ts'
+import { CalendarDay } from './CalendarDay.tsx'
+import styles from './post-calendar.module.css'
+import { daysOf, placedByDay, stepped, titleOf, type Span } from './post-calendar.ts'
+import { statusFacts, statusIcons } from './platforms.ts'
+import type { MovePost } from './use-move-post.ts'
+
+type Props = {
+  posts: readonly Post[]
+  span: Span
+  day: Day
+  moving: MovePost
+  onDay: (day: Day, span: Span) => void
+  onOpen: (post: Post) => void
+  onDrafts: () => void
+}
+
+/** When the posts go out and went out, by week or month; what waits can be dragged to another day. */
+export function PostCalendar({ posts, span, day, moving, onDay, onOpen, onDrafts }: Props) {
+  const [dragged, setDragged] = useState<Post | null>(null)
+  const days = daysOf(span, day)
+  const placed = placedByDay(posts)
+  const drop = (to: Date) => {
+    if (dragged) moving.move(dragged, { status: dragged.status, scheduledFor: to })
+    setDragged(null)
+  }
+  return (
+    <>
+      <CalendarBar span={span} day={day} onDay={(next) => onDay(next, span)} />
+      <div className={styles.weekdays} aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.days} data-span={span} aria-label={`Posts, ${titleOf(span, day)}`}>
+        {days.map((each) => (
+          <CalendarDay
+            key={each}
+            day={each}
+            span={span}
+            shown={day}
+            placed={placed.get(each) ?? []}
+            dragged={dragged}
+            onDrag={setDragged}
+            onDrop={drop}
+            onOpen={onOpen}
+            onMore={() => onDay(each, 'week')}
+          />
+        ))}
+      </ol>
+      {!days.some((each) => placed.has(each)) && (
+        <p className={styles.nothing}>
+          No posts from {formatDay(days[0] ?? day)} to {formatDay(days.at(-1) ?? day)}.
+        </p>
+      )}
+      <Untimed posts={posts} onDrafts={onDrafts} />
+      <Legend />
+    </>
+  )
+}
+
+type BarProps = { span: Span; day: Day; onDay: (day: Day) => void }
+
+const CalendarBar = ({ span, day, onDay }: BarProps) => (
+  <div className={styles.bar}>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={`Previous ${span}`}
+      onClick={() => onDay(stepped(span, day, -1))}
+    >
+      <IconChevronLeft size={22} aria-hidden="true" />
+    </button>
+    <h4 aria-live="polite">{titleOf(span, day)}</h4>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={`Next ${span}`}
+      onClick={() => onDay(stepped(span, day, 1))}
+    >
+      <IconChevronRight size={22} aria-hidden="true" />
+    </button>
+    <button type="button" className={buttons.plain} onClick={() => onDay(dayOf(now()))}>
+      Today
+    </button>
+  </div>
+)
+
+function Untimed({ posts, onDrafts }: Pick<Props, 'posts' | 'onDrafts'>) {
+  const count = posts.filter(
+    ({ status, scheduledFor }) => status === 'draft' && !scheduledFor,
+  ).length
+  if (count === 0) return null
+  return (
+    <p className={styles.nothing}>
+      {count === 1 ? '1 draft has' : `${count} drafts have`} no time yet and{' '}
+      {count === 1 ? 'is' : 'are'} not shown here.{' '}
+      <button type="button" className={buttons.quiet} onClick={onDrafts}>
+        Show drafts
+      </button>
+    </p>
+  )
+}
+
+const Legend = () => (
+  <ul className={styles.legend} aria-label="What the marks mean">
+    {POST_STATUSES.map((status) => {
+      const Mark = statusIcons[status]
+      return (
+        <li key={status} data-status={status}>
+          <Mark size={15} aria-hidden="true" /> {statusFacts[status].label}
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,105 @@
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { useId, useState, type FormEvent } from 'react'
+import { formatInstant, LocalTime } from '../../contract/calendar.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { canEditPost, platformFacts } from '../../contract/social.ts'
+import { now } from '../clock.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useLast } from '../ui/use-last.ts'
+import entry from './entry.module.css'
+import { statusFacts } from './platforms.ts'
+import { standsAt } from './post-calendar.ts'
+import type { MovePost } from './use-move-post.ts'
+
+type Props = {
+  /** Null closes it. */
+  post: Post | null
+  moving: MovePost
+  onEdit: (post: Post) => void
+  onClose: () => void
+}
+
+/** A post of the calendar, and another time for one that is not out yet. */
+export function PostDialog({ post, moving, onEdit, onClose }: Props) {
+  // While the dialog fades out it still says what it was about.
+  const shown = useLast(post)
+  if (!shown) return null
+  const { label } = platformFacts[shown.platform]
+  return (
+    <QuestionModal opened={post !== null} title={`${label} post`} onClose={onClose}>
+      <Facts post={shown} />
+      {canEditPost(shown) && (
+        <NewTime key={shown.id} post={shown} moving={moving} onDone={onClose} onEdit={onEdit} />
+      )}
+      {shown.postUrl && (
+        <a className={buttons.plain} href={shown.postUrl} target="_blank" rel="noopener">
+          View on {label} <IconExternalLink size={16} aria-hidden="true" />
+          <span className="vh"> (new tab)</span>
+        </a>
+      )}
+    </QuestionModal>
+  )
+}
+
+function Facts({ post }: { post: Post }) {
+  const { label, tone } = statusFacts[post.status]
+  const at = standsAt(post)
+  return (
+    <div className={entry.facts}>
+      <p>
+        <StatusBadge status={tone}>{label}</StatusBadge>{' '}
+        {at && `${formatInstant(at)}, Pacific time`}
+      </p>
+      <p className={entry.quote} tabIndex={0}>
+        {post.content}
+      </p>
+      {post.failure && (
+        <p className={entry.failure}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>{post.failure}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const TOO_EARLY = 'Choose a time that is still to come'
+
+type NewTimeProps = { post: Post; moving: MovePost; onDone: () => void; onEdit: Props['onEdit'] }
+
+function NewTime({ post, moving, onDone, onEdit }: NewTimeProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(post.scheduledFor ? LocalTime.encode(post.scheduledFor) : '')
+  const [tried, setTried] = useState(false)
+  const at = LocalTime.safeDecode(typed)
+  const isGood = at.success && at.data > now()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isGood) moving.move(post, { status: 'scheduled', scheduledFor: at.data }, onDone)
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <TextField
+        id={id}
+        type="datetime-local"
+        label="Goes out"
+        hint="Pacific time"
+        value={typed}
+        onValue={setTyped}
+        error={tried && !isGood ? TOO_EARLY : undefined}
+      />
+      <div className={buttons.row}>
+        <ActionButton type="submit" look="primary" pending={moving.isPending && 'Saving...'}>
+          {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
+        </ActionButton>
+        <ActionButton onClick={() => onEdit(post)}>Edit</ActionButton>
+      </div>
+    </form>
+  )
+}

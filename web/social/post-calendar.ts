@@ -1,0 +1,75 @@
+import {
+  addDays,
+  dayOf,
+  dayOfWeek,
+  formatDay,
+  formatMonth,
+  formatTime,
+  instantAt,
+  LocalTime,
+  type Day,
+} from '../../contract/calendar.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { canEditPost } from '../../contract/social.ts'
+import { addMonths, monthCells, monthOf } from '../ui/month.ts'
+
+export const SHOWS = ['list', 'week', 'month'] as const
+export type Show = (typeof SHOWS)[number]
+export type Span = Exclude<Show, 'list'>
+
+const WEEK = 7
+
+/** The days that are shown around this one, from a Sunday on: its week, or the weeks of its month. */
+export function daysOf(span: Span, day: Day): Day[] {
+  if (span === 'week') {
+    const sunday = addDays(day, -dayOfWeek(day))
+    return Array.from({ length: WEEK }, (_, at) => addDays(sunday, at))
+  }
+  const cells = monthCells(day)
+  // The first week holds the first of the month; the last one or two may lie beyond its end.
+  const isWithin = (_: Day, at: number) =>
+    monthOf(cells[at - (at % WEEK)] ?? day) === monthOf(day) || at < WEEK
+  return cells.filter(isWithin)
+}
+
+export const stepped = (span: Span, day: Day, count: number): Day =>
+  span === 'week' ? addDays(day, WEEK * count) : addMonths(day, count)
+
+/** 'November 2026', or 'Nov 15 to Nov 21, 2026'. */
+export function titleOf(span: Span, day: Day): string {
+  if (span === 'month') return formatMonth(day)
+  const [first = day, last = day] = [daysOf('week', day)[0], daysOf('week', day).at(-1)]
+  const from = formatDay(first)
+  return `${first.slice(0, 4) === last.slice(0, 4) ? from.replace(/, \d+$/, '') : from} to ${formatDay(last)}`
+}
+
+/** Where a post stands in time: when it went out, else when it is to; undefined for a draft without a time. */
+export const standsAt = ({ status, postedAt, scheduledFor }: Post): Date | undefined =>
+  (status === 'posted' ? postedAt : scheduledFor) ?? undefined
+
+export type Placed = { post: Post; at: Date }
+
+/** The posts of each day, earliest first. */
+export function placedByDay(posts: readonly Post[]): Map<Day, Placed[]> {
+  const days = new Map<Day, Placed[]>()
+  for (const post of posts) {
+    const at = standsAt(post)
+    if (!at) continue
+    const day = dayOf(at)
+    days.set(day, [...(days.get(day) ?? []), { post, at }])
+  }
+  for (const placed of days.values()) placed.sort((a, b) => a.at.getTime() - b.at.getTime())
+  return days
+}
+
+/** The same time of another day. */
+export const sameTimeOn = (day: Day, at: Date): Date =>
+  instantAt(day, LocalTime.encode(at).slice(11))
+
+/** Whether a post can be taken to another day: a failed one is tried again with a time of its own. */
+export const isMovable = (post: Post): boolean =>
+  canEditPost(post) && post.status !== 'failed' && post.scheduledFor !== null
+
+/** 'Facebook, 9:00 AM, scheduled: A tidy garage'. */
+export const placedInWords = ({ post, at }: Placed, labels: { platform: string; status: string }) =>
+  `${labels.platform}, ${formatTime(at)}, ${labels.status.toLowerCase()}: ${post.content}`
