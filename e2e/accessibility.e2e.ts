@@ -16,31 +16,36 @@ const product = useProduct({ DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const NARROWEST = 320
 
-const looks = (Object.keys(SIZES) as Size[]).flatMap((size) =>
-  (['light', 'dark'] as const).map((scheme) => ({ size, scheme })),
-)
-type Look = { size: Size; scheme: Scheme }
+const sizes = Object.keys(SIZES) as Size[]
 
-/** Visits screens in one look and notes what is wrong with each. */
-async function inspector(look: Look, signIn?: (context: BrowserContext) => Promise<void>) {
-  const context = await product.newContext(look)
+/** Visits screens at one size and notes what is wrong with each. */
+async function inspector(size: Size, signIn?: (context: BrowserContext) => Promise<void>) {
+  const context = await product.newContext({ size })
   await signIn?.(context)
   const page = await product.newPage({ context })
-  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
   const found: string[] = []
+
+  async function inspect(screen: string): Promise<void> {
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+    )
+    const violations = await barriers(page)
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes)
+        found.push(`${screen}: ${id} at ${target.join(' ')}: ${failureSummary}`)
+  }
+
   return {
     page,
     found,
-    /** Looks at what is on screen now. */
+    /** Looks at what is on screen now, in both colour schemes. */
     async check(screen: string): Promise<void> {
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-      )
-      const violations = await barriers(page)
-      for (const { id, nodes } of violations)
-        for (const { target, failureSummary } of nodes)
-          found.push(`${screen}: ${id} at ${target.join(' ')}: ${failureSummary}`)
-      if (look.size !== 'phone') return
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForFunction(isDrawnIn, colorScheme)
+        await inspect(`${screen}, ${colorScheme}`)
+      }
+      if (size !== 'phone') return
       const { viewport } = SIZES.phone
       for (const width of [viewport.width, NARROWEST]) {
         await page.setViewportSize({ ...viewport, width })
@@ -51,6 +56,10 @@ async function inspector(look: Look, signIn?: (context: BrowserContext) => Promi
     },
   }
 }
+
+/** Whether the page has followed the scheme; the landing page has but one and says none. */
+const isDrawnIn = (scheme: Scheme): boolean =>
+  (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme
 
 /** What axe-core finds on the page, by the rules of WCAG 2.2 up to AA. */
 async function barriers(page: Page): Promise<axe.Result[]> {
@@ -94,12 +103,12 @@ const jobWith = async (what: string): Promise<number> => {
   return job?.id ?? 0
 }
 
-test.for(looks)('a visitor meets no barrier, $size, $scheme', async (look) => {
-  const { page, found, check } = await inspector(look)
+test.for(sizes)('a visitor meets no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(size)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await check('landing page')
-  if (look.size === 'phone') {
+  if (size === 'phone') {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     await check('menu')
@@ -153,13 +162,13 @@ test.for(looks)('a visitor meets no barrier, $size, $scheme', async (look) => {
   expect(found).toEqual([])
 })
 
-test.for(looks)('a customer at home meets no barrier, $size, $scheme', async (look) => {
+test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
   const jobIds = [
     await jobWith(`status = 'assigned'`),
     await jobWith(`status = 'completed'`),
     await jobWith(`status = 'cancelled'`),
   ]
-  const { page, found, check } = await inspector(look, (context) =>
+  const { page, found, check } = await inspector(size, (context) =>
     signInUser(context, product, { jobIds }),
   )
   await page.goto('/')
@@ -171,8 +180,8 @@ test.for(looks)('a customer at home meets no barrier, $size, $scheme', async (lo
   expect(found).toEqual([])
 })
 
-test.for(looks)('a hauler meets no barrier, $size, $scheme', async (look) => {
-  const { page, found, check } = await inspector(look, demoLogin('hauler'))
+test.for(sizes)('a hauler meets no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(size, demoLogin('hauler'))
   await page.goto('/hauler')
   await page.getByRole('article').first().waitFor()
   await check('My Jobs')
@@ -184,7 +193,7 @@ test.for(looks)('a hauler meets no barrier, $size, $scheme', async (look) => {
   await check('Available Jobs')
   await page.goto('/hauler?tab=schedule')
   await page.getByRole('heading', { name: 'Availability Summary' }).waitFor()
-  if (look.size === 'phone') {
+  if (size === 'phone') {
     await page.getByRole('button', { name: /^Edit Monday/ }).click()
     await page.getByRole('group', { name: 'Jobs, 8-10 AM' }).waitFor()
   }
@@ -192,10 +201,10 @@ test.for(looks)('a hauler meets no barrier, $size, $scheme', async (look) => {
   expect(found).toEqual([])
 })
 
-test.for(looks)('an admin meets no barrier, $size, $scheme', async (look) => {
-  const { page, found, check } = await inspector(look, demoLogin('admin'))
+test.for(sizes)('an admin meets no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(size, demoLogin('admin'))
   const list = (name: string) =>
-    look.size === 'phone' ? page.getByRole('list', { name }) : page.getByRole('table', { name })
+    size === 'phone' ? page.getByRole('list', { name }) : page.getByRole('table', { name })
   await page.goto('/admin')
   await list('Recent Jobs').waitFor()
   await check('Recent Jobs')
@@ -232,7 +241,7 @@ test.for(looks)('an admin meets no barrier, $size, $scheme', async (look) => {
   await page.getByRole('heading', { name: 'Preview' }).waitFor()
   await check('template of a message')
   await checkCalendar(page, check)
-  await checkAdvertising(page, check, `${look.size}, ${look.scheme}`)
+  await checkAdvertising(page, check, size)
   await checkSocial(page, check)
   expect(found).toEqual([])
 })

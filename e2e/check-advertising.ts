@@ -3,9 +3,9 @@ import { answer } from './given.ts'
 
 type Check = (screen: string) => Promise<void>
 
-/** Shows every screen of advertising to `check`; the look makes the names differ between its visits. */
-export async function checkAdvertising(page: Page, check: Check, look: string): Promise<void> {
-  const name = `Spring clear-out, ${look}`
+/** Shows every screen of advertising to `check`; the size makes the names differ between its visits. */
+export async function checkAdvertising(page: Page, check: Check, size: string): Promise<void> {
+  const name = `Spring clear-out, ${size}`
   const wish = { name, type: 'customer_acquisition', budget: '500', platforms: ['google'] }
   type Made = { id: number; slug: string }
   const made = await answer<Made>(page.request, 'POST', '/api/admin/campaigns', wish)
