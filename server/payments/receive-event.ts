@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { ProviderRefusal, type PaymentEvent } from '../providers/payments.ts'
+import { ProviderRefusal, type EventSubject, type PaymentEvent } from '../providers/payments.ts'
 import { findEvent, keepEvent, noteHandled } from './event-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -16,8 +16,9 @@ export async function receiveEvent(
   ctx: Context,
   rawBody: string,
   signature: string,
+  about: EventSubject = 'platform',
 ): Promise<void> {
-  const event = ctx.payments.readEvent(rawBody, signature)
+  const event = ctx.payments.readEvent(rawBody, signature, about)
   await inTransaction(ctx, async (tx) => {
     const kept = await keepEvent(tx.db, ctx.payments.name, event)
     if (kept && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: kept.id })

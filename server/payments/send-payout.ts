@@ -20,11 +20,11 @@ export const sendPayout = task({
   async run({ payoutId }, ctx) {
     const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'scheduled') return
-    const { accountId, chargeId, amountCents: amount, idempotencyKey } = payout
+    const { jobId, accountId, chargeId, amountCents: amount, idempotencyKey } = payout
     if (!accountId || !chargeId) return wait(ctx, payout, 'No bank account was set up yet')
     let sent: { transferId: string }
     try {
-      sent = await ctx.payments.transfer({ accountId, chargeId, amount, idempotencyKey })
+      sent = await ctx.payments.transfer({ jobId, accountId, chargeId, amount, idempotencyKey })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       if (error.code === 'account_not_ready') return wait(ctx, payout, error.message)

@@ -19,6 +19,7 @@ export const sendRefund = task({
     let told: ProviderRefund
     try {
       told = await ctx.payments.refund({
+        jobId: refund.jobId,
         chargeId: charge.chargeId,
         amount: refund.amountCents,
         idempotencyKey: refund.idempotencyKey,

@@ -3,6 +3,12 @@ export type CardAnswer =
   | { outcome: 'succeeds' | 'asks'; last4: string }
   | { outcome: 'refused'; message: string }
 
+const DECLINED: CardAnswer = { outcome: 'refused', message: 'Your card was declined.' }
+/** Wants to ask its owner about every payment; 3155 does so only about the first. */
+const ASKS_ALWAYS = '3184'
+/** Pays while its owner is there and is declined afterwards. */
+const DECLINES_LATER = '0341'
+
 /** The last digits of the card whose refunds stay pending until the bank is said to have decided. */
 export const SLOW_REFUND = '7726'
 
@@ -11,7 +17,9 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '5555555555554444': { outcome: 'succeeds', last4: '4444' },
   '4000000000007726': { outcome: 'succeeds', last4: SLOW_REFUND },
   '4000002500003155': { outcome: 'asks', last4: '3155' },
-  '4000000000000002': { outcome: 'refused', message: 'Your card was declined.' },
+  '4000002760003184': { outcome: 'asks', last4: ASKS_ALWAYS },
+  '4000000000000341': { outcome: 'succeeds', last4: DECLINES_LATER },
+  '4000000000000002': DECLINED,
 }
 
 /** The number itself is looked at here and kept nowhere: somebody may type a real one. */
@@ -24,6 +32,12 @@ export function judgeCard(typed: string | undefined): CardAnswer {
     TEST_CARDS[number] ??
     refused('Your card was declined. No real payments are taken here: please use a test card.')
   )
+}
+
+/** What the bank says when a card that was saved is charged while its owner is away. */
+export function judgeSaved(last4: string): CardAnswer {
+  if (last4 === DECLINES_LATER) return DECLINED
+  return { outcome: last4 === ASKS_ALWAYS ? 'asks' : 'succeeds', last4 }
 }
 
 const refused = (message: string): CardAnswer => ({ outcome: 'refused', message })

@@ -4,9 +4,10 @@ import type { PAYMENT_METHODS } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProviderRefusal, type PaymentProvider, type ProviderPayment } from './payments.ts'
-import { judgeCard, type CardAnswer } from './payments.sandbox.cards.ts'
+import { judgeCard, judgeSaved, type CardAnswer } from './payments.sandbox.cards.ts'
 import { emit } from './payments.sandbox.events.ts'
 import { once } from './payments.sandbox.once.ts'
+import { paymentView } from './payments.sandbox.records.ts'
 import type { Sandbox } from './payments.sandbox.ts'
 
 type Row = Selectable<Tables['sandboxPayments']>
@@ -20,43 +21,76 @@ export type Attempt = {
 const SMALLEST = 50
 export const newId = (kind: string): string => `${kind}_sandbox_${randomBytes(12).toString('hex')}`
 
-export function createPayment(
+export async function createPayment(
   sandbox: Sandbox,
   request: Parameters<PaymentProvider['createPayment']>[0],
 ): Promise<ProviderPayment> {
-  if (request.amount < SMALLEST)
-    throw new ProviderRefusal('wrong_state', 'The amount must be at least $0.50')
-  return once(sandbox, 'payment', request, async (db) => {
-    const id = newId('pi')
-    const row = await db
-      .insertInto('sandboxPayments')
-      .values({
-        id,
-        clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
-        jobId: request.jobId,
-        amountCents: request.amount,
-        description: request.description,
-        customerEmail: request.customer.email,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return view(row)
-  })
+  const made = await once(sandbox, 'payment', request, (db) =>
+    insertPayment(sandbox, db, request, { customerEmail: request.customer.email }),
+  )
+  return readPayment(sandbox, made.paymentId)
 }
 
-export async function readPayment({ db }: Sandbox, paymentId: string): Promise<ProviderPayment> {
-  const row = await db
-    .selectFrom('sandboxPayments')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  return view(row ?? missing())
+/** The customer is not there: what the bank says is the answer, and the payment stays open for them. */
+export async function chargeSaved(
+  sandbox: Sandbox,
+  request: Parameters<PaymentProvider['chargeSaved']>[0],
+): Promise<ProviderPayment> {
+  const made = await once(sandbox, 'saved', request, async (db) => {
+    const { savedFrom } = request
+    const { status, method, customerEmail } = await found(db, savedFrom)
+    if (status !== 'succeeded' || method === null)
+      throw new ProviderRefusal('wrong_state', 'No card was saved with that payment.')
+    const outcome = afterAsking(judgeSaved(method))
+    const { paymentId } = await insertPayment(sandbox, db, request, {
+      customerEmail,
+      savedFrom,
+      method,
+      ...outcome,
+    })
+    await emit(sandbox, db, 'payment_changed', { paymentId })
+    return { paymentId }
+  })
+  return readPayment(sandbox, made.paymentId)
 }
+
+type Order = Pick<
+  Parameters<PaymentProvider['createPayment']>[0],
+  'jobId' | 'amount' | 'description' | 'idempotencyKey'
+>
+
+async function insertPayment(
+  sandbox: Sandbox,
+  db: Db,
+  { jobId, amount, description, idempotencyKey }: Order,
+  more: Pick<Row, 'customerEmail'> & Partial<Row>,
+): Promise<{ paymentId: string }> {
+  if (amount < SMALLEST)
+    throw new ProviderRefusal('wrong_state', 'The amount must be at least $0.50')
+  const id = newId('pi')
+  await db
+    .insertInto('sandboxPayments')
+    .values({
+      id,
+      clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+      jobId,
+      amountCents: amount,
+      description,
+      reference: idempotencyKey,
+      createdAt: sandbox.now(),
+      ...more,
+    })
+    .execute()
+  return { paymentId: id }
+}
+
+export const readPayment = async ({ db }: Sandbox, paymentId: string): Promise<ProviderPayment> =>
+  paymentView(await found(db, paymentId))
 
 export const cancelPayment = (sandbox: Sandbox, paymentId: string): Promise<ProviderPayment> =>
   sandbox.db.transaction().execute(async (db) => {
     const row = await locked(db, 'id', paymentId)
-    if (row.status === 'succeeded' || row.status === 'cancelled') return view(row)
+    if (row.status === 'succeeded' || row.status === 'cancelled') return paymentView(row)
     return change(sandbox, db, row, { status: 'cancelled' })
   })
 
@@ -69,15 +103,11 @@ export async function confirm(
     method === 'card' ? judgeCard(cardNumber) : { outcome: 'succeeds', last4: method }
   const payment = await sandbox.db.transaction().execute(async (db) => {
     const row = await locked(db, 'clientSecret', clientSecret)
-    if (row.status === 'succeeded') return view(row)
+    if (row.status === 'succeeded') return paymentView(row)
     if (row.status === 'cancelled')
       throw new ProviderRefusal('wrong_state', 'This payment was cancelled.')
-    if (answer.outcome === 'refused')
-      return change(sandbox, db, row, { status: 'open', failure: answer.message })
-    const paidWith = { method: answer.last4 }
-    if (answer.outcome === 'asks')
-      return change(sandbox, db, row, { status: 'needs_action', ...paidWith })
-    return change(sandbox, db, row, { ...charged(), ...paidWith })
+    const paidWith = answer.outcome === 'refused' ? {} : { method: answer.last4 }
+    return change(sandbox, db, row, { ...afterAsking(answer), ...paidWith })
   })
   if (payment.status === 'succeeded') return 'succeeded'
   if (answer.outcome === 'refused') throw new ProviderRefusal('card_refused', answer.message)
@@ -93,12 +123,17 @@ export async function authenticate(
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
   const payment = await sandbox.db.transaction().execute(async (db) => {
     const row = await locked(db, 'clientSecret', clientSecret)
-    if (row.status === 'succeeded') return view(row)
+    if (row.status === 'succeeded') return paymentView(row)
     if (row.status !== 'needs_action')
       throw new ProviderRefusal('wrong_state', 'The bank has not asked anything for this payment.')
     return change(sandbox, db, row, approve ? charged() : { status: 'open', failure })
   })
   if (payment.status !== 'succeeded') throw new ProviderRefusal('authentication_failed', failure)
+}
+
+function afterAsking(answer: CardAnswer): Pick<Row, 'status'> & Partial<Row> {
+  if (answer.outcome === 'refused') return { status: 'open', failure: answer.message }
+  return answer.outcome === 'asks' ? { status: 'needs_action' } : charged()
 }
 
 const charged = () => ({ status: 'succeeded', chargeId: newId('ch'), failure: null }) as const
@@ -116,8 +151,12 @@ async function change(
     .returningAll()
     .executeTakeFirstOrThrow()
   await emit(sandbox, db, 'payment_changed', { paymentId: id })
-  return view(row)
+  return paymentView(row)
 }
+
+const found = async (db: Db, id: string): Promise<Row> =>
+  (await db.selectFrom('sandboxPayments').selectAll().where('id', '=', id).executeTakeFirst()) ??
+  missing()
 
 const locked = async (db: Db, column: 'id' | 'clientSecret', value: string): Promise<Row> =>
   (await db
@@ -130,14 +169,3 @@ const locked = async (db: Db, column: 'id' | 'clientSecret', value: string): Pro
 const missing = (): never => {
   throw new ProviderRefusal('not_found', 'There is no such payment')
 }
-
-const view = (row: Row): ProviderPayment => ({
-  paymentId: row.id,
-  clientSecret: row.clientSecret,
-  jobId: row.jobId,
-  amount: row.amountCents,
-  currency: 'cad',
-  status: row.status,
-  chargeId: row.chargeId,
-  failure: row.failure,
-})

@@ -12,16 +12,18 @@ const Known = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('payment_changed'), paymentId: z.string() }),
   z.object({ id: z.string(), type: z.literal('refund_changed'), refundId: z.string() }),
   z.object({ id: z.string(), type: z.literal('account_changed'), accountId: z.string() }),
+  z.object({ id: z.string(), type: z.literal('dispute_changed'), disputeId: z.string() }),
 ])
 
-type Subject = { paymentId: string } | { refundId: string } | { accountId: string }
+type Known = z.output<typeof Known>
+type Subjects = { [E in Known as E['type']]: Omit<E, 'id' | 'type'> }
 
 /** Tells of a change, in the transaction that makes it. */
-export const emit = (
+export const emit = <T extends Known['type']>(
   sandbox: Sandbox,
   db: Db,
-  type: 'payment_changed' | 'refund_changed' | 'account_changed',
-  subject: Subject,
+  type: T,
+  subject: Subjects[T],
 ): Promise<void> =>
   sandbox.deliver(db, JSON.stringify({ id: `evt_sandbox_${randomUUID()}`, type, ...subject }))
 
@@ -42,7 +44,7 @@ export function readSigned(
   if (!timingSafeEqual(hmac(secret, Number(seconds), rawBody), Buffer.from(given, 'hex')))
     throw forged('The signature does not fit the event')
   if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > TOLERANCE_SECONDS)
-    throw forged('The signature is too old')
+    throw forged('The signature is too old, or ahead of its time')
   return read(rawBody)
 }
 

@@ -1,13 +1,13 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import { ProviderRefusal, type PaymentProvider, type ProviderRefund } from './payments.ts'
 import { readAccount } from './payments.sandbox.accounts.ts'
 import { SLOW_REFUND } from './payments.sandbox.cards.ts'
 import { newId } from './payments.sandbox.checkout.ts'
 import { emit } from './payments.sandbox.events.ts'
 import { once } from './payments.sandbox.once.ts'
+import { refundView } from './payments.sandbox.records.ts'
 import type { Sandbox } from './payments.sandbox.ts'
 
 export const refund = (
@@ -15,17 +15,19 @@ export const refund = (
   request: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> =>
   once(sandbox, 'refund', request, async (db) => {
-    const { chargeId, amount, idempotencyKey } = request
+    const { jobId, chargeId, amount, idempotencyKey } = request
     const charge = await lockedCharge(db, chargeId)
     refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxRefunds', chargeId), amount)
     const row = await db
       .insertInto('sandboxRefunds')
       .values({
         id: newId('re'),
+        jobId,
         chargeId,
         amountCents: amount,
         reference: idempotencyKey,
         status: charge.method === SLOW_REFUND ? 'pending' : 'succeeded',
+        createdAt: sandbox.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -63,7 +65,7 @@ export const transfer = (
   request: Parameters<PaymentProvider['transfer']>[0],
 ): Promise<{ transferId: string }> =>
   once(sandbox, 'transfer', request, async (db) => {
-    const { accountId, chargeId, amount } = request
+    const { jobId, accountId, chargeId, amount, idempotencyKey } = request
     const charge = await lockedCharge(db, chargeId)
     const account = await readAccount({ ...sandbox, db }, accountId)
     if (!account.canReceive)
@@ -72,13 +74,66 @@ export const transfer = (
     const transferId = newId('tr')
     await db
       .insertInto('sandboxTransfers')
-      .values({ id: transferId, chargeId, accountId, amountCents: amount })
+      .values({
+        id: transferId,
+        jobId,
+        chargeId,
+        accountId,
+        amountCents: amount,
+        reference: idempotencyKey,
+        createdAt: sandbox.now(),
+      })
       .execute()
     return { transferId }
   })
 
+export const reverseTransfer = (
+  sandbox: Sandbox,
+  request: Parameters<PaymentProvider['reverseTransfer']>[0],
+): Promise<{ reversalId: string }> =>
+  once(sandbox, 'reversal', request, async (db) => {
+    const { transferId, amount, idempotencyKey } = request
+    const sent = await db
+      .selectFrom('sandboxTransfers')
+      .select('amountCents')
+      .where('id', '=', transferId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!sent) throw new ProviderRefusal('not_found', 'There is no such transfer')
+    refuseExcess(sent.amountCents, await reversedOf(db, transferId), amount)
+    const reversalId = newId('trr')
+    await db
+      .insertInto('sandboxReversals')
+      .values({
+        id: reversalId,
+        transferId,
+        amountCents: amount,
+        reference: idempotencyKey,
+        createdAt: sandbox.now(),
+      })
+      .execute()
+    return { reversalId }
+  })
+
+/** The sandbox's own rate, close to what a Canadian card costs; no promise of any provider. */
+const FEE = { perMille: 29, fixed: 30 }
+
+export async function readFee({ db }: Sandbox, chargeId: string): Promise<Cents> {
+  const { amountCents } = await lockedCharge(db, chargeId)
+  return cents(Math.round((amountCents * FEE.perMille) / 1_000) + FEE.fixed)
+}
+
+async function reversedOf(db: Db, transferId: string): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('sandboxReversals')
+    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('total'))
+    .where('transferId', '=', transferId)
+    .executeTakeFirstOrThrow()
+  return cents(Number(total))
+}
+
 /** Locked, so that two refunds or transfers at once cannot both fit into what is left. */
-async function lockedCharge(db: Db, chargeId: string) {
+export async function lockedCharge(db: Db, chargeId: string) {
   const charge = await db
     .selectFrom('sandboxPayments')
     .select(['amountCents', 'method'])
@@ -104,18 +159,10 @@ async function alreadyGone(
   return cents(Number(total))
 }
 
-function refuseExcess(charge: Cents, gone: Cents, amount: Cents): void {
-  if (amount <= 0 || gone + amount > charge)
+function refuseExcess(whole: Cents, gone: Cents, amount: Cents): void {
+  if (amount <= 0 || gone + amount > whole)
     throw new ProviderRefusal(
       'exceeds_charge',
-      `${formatMoney(amount)} is more than what is left of the charge, ${formatMoney(cents(charge - gone))}`,
+      `${formatMoney(amount)} is more than what is left, ${formatMoney(cents(whole - gone))}`,
     )
 }
-
-const refundView = (row: Selectable<Tables['sandboxRefunds']>): ProviderRefund => ({
-  refundId: row.id,
-  reference: row.reference,
-  amount: row.amountCents,
-  status: row.status,
-  failure: row.failure,
-})

@@ -13,21 +13,38 @@ beforeAll(() => {
   payments = sandboxPayments({ db, now, deliver })
 })
 
+const CARDS = {
+  pays: '4242424242424242',
+  'asks first': '4000002500003155',
+  'asks always': '4000002760003184',
+  'declined later': '4000000000000341',
+}
+
 const card = (clientSecret: string, cardNumber: string) =>
   payments.confirm({ clientSecret, method: 'card', cardNumber })
 
 describe('the sandbox behaves as every payment provider does', () => {
   paymentsConform(() => ({
     payments,
-    pay: async (clientSecret) => void (await card(clientSecret, '4242424242424242')),
+    now: app.ctx.now,
+    async pay(clientSecret, kind = 'pays') {
+      if ((await card(clientSecret, CARDS[kind])) === 'requires_action')
+        await payments.authenticate(clientSecret, true)
+    },
     payInVain: (clientSecret) =>
       card(clientSecret, '4000000000000002').then(
         () => Promise.reject(new Error('The card was not declined')),
         () => {},
       ),
+    dispute: async (chargeId) => ({ disputeId: await payments.openDispute(chargeId) }),
+    closeDispute: (disputeId, how) => payments.closeDispute(disputeId, how),
     connectBank: (accountId) => payments.setCanReceive(accountId, true),
     async events() {
-      const events = sent.map((rawBody) => ({ rawBody, signature: payments.sign(rawBody) }))
+      const events = sent.map((rawBody) => ({
+        rawBody,
+        signature: payments.sign(rawBody),
+        about: 'platform' as const,
+      }))
       sent = []
       return events
     },

@@ -3,8 +3,10 @@ import type { Db } from '../db/database.ts'
 import type { PaymentProvider } from './payments.ts'
 import * as accounts from './payments.sandbox.accounts.ts'
 import * as checkout from './payments.sandbox.checkout.ts'
+import * as disputes from './payments.sandbox.disputes.ts'
 import { readSigned, sign } from './payments.sandbox.events.ts'
 import * as money from './payments.sandbox.money.ts'
+import * as records from './payments.sandbox.records.ts'
 
 /** What the sandbox stands on. */
 export type Sandbox = {
@@ -24,7 +26,9 @@ export function sandboxPayments(sandbox: Sandbox) {
   const secret = randomBytes(32)
   const port: PaymentProvider & { name: 'sandbox' } = {
     name: 'sandbox',
+    publishableKey: null,
     createPayment: (request) => checkout.createPayment(sandbox, request),
+    chargeSaved: (request) => checkout.chargeSaved(sandbox, request),
     readPayment: (paymentId) => checkout.readPayment(sandbox, paymentId),
     cancelPayment: (paymentId) => checkout.cancelPayment(sandbox, paymentId),
     refund: (request) => money.refund(sandbox, request),
@@ -33,6 +37,11 @@ export function sandboxPayments(sandbox: Sandbox) {
     onboard: (request) => accounts.onboard(sandbox, request),
     readAccount: (accountId) => accounts.readAccount(sandbox, accountId),
     transfer: (request) => money.transfer(sandbox, request),
+    readTransfer: (transferId) => records.readTransfer(sandbox, transferId),
+    reverseTransfer: (request) => money.reverseTransfer(sandbox, request),
+    readDispute: (disputeId) => disputes.readDispute(sandbox, disputeId),
+    readFee: (chargeId) => money.readFee(sandbox, chargeId),
+    list: (kind, since) => records.list(sandbox, kind, since),
     readEvent: (rawBody, signature) => readSigned(secret, rawBody, signature, sandbox.now()),
   }
   return {
@@ -52,6 +61,11 @@ export function sandboxPayments(sandbox: Sandbox) {
     /** What the bank decides of a refund that is pending. */
     finishRefund: (refundId: string, status: 'succeeded' | 'failed') =>
       money.finishRefund(sandbox, refundId, status),
+    /** The customer objects to a charge at their bank. @returns the dispute's id. */
+    openDispute: (chargeId: string) => disputes.openDispute(sandbox, chargeId),
+    /** The bank decides for us or for the customer. */
+    closeDispute: (disputeId: string, status: 'won' | 'lost') =>
+      disputes.closeDispute(sandbox, disputeId, status),
     /** The signature of a delivery; each attempt is signed anew, as the real provider does. */
     sign: (rawBody: string): string => sign(secret, rawBody, sandbox.now()),
   }

@@ -1,6 +1,6 @@
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { ProviderPayment, ProviderRefund } from '../../providers/payments.ts'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/payments.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** What the sandbox payment provider remembers; only its own files read these tables. */
@@ -17,6 +17,8 @@ export type SandboxTables = {
     chargeId: string | null
     failure: string | null
     method: string | null
+    reference: string | null
+    savedFrom: string | null
     createdAt: Defaulted<Date>
   }
   sandboxRefunds: {
@@ -26,6 +28,7 @@ export type SandboxTables = {
     reference: string
     status: ProviderRefund['status']
     failure: string | null
+    jobId: JobId | null
     createdAt: Defaulted<Date>
   }
   sandboxAccounts: {
@@ -47,6 +50,24 @@ export type SandboxTables = {
     chargeId: string
     accountId: string
     amountCents: Cents
+    reference: string | null
+    jobId: JobId | null
+    createdAt: Defaulted<Date>
+  }
+  sandboxReversals: {
+    id: string
+    transferId: string
+    amountCents: Cents
+    reference: string
+    createdAt: Defaulted<Date>
+  }
+  sandboxDisputes: {
+    id: string
+    chargeId: string
+    amountCents: Cents
+    status: Defaulted<ProviderDispute['status']>
+    reason: string
+    evidenceDueBy: Date
     createdAt: Defaulted<Date>
   }
 }
