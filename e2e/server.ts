@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       process_.kill('SIGTERM')
       await once(process_, 'exit')
     }
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
     await readyLine(process_)

@@ -29,7 +29,7 @@ function run(settings: Record<string, string>) {
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   })
   return {
     ended,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'westhaul-storage-'))
   storage = diskStorage(join(folder, 'uploads'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 const textOf = async (name: string) => {
   const file = await storage.get(name)

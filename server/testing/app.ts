@@ -113,7 +113,7 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
     await db.destroy()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   const setNow = (instant: Date) => {
     fixed = instant

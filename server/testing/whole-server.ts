@@ -49,7 +49,7 @@ export function startWholeServer(databaseUrl: string, settings: Record<string, s
   }
   onTestFinished(async () => {
     await kill()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   })
   return { kill }
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   original = await photograph()
   avif = await sharp(original).avif({ quality: 50, effort: 0 }).toBuffer()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 /** Formats whose decoders hold all of a picture, several bytes for each of its pixels. */
 const formats: Record<string, () => Promise<Buffer> | Buffer> = {

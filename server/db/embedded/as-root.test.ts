@@ -87,7 +87,7 @@ describe.runIf(isRoot)('as root', () => {
 
     const outside = await startElsewhere(dataDir, { prefix: withoutNamespaces })
     const cluster = realpathSync(join(dataDir, 'postgres'))
-    onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))
+    onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true, maxRetries: 10 }))
     expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
     expect(cluster).not.toContain(dataDir)
     expect(uidOf(serverPid(dataDir))).toBe(NOBODY.uid)

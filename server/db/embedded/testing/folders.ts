@@ -37,7 +37,7 @@ export function useMadeDatabase(): (name?: string) => string {
     await query(connection, "create table notes (text text); insert into notes values ('kept')")
     await stop()
   })
-  afterAll(() => rmSync(made, { recursive: true, force: true }))
+  afterAll(() => rmSync(made, { recursive: true, force: true, maxRetries: 10 }))
   return (name) => {
     const dataDir = dataFolder(name)
     cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true })
