@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
+import { Contact } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
@@ -149,4 +150,18 @@ export const saveMessageTemplate = endpoint({
   params: z.object({ id: TemplateId }),
   body: SavedTemplate,
   response: MessageTemplate,
+})
+
+/** What the subject and the text of a test begin with. */
+export const TEST_MARK = 'TEST: '
+
+export const tryMessageTemplate = endpoint({
+  method: 'POST',
+  path: '/api/admin/message-templates/:id/test',
+  access: 'admin',
+  summary:
+    'Send words for a template, saved or not, to one number or address: with sample values, marked as a test',
+  params: z.object({ id: TemplateId }),
+  body: SavedTemplate.pick({ subject: true, message: true }).extend({ contact: Contact }),
+  response: Notification,
 })

@@ -5,6 +5,10 @@ import { readMessage } from './read-message.ts'
 import { resendMessage } from './resend-message.ts'
 import { saveTemplate } from './save-template.ts'
 import { markAllRead } from './store.ts'
+import { tryTemplate } from './try-template.ts'
+
+// Enough to try every template; too few to bother somebody in our name.
+const TESTS = { max: 20, timeWindow: '15 minutes' }
 
 export function messagingRoutes(bind: Bind): void {
   bind(messaging.listNotifications, ({ ctx }) => recentMessages(ctx.db))
@@ -24,4 +28,10 @@ export function messagingRoutes(bind: Bind): void {
   bind(messaging.listMessageTemplates, ({ ctx }) => allTemplates(ctx.db))
 
   bind(messaging.saveMessageTemplate, ({ ctx, params, body }) => saveTemplate(ctx, params.id, body))
+
+  bind(
+    messaging.tryMessageTemplate,
+    async ({ ctx, params, body }) => messageView(await tryTemplate(ctx, params.id, body)),
+    { config: { rateLimit: TESTS } },
+  )
 }

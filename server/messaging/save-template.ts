@@ -1,5 +1,10 @@
 import { AppError } from '../../contract/errors.ts'
-import { templateProblems, type SavedTemplate, type TemplateId } from '../../contract/templates.ts'
+import {
+  templateProblems,
+  type SavedTemplate,
+  type TemplateId,
+  type TemplateKey,
+} from '../../contract/templates.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { changeTemplate, findTemplate, type Template } from './store.ts'
 
@@ -15,12 +20,19 @@ export function saveTemplate(
   return inTransaction(ctx, async ({ db }) => {
     const template = await findTemplate(db, id)
     if (!template) throw new AppError('not_found', 'There is no such template')
-    const problems = Object.entries(templateProblems(template.templateKey, saved))
-    const [first] = problems
-    if (first) {
-      const fields = problems.map(([path, message]) => ({ path, message }))
-      throw new AppError('refused', first[1], { fields })
-    }
+    checkWords(template.templateKey, saved)
     return changeTemplate(db, id, saved)
   })
+}
+
+/** @throws AppError refused, naming the field, when these words cannot be the template of this kind. */
+export function checkWords(
+  key: TemplateKey,
+  words: Pick<SavedTemplate, 'subject' | 'message'>,
+): void {
+  const problems = Object.entries(templateProblems(key, words))
+  const [first] = problems
+  if (!first) return
+  const fields = problems.map(([path, message]) => ({ path, message }))
+  throw new AppError('refused', first[1], { fields })
 }

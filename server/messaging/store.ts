@@ -39,7 +39,7 @@ export const insertMessage = (
  * Makes one move of the message lifecycle and records it; undefined when the message is not in a
  * state for that any more, or has been queued anew under another key, or would go out again although
  * it was withdrawn. A failure stands until the message is sent by SMS or retried; one that went by
- * e-mail keeps why.
+ * e-mail keeps why. It is news: a message that was read before is unread once it has failed.
  */
 export async function moveMessage<Actor extends MessageActor>(
   db: Db,
@@ -57,6 +57,7 @@ export async function moveMessage<Actor extends MessageActor>(
       ...(isSent && { failure: sql<null>`case when channel = 'email' then failure end` }),
       ...changes,
       status: to,
+      ...(to === 'failed' && { isRead: false }),
       isSent,
       sentAt: isSent ? sql<Date>`coalesce(sent_at, ${by.at})` : null,
     })

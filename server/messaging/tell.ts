@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type TemplateValues,
 } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
 import { deliverMessage } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
 import { findTemplateFor, insertMessage, type Message } from './store.ts'
@@ -18,6 +20,31 @@ type About<Key extends TemplateKey> = {
   sender?: SenderType
 }
 
+type Written = Pick<
+  Insertable<Tables['notifications']>,
+  'senderType' | 'messageType' | 'subject' | 'message' | 'jobId'
+>
+
+/**
+ * Writes a message in the caller's transaction and has it delivered after the commit, by SMS where
+ * there is a number.
+ */
+export async function writeMessage(
+  tx: Transaction,
+  { userId, phone, email }: Recipient,
+  written: Written,
+): Promise<Message> {
+  const message = await insertMessage(tx.db, {
+    ...written,
+    recipientId: userId,
+    recipientPhone: phone,
+    recipientEmail: email,
+    channel: phone === null ? 'email' : 'sms',
+  })
+  await tx.enqueue(deliverMessage, { id: message.id })
+  return message
+}
+
 /**
  * Writes a message in the caller's transaction, from the template as it stands now, and has it
  * delivered after the commit. Nothing is written when the template is turned off or the recipient
@@ -27,24 +54,19 @@ export async function tell<Key extends TemplateKey>(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,
   key: Key,
-  { userId, phone, email }: Recipient,
+  recipient: Recipient,
   { values, jobId, sender = 'system' }: About<Key>,
 ): Promise<Message | undefined> {
   const template = await findTemplateFor(tx.db, key)
-  if (!template?.isActive || (phone === null && email === null)) return undefined
+  if (!template?.isActive || (recipient.phone === null && recipient.email === null))
+    return undefined
   const { productName: product, supportPhone } = config
   const all: TemplateValues<Key> = { ...values, product, supportPhone }
-  const message = await insertMessage(tx.db, {
-    recipientId: userId,
-    recipientPhone: phone,
-    recipientEmail: email,
+  return writeMessage(tx, recipient, {
     senderType: sender,
     messageType: key,
     subject: renderTemplate(template.subject, all),
     message: renderTemplate(template.message, all),
     jobId: jobId ?? null,
-    channel: phone === null ? 'email' : 'sms',
   })
-  await tx.enqueue(deliverMessage, { id: message.id })
-  return message
 }

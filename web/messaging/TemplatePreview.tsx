@@ -1,13 +1,15 @@
 import { dayOf } from '../../contract/calendar.ts'
+import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate, type SavedTemplate } from '../../contract/templates.ts'
 import { now } from '../clock.ts'
+import { readSettings } from '../settings.ts'
 import styles from './messages.module.css'
-import { sampleValues } from './samples.ts'
 import { countSegments, type Segments } from './segments.ts'
 
 /** How a message from these words reads, with sample values, and how many SMS it travels as. */
 export function TemplatePreview({ words }: { words: Pick<SavedTemplate, 'subject' | 'message'> }) {
-  const samples = sampleValues(dayOf(now()))
+  const { productName: product, supportPhone } = readSettings()
+  const samples = sampleValues(dayOf(now()), { product, supportPhone, publicUrl: location.origin })
   const text = renderTemplate(words.message, samples)
   return (
     <section aria-label="Preview with sample values" className={styles.preview}>
