@@ -82,6 +82,20 @@ test('the call without a body writes by itself; two presses at once are one', as
   expect(bare.json()).toMatchObject({ postsCreated: 0 })
 })
 
+test('a preview within the pause says why nothing would go out, and leaves the writer alone', async () => {
+  const written = () => app.given.count('socialGeneratedTexts')
+  const before = await written()
+  expect(await press({}, 'true')).toEqual({
+    postsCreated: 0,
+    posts: [],
+    skipped: (['facebook', 'linkedin'] as const).map((platform) => ({
+      platform,
+      reason: 'An automatic post went out less than a minute ago',
+    })),
+  })
+  expect(await written()).toBe(before)
+})
+
 test('an automatic post that was put off to a later day holds back none of today', async () => {
   wait(61_000)
   expect((await press()).postsCreated).toBe(2)

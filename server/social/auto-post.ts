@@ -46,19 +46,32 @@ export async function autoPost(ctx: Context, user: User, { query, body }: Asked)
 type Draft = Pick<Outcome, 'posts' | 'skipped'>
 
 async function written(ctx: Context, accounts: StoredAccount[]): Promise<Draft> {
-  const posts = await Promise.all(
-    accounts.map(async ({ platform, username }): Promise<AutoPost> => {
+  const posts: AutoPost[] = []
+  const skipped: Outcome['skipped'] = []
+  const turns = accounts.map(async ({ platform, username }) => {
+    // Before anything is written: what would be held back costs the writer nothing.
+    if (await wasJustNow(ctx, ctx.db, platform)) skipped.push({ platform, reason: JUST_NOW })
+    else {
       const contentType = (await scheduledContent(ctx.db, platform)) ?? 'promotional'
-      return { platform, username, contentType, ...(await writePost(ctx, platform, contentType)) }
-    }),
-  )
+      const words = await writePost(ctx, platform, contentType)
+      posts.push({ platform, username, contentType, ...words })
+    }
+  })
+  await Promise.all(turns)
   const connected = new Set(accounts.map(({ platform }) => platform))
   const scheduled = (await allSchedules(ctx.db)).filter(({ isActive }) => isActive)
   const left = [...new Set(scheduled.map(({ platform }) => platform))].filter(
     (platform) => !connected.has(platform),
   )
-  return { posts, skipped: left.map(notConnected) }
+  return {
+    posts: posts.toSorted(byPlatform),
+    skipped: [...skipped, ...left.map(notConnected)].toSorted(byPlatform),
+  }
 }
+
+type OfPlatform = { platform: SocialPlatform }
+const byPlatform = (one: OfPlatform, other: OfPlatform): number =>
+  SOCIAL_PLATFORMS.indexOf(one.platform) - SOCIAL_PLATFORMS.indexOf(other.platform)
 
 async function seen({ db }: Context, wanted: Wanted[]): Promise<Draft> {
   const posts: AutoPost[] = []
@@ -90,13 +103,22 @@ async function publishNow(
   { id: userId }: User,
   { platform, content, hashtags, contentType, templateId }: AutoPost,
 ): Promise<boolean> {
-  const now = ctx.now()
-  const last = await lastAutoPost(tx.db, platform, now)
-  if (last && now.getTime() - last.getTime() < PAUSE_MS) return false
+  if (await wasJustNow(ctx, tx.db, platform)) return false
   const isAiGenerated = await isWrittenByModel(tx.db, content)
   const words = { platform, content, hashtags, contentType, isAiGenerated }
   const post = await insertPost(tx.db, { ...words, origin: 'auto' })
   if (templateId) await countUse(tx.db, templateId)
-  await scheduleAt(ctx, tx, post, { actor: 'admin', userId }, now)
+  await scheduleAt(ctx, tx, post, { actor: 'admin', userId }, ctx.now())
   return true
+}
+
+/** Sure until the transaction ends, for whoever asks within one. */
+async function wasJustNow(
+  ctx: Pick<Context, 'now'>,
+  db: Context['db'],
+  platform: SocialPlatform,
+): Promise<boolean> {
+  const now = ctx.now()
+  const last = await lastAutoPost(db, platform, now)
+  return last !== undefined && now.getTime() - last.getTime() < PAUSE_MS
 }

@@ -4,12 +4,9 @@ import { listSocialAccounts, getSocialAnalytics } from '../../contract/social-ac
 import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { listSocialPosts } from '../../contract/social-posts.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
-import type { Result } from '../../contract/endpoint.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { AutoPostQuestion } from './AutoPostQuestion.tsx'
-
-export type AutoPosting = Result<typeof autoPostNow>
+import { AutoPostQuestion, type AutoPosting, type ShownAutoPost } from './AutoPostQuestion.tsx'
 
 /** What the call takes of a post that was shown. */
 const wanted = (post: AutoPosting['posts'][number]) => {
@@ -17,12 +14,9 @@ const wanted = (post: AutoPosting['posts'][number]) => {
   return { platform, content, hashtags, contentType, templateId }
 }
 
-/** What would go out, or after publishing what was left out; null shows nothing. */
-type Shown = { is: 'asked' | 'done'; outcome: AutoPosting } | null
-
 /** Shows what would go out and where, asks, and then publishes exactly that. */
 export function AutoPostButton() {
-  const [shown, setShown] = useState<Shown>(null)
+  const [shown, setShown] = useState<ShownAutoPost | null>(null)
   const failure = ({ reason }: { reason: string }) => ({
     title: 'Auto-posting failed',
     message: reason,
