@@ -9,52 +9,16 @@ import {
 } from '../../e2e/people.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { openApplication, register } from './fill.ts'
-import type { Row } from './rows.ts'
-import { admin, arrange, idle, pending, visitor } from './scenes.ts'
-import type { Product } from './scenes.ts'
-
-/** What happens when somebody does something, where a look at a screen does not tell. */
-export type BehaviourRow = Row & { happens: (product: Product) => Promise<void> }
-
-const row = (
-  says: string,
-  who: (product: Product) => Promise<Page>,
-  act: (page: Page, product: Product) => Promise<void>,
-  instead?: string,
-): BehaviourRow => ({
-  says,
-  ...(instead && { instead }),
-  happens: async (product) => {
-    await arrange(product)
-    const page = await who(product)
-    await act(page, product)
-    await page.close()
-  },
-})
+import { type BehaviourRow, countCalls, hold, REFUSED, row } from './happening.ts'
+import { admin, idle, pending, visitor } from './people.ts'
 
 const photo = () => drawn('#c9683e')
 
-/** Keeps a call waiting until it is let go, to the server or to this answer. */
-async function hold(page: Page, path: string, answer?: typeof REFUSED): Promise<() => void> {
-  let go: () => void = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route(path, async (route) => {
-    await held
-    await (answer ? route.fulfill(answer) : route.fallback())
-  })
-  return go
+const weekPath = async (page: Page): Promise<string> => {
+  const answer = await page.request.get('/api/hauler/profile')
+  const { id } = (await answer.json()) as { id: number }
+  return `/api/hauler-availability/${id}`
 }
-
-/** How often each call was made from now on. */
-function countCalls(page: Page): (call: string) => number {
-  const calls: string[] = []
-  page.on('request', (request) =>
-    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
-  )
-  return (call) => calls.filter((one) => one === call).length
-}
-
-const REFUSED = { status: 422, contentType: 'application/problem+json', body: '{}' }
 
 export const behaviourRows: BehaviourRow[] = [
   row('booking: the photo uploader is disabled while it uploads', visitor, async (page) => {
@@ -259,76 +223,4 @@ export const behaviourRows: BehaviourRow[] = [
     await page.goto('/admin')
     await page.getByText('Welcome, priya@example.test').waitFor()
   }),
-]
-
-const weekPath = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/api/hauler/profile')
-  const { id } = (await answer.json()) as { id: number }
-  return `/api/hauler-availability/${id}`
-}
-
-export const callBehaviours: BehaviourRow[] = [
-  row('a query does not fetch again when the window gets the focus', admin, async (page) => {
-    await page.goto('/admin')
-    await page.getByText('Ann Gill').first().waitFor()
-    const calls = countCalls(page)
-    await page.evaluate(() => {
-      dispatchEvent(new Event('focus'))
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await page.getByRole('tab', { name: /^Social Media/ }).click()
-    await page.getByRole('heading', { name: 'AI Social Media Manager' }).waitFor()
-    await page.getByRole('tab', { name: /^Recent Jobs/ }).click()
-    await page.getByText('Ann Gill').first().waitFor()
-    expect(calls('GET /api/admin/jobs')).toBe(0)
-  }),
-  ...(['/api/auth/user', '/api/hauler/profile'] as const).map((path) =>
-    row(`${path} is asked once and not again when it fails`, idle, async (page) => {
-      await page.route(`**${path}`, (route) => route.fulfill(REFUSED))
-      const calls = countCalls(page)
-      await page.goto('/hauler')
-      await page.getByRole('button', { name: 'Try again' }).waitFor()
-      expect(calls(`GET ${path}`)).toBe(1)
-    }),
-  ),
-  row(
-    'a call without a body says no JSON, one with a body does, and both carry the cookie',
-    idle,
-    async (page) => {
-      await page.route('**/api/hauler/claim-job/*', (route) => route.fulfill(REFUSED))
-      await page.goto('/hauler?tab=available')
-      const [claim] = await Promise.all([
-        page.waitForRequest('**/api/hauler/claim-job/*'),
-        page.getByRole('button', { name: 'Claim Job' }).first().click(),
-      ])
-      expect(await claim.headerValue('content-type')).toBeNull()
-      expect(claim.postData()).toBeNull()
-      expect(await claim.headerValue('cookie')).toContain('sid=')
-      await page.goto('/hauler?tab=schedule')
-      await page.getByRole('checkbox', { name: 'Monday 4-6 PM' }).uncheck({ force: true })
-      const [save] = await Promise.all([
-        page.waitForRequest((request) => request.method() === 'POST'),
-        page.getByRole('button', { name: 'Save Availability' }).click(),
-      ])
-      expect(await save.headerValue('content-type')).toBe('application/json')
-      await page.getByText('Availability Updated').waitFor()
-    },
-  ),
-  row(
-    'the post generator is asked about junk removal services, promotional by default',
-    admin,
-    async (page) => {
-      await page.goto('/admin?tab=social')
-      const [asked] = await Promise.all([
-        page.waitForRequest('**/generate-post'),
-        page.getByRole('button', { name: 'Generate AI Content' }).click(),
-      ])
-      expect(asked.postDataJSON()).toEqual({
-        platform: 'facebook',
-        contentType: 'promotional',
-        topic: 'junk removal services',
-      })
-      await page.getByText('AI post generated successfully').waitFor()
-    },
-  ),
 ]

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { addDays, dayOf, formatDay, formatMonth } from '../../contract/calendar.ts'
 import { hueOf } from './colours.ts'
-import type { Shown } from './scenes.ts'
+import type { Shown } from './openers.ts'
 import type { Kind, TextRow } from './text-rows.ts'
 
 const settings: Record<string, string> = {

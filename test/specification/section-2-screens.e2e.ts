@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
-import { behaviourRows, callBehaviours } from './behaviours.ts'
+import { callBehaviours } from './behaviours.calls.ts'
+import { behaviourRows } from './behaviours.ts'
 import { look } from './look.ts'
 import { scenes } from './scenes.ts'
 import { ON_DEMO, textRows, type TextRow } from './text-rows.ts'

@@ -5,7 +5,7 @@ import { openBooking } from '../../e2e/people.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { openApplication } from './fill.ts'
 import { type ShownForm, type ShownRow, shownRows } from './forms.shown.ts'
-import { admin, visitor } from './scenes.ts'
+import { admin, visitor } from './people.ts'
 
 const product = useProduct()
 

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../server/testing/app.ts'
 import { type Caller, caller, outcome, send, validPayload } from './callers.ts'
-import { defaultRows, fieldRows, passingRows } from './forms.ts'
+import { defaultRows } from './forms.defaults.ts'
+import { fieldRows, passingRows } from './forms.ts'
 import { destinations, type FormName } from './payloads.ts'
 
 const app = useApp()

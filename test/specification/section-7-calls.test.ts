@@ -25,10 +25,8 @@ const today = () => dayOf(app.ctx.now())
 
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
-  const made = await Promise.all(
-    EVERYBODY.map(async (who) => [who, await caller(app, who)] as const),
-  )
-  people = Object.fromEntries(made) as typeof people // one of each
+  const made = EVERYBODY.map(async (who) => [who, await caller(app, who)] as const)
+  people = Object.fromEntries(await Promise.all(made)) as typeof people // one of each
   await makeSomethingToList()
 })
 
@@ -98,14 +96,14 @@ const named: Record<string, (by: Caller) => Promise<number | string>> = {
   'assigned job': async (by) =>
     (await app.given.job({ haulerId: haulerOf(by), status: 'assigned' })).id,
   // Its price is settled when it completes, so its money must be there.
-  'job in progress': async (by) =>
-    (
-      await paidJob(app, {
-        haulerId: haulerOf(by),
-        status: 'in_progress',
-        startedAt: app.ctx.now(),
-      })
-    ).id,
+  'job in progress': async (by) => {
+    const taken = {
+      haulerId: haulerOf(by),
+      status: 'in_progress',
+      startedAt: app.ctx.now(),
+    } as const
+    return (await paidJob(app, taken)).id
+  },
 }
 
 async function pathOf({ path }: CallRow, by: Caller): Promise<string> {

@@ -1,5 +1,7 @@
 import { adminTexts } from './texts.admin.ts'
+import { entranceTexts } from './texts.entrance.ts'
 import { haulerTexts } from './texts.hauler.ts'
+import { marketingTexts } from './texts.marketing.ts'
 import { publicTexts } from './texts.public.ts'
 
 /**
@@ -54,4 +56,10 @@ export type SceneTexts = {
 export type Colour = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'orange' | 'grey'
 
 /** Section 2, every text of every screen. */
-export const sceneTexts: SceneTexts[] = [...publicTexts, ...haulerTexts, ...adminTexts]
+export const sceneTexts: SceneTexts[] = [
+  ...publicTexts,
+  ...entranceTexts,
+  ...haulerTexts,
+  ...adminTexts,
+  ...marketingTexts,
+]
