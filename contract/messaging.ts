@@ -97,6 +97,8 @@ export const NotificationCounts = z.object({
   /** Handed over to the provider, whether delivered yet or not. */
   sent: z.number(),
   unread: z.number(),
+  /** Not delivered, and still to be sent again. */
+  failed: z.number(),
 })
 export type NotificationCounts = z.infer<typeof NotificationCounts>
 
@@ -104,7 +106,7 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notification-counts',
   access: 'admin',
-  summary: 'How many messages there are in all, sent, and unread by the admin team',
+  summary: 'How many messages there are in all, sent, unread by the admin team, and failed',
   response: NotificationCounts,
 })
 

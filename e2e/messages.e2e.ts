@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { TEMPLATE_KEYS } from '../contract/templates.ts'
 import { applicant, decide, paidJob, signInAdmin } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
+import { CUSTOMER } from './people.ts'
 
 const product = useProduct()
 
@@ -51,6 +52,70 @@ test('the confirmation of a booking arrives, is read by the admin, and stays rea
   await message.getByRole('link', { name: `Job #${id}` }).click()
   await page.getByRole('dialog', { name: `Job #${id}` }).waitFor()
 })
+
+test('a message is read in full beside the list, and over it on a phone', async () => {
+  const { id } = await paidJob(await product.newContext())
+  const subject = { name: `Your pickup #${id} is booked` }
+  const page = await adminPage('/admin?tab=messages')
+  await page.getByRole('button', subject).click()
+  const pane = page.getByRole('region', { name: 'Reading pane' })
+  await pane.getByText(CUSTOMER.email).waitFor()
+  await pane.getByText('Delivered').waitFor()
+  const { search } = new URL(page.url())
+  expect(new URLSearchParams(search).get('message')).toMatch(/^\d+$/)
+  await page.reload()
+  await pane.getByText(CUSTOMER.email).waitFor()
+
+  const phone = await adminPage('/admin?tab=messages', 'phone')
+  await phone.getByRole('button', subject).click()
+  const panel = phone.getByRole('dialog', { name: 'Message' })
+  await panel.getByText(CUSTOMER.email).waitFor()
+  await phone.goBack()
+  await panel.waitFor({ state: 'hidden' })
+  await messageWith(phone, `pickup #${id} is booked`).waitFor()
+})
+
+test.for(['desktop', 'phone'] as const)(
+  'a template is sent as a test, which fails, is found from the rail and sent again, on a %s',
+  async (size) => {
+    const page = await adminPage('/admin?tab=messages&part=templates', size)
+    await page.getByRole('button', { name: 'Edit Job started' }).click()
+    const panel = page.getByRole('dialog', { name: 'Job started' })
+    const words = panel.getByLabel('Message', { exact: true })
+    await words.fill(`{firstName}, a try on a ${size}`)
+    const contact = panel.getByLabel('Phone number or email')
+    const send = panel.getByRole('button', { name: 'Send a test' })
+    await contact.fill('604 555')
+    await send.click()
+    await panel.getByText('Please write an email address or a phone number').waitFor()
+    await contact.fill('6045550000')
+    await send.click()
+    await page.getByText('Test on its way').waitFor()
+    // Typed, but not saved: the template keeps its words.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await panel.waitFor({ state: 'hidden' })
+    expect(await page.getByText(`a try on a ${size}`).count()).toBe(0)
+
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/admin')
+          const rail = page.getByRole('region', { name: 'Needs you' })
+          await rail.getByRole('list').waitFor()
+          return rail.getByText('Failed messages').count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await page.getByRole('link', { name: 'Open: Failed messages' }).click()
+    const failed = messageWith(page, `TEST: Amrita, a try on a ${size}`)
+    await failed.getByText('NEW').waitFor()
+    await failed.getByText('Failed', { exact: true }).waitFor()
+    await failed.getByRole('button', { name: /^Resend/ }).click()
+    await page.getByText('The message is on its way again').waitFor()
+  },
+)
 
 test('messages are found by phone and job, gone through by keys, and read at once', async () => {
   const [first, second] = [

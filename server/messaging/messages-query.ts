@@ -33,6 +33,9 @@ export async function countMessages(db: Db): Promise<NotificationCounts> {
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where is_sent))::int`.as('sent'),
       sql<number>`(count(*) filter (where not is_read))::int`.as('unread'),
+      sql<number>`(count(*) filter (where status = 'failed' and withdrawn_at is null))::int`.as(
+        'failed',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return counts

@@ -53,7 +53,12 @@ test('an admin reads the messages, newest first, and what they add up to', async
     status: 'delivered',
   })
   expect(list[1]).not.toHaveProperty('idempotencyKey')
-  expect(await by.call(countNotifications, {})).toEqual({ total: 2, sent: 1, unread: 2 })
+  expect(await by.call(countNotifications, {})).toEqual({
+    total: 2,
+    sent: 1,
+    unread: 2,
+    failed: 0,
+  })
   await app.runTasks()
 })
 
@@ -82,6 +87,7 @@ test('a failed message is sent again on demand, by SMS first; of two demands one
   const resend = () => by.call(resendNotification, { params: { id } })
   await expect(resend()).rejects.toMatchObject({ code: 'illegal_move' })
   await app.runTasks()
+  expect(await by.call(countNotifications, {})).toMatchObject({ failed: 1 })
   await app.ctx.db
     .updateTable('notifications')
     .set({ recipientPhone: '+16045550142' })

@@ -1,8 +1,13 @@
 import type { NotificationCounts } from '../../contract/messaging.ts'
 import { MESSAGE_VIEWS, type MessageView } from './message-list.ts'
-import styles from './messages.module.css'
+import styles from './counters.module.css'
 
-const labels: Record<MessageView, string> = { total: 'Total', sent: 'Sent', unread: 'Unread' }
+const labels: Record<MessageView, string> = {
+  total: 'Total',
+  sent: 'Sent',
+  unread: 'Unread',
+  failed: 'Failed',
+}
 const number = new Intl.NumberFormat('en-CA')
 
 type Props = {
@@ -11,16 +16,19 @@ type Props = {
   onChange: (view: MessageView) => void
 }
 
-/** How many messages there are; each figure lists what it counts. */
+/** How many messages there are; each figure lists what it counts. Failures count only when there are any. */
 export const MessageCounters = ({ counts, value, onChange }: Props) => (
   <div role="group" aria-label="Messages to show" className={styles.counters}>
-    {MESSAGE_VIEWS.map((view) => (
+    {MESSAGE_VIEWS.filter(
+      (view) => view !== 'failed' || view === value || Boolean(counts?.failed),
+    ).map((view) => (
       <button
         key={view}
         type="button"
         className={styles.counter}
         aria-pressed={view === value}
         data-urgent={view === 'unread' && Boolean(counts?.unread)}
+        data-failed={view === 'failed'}
         onClick={() => onChange(view)}
       >
         <span>{labels[view]}</span>{' '}

@@ -30,7 +30,12 @@ async function open(messages: Notification[], read: () => Response) {
     [`GET ${listNotifications.path}`]: () =>
       Response.json(z.encode(z.array(Notification), messages)),
     [`GET ${countNotifications.path}`]: () =>
-      Response.json({ total: messages.length, sent: messages.length, unread: messages.length }),
+      Response.json({
+        total: messages.length,
+        sent: messages.length,
+        unread: messages.length,
+        failed: 0,
+      }),
     [`PATCH ${readNotification.path.replace(':id', '2')}`]: read,
   })
   render(
@@ -71,6 +76,31 @@ test('a message says who, whom, what and what became of it', async () => {
   ])
     expect(text()).toContain(words)
   expect(document.querySelector('time')?.title).toContain('Nov')
+})
+
+test('messages to one recipient about one job stand under one heading', async () => {
+  await open(
+    [first, older].map((message) => ({ ...message, jobId: 1042 as never })),
+    () => Response.error(),
+  )
+  const headings = [...document.querySelectorAll('ol h3')].map(({ textContent }) => textContent)
+  expect(headings).toEqual(['(604) 555-0142'])
+  expect(entries()[0]?.textContent).toContain('2 messages')
+  expect(entries()[1]?.textContent).not.toContain('(604) 555-0142')
+})
+
+test('a message that is chosen, or reached by keys, is read in full beside the list', async () => {
+  await open([first, older], () => Response.error())
+  const pane = () => document.querySelector('[aria-label="Reading pane"]')?.textContent
+  expect(pane()).toContain('No message chosen')
+  press('First pickup')
+  await pass(50)
+  expect(pane()).toContain('First pickup')
+  expect(pane()).toContain('mei@example.test')
+  expect(entries().map((entry) => entry.ariaCurrent)).toEqual([null, 'true'])
+  key('j')
+  await pass(50)
+  expect(pane()).toContain('Second pickup')
 })
 
 test('a message is read on the screen before the server has answered', async () => {

@@ -7,9 +7,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
-import { findMessages } from './message-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import styles from './inbox.module.css'
+import { findMessages, groupMessages } from './message-list.ts'
 import { MessageItem } from './MessageItem.tsx'
-import styles from './messages.module.css'
+import type { MessageActions } from './MessageOutcome.tsx'
+import { ReadingPane } from './MessageReading.tsx'
 import { MessageSkeleton } from './MessageSkeleton.tsx'
 import { useMessageKeys } from './use-message-keys.ts'
 import {
@@ -17,6 +20,7 @@ import {
   useMarkAllRead,
   useMarkRead,
   useMessages,
+  useOpenMessage,
   useResend,
   type MessageFilter,
 } from './use-messages.ts'
@@ -48,7 +52,7 @@ export function MessageInbox({ filter }: { filter: MessageFilter }) {
           </Button>
         </EmptyState>
       )}
-      {found.length > 0 && <FoundMessages found={found} />}
+      {messages.data && found.length > 0 && <FoundMessages all={messages.data} found={found} />}
       {counts && counts.total > all && all > 0 && (
         <p className={styles.older}>
           The latest {number.format(all)} of {number.format(counts.total)} messages are listed here.
@@ -91,31 +95,60 @@ function InboxBar({ filter, unread }: BarProps) {
   )
 }
 
-function FoundMessages({ found }: { found: Notification[] }) {
+type FoundProps = { all: Notification[]; found: Notification[] }
+
+function FoundMessages({ all, found }: FoundProps) {
   const list = useRef<HTMLOListElement>(null)
   const now = useNow()
-  const markRead = useMarkRead()
-  const resend = useResend()
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useOpenMessage()
+  const actions = useMessageActions()
+  const { onRead } = actions
+  const conversations = useMemo(() => groupMessages(found), [found])
   const readById = useCallback(
     (id: number) => {
       const message = found.find((candidate) => candidate.id === id)
-      if (message) markRead(message)
+      if (message) onRead(message)
     },
-    [found, markRead],
+    [found, onRead],
   )
   useMessageKeys(list, readById)
   return (
-    <ol ref={list} className={styles.list} aria-label="Messages">
-      {found.map((message) => (
-        <MessageItem
-          key={message.id}
-          message={message}
-          now={now}
-          onRead={markRead}
-          onResend={({ id }) => resend.mutate({ params: { id } })}
-          resendingId={resend.isPending ? resend.variables.params.id : null}
-        />
-      ))}
-    </ol>
+    <div className={styles.panes}>
+      <ol ref={list} className={styles.list} aria-label="Messages">
+        {conversations.flatMap((conversation) =>
+          conversation.map((message, at) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              now={now}
+              begins={at === 0 ? conversation.length : null}
+              isOpen={message.id === open}
+              onOpen={() => void setOpen(message.id, { history: isPhone ? 'push' : 'replace' })}
+              // What the keys reach is read beside the list; on a phone it would cover it.
+              onReach={() => {
+                if (!isPhone) void setOpen(message.id)
+              }}
+              {...actions}
+            />
+          )),
+        )}
+      </ol>
+      <ReadingPane
+        message={all.find(({ id }) => id === open)}
+        onClose={() => void setOpen(null, { history: 'replace' })}
+        {...actions}
+      />
+    </div>
   )
+}
+
+function useMessageActions(): MessageActions {
+  const onRead = useMarkRead()
+  const resend = useResend()
+  return {
+    onRead,
+    onResend: ({ id }) => resend.mutate({ params: { id } }),
+    resendingId: resend.isPending ? resend.variables.params.id : null,
+  }
 }

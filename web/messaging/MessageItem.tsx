@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import {
   IconMail,
-  IconRefresh,
   IconRobot,
   IconShieldCheck,
   IconTruck,
@@ -10,13 +8,12 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { formatInstant } from '../../contract/calendar.ts'
-import { canResend, type Notification, type SenderType } from '../../contract/messaging.ts'
+import type { Notification, SenderType } from '../../contract/messaging.ts'
 import { adminPath } from '../paths.ts'
-import { formatPhone } from '../ui/phone.ts'
 import { usePassFocus } from '../ui/use-pass-focus.ts'
-import { DeliveryBadge } from './DeliveryBadge.tsx'
-import { senderLabels, typeLabel } from './message-list.ts'
-import styles from './messages.module.css'
+import styles from './message-item.module.css'
+import { recipientOf, senderLabels, typeLabel } from './message-list.ts'
+import { MessageOutcome, type MessageActions } from './MessageOutcome.tsx'
 import { timeAgo } from './relative-time.ts'
 
 const senderIcons: Record<SenderType, Icon> = {
@@ -26,32 +23,35 @@ const senderIcons: Record<SenderType, Icon> = {
   client: IconUser,
 }
 
-export type MessageActions = {
-  onRead: (message: Notification) => void
-  onResend: (message: Notification) => void
-  /** The message that is being sent again. */
-  resendingId: number | null
+type Props = MessageActions & {
+  message: Notification
+  now: Date
+  /** How many messages stand below the heading that this one begins; null when another one did. */
+  begins: number | null
+  isOpen: boolean
+  onOpen: () => void
+  /** It has the focus of the keyboard as a whole. */
+  onReach: () => void
 }
 
-type Props = MessageActions & { message: Notification; now: Date }
-
-/** One message: who it tells of, whom it went to, what it says and what became of it. */
-export function MessageItem({ message, now, ...actions }: Props) {
+/** One message: who it tells of, what it says and what became of it; the first to somebody names them. */
+export function MessageItem(props: Props) {
+  const { message, now, begins, isOpen, onOpen, onReach, ...actions } = props
   const entry = usePassFocus<HTMLLIElement>()
-  const SenderIcon = senderIcons[message.senderType]
-  const sender = senderLabels[message.senderType]
   return (
     <li
       ref={entry}
       tabIndex={-1}
       data-message={message.id}
       data-unread={!message.isRead}
+      aria-current={isOpen ? 'true' : undefined}
       className={styles.item}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) onReach()
+      }}
     >
-      <span className={styles.sender} data-sender={message.senderType} title={sender}>
-        <SenderIcon size={20} aria-hidden="true" />
-        <span className="vh">{sender}</span>
-      </span>
+      {begins !== null && <Conversation message={message} count={begins} />}
+      <Sender type={message.senderType} />
       <article aria-label={`${typeLabel(message)}, ${message.subject}`} className={styles.content}>
         <header className={styles.head}>
           <span className={styles.type}>{typeLabel(message)}</span>
@@ -63,67 +63,43 @@ export function MessageItem({ message, now, ...actions }: Props) {
             {timeAgo(message.createdAt, now)}
           </time>
         </header>
-        <h3>{message.subject}</h3>
-        <Recipient message={message} />
+        <h4>
+          <button type="button" className={styles.open} onClick={onOpen}>
+            {message.subject}
+          </button>
+        </h4>
+        {message.channel === 'email' && message.recipientPhone !== null && (
+          <p className={styles.mail}>
+            <IconMail size={16} aria-hidden="true" /> {message.recipientEmail}
+          </p>
+        )}
         <p className={styles.body}>{message.message}</p>
-        <Outcome message={message} {...actions} />
+        <MessageOutcome message={message} {...actions} />
       </article>
     </li>
   )
 }
 
-const Recipient = ({ message }: { message: Notification }) => (
-  <p className={`${styles.facts} num`}>
-    {message.recipientPhone && <span>{formatPhone(message.recipientPhone)}</span>}
-    {message.channel === 'email' && (
-      <span className={styles.mail}>
-        <IconMail size={16} aria-hidden="true" /> {message.recipientEmail}
-      </span>
-    )}
+function Sender({ type }: { type: SenderType }) {
+  const SenderIcon = senderIcons[type]
+  return (
+    <span className={styles.sender} data-sender={type} title={senderLabels[type]}>
+      <SenderIcon size={20} aria-hidden="true" />
+      <span className="vh">{senderLabels[type]}</span>
+    </span>
+  )
+}
+
+type ConversationProps = { message: Notification; count: number }
+
+const Conversation = ({ message, count }: ConversationProps) => (
+  <div className={styles.conversation}>
+    <h3 className="num">{recipientOf(message)}</h3>
     {message.jobId !== null && (
       <Link href={adminPath({ tab: 'jobs', job: String(message.jobId) })}>
         Job #{message.jobId}
       </Link>
     )}
-  </p>
+    {count > 1 && <span className="num">{count} messages</span>}
+  </div>
 )
-
-type OutcomeProps = MessageActions & { message: Notification }
-
-function Outcome({ message, onRead, onResend, resendingId }: OutcomeProps) {
-  return (
-    <footer className={styles.foot}>
-      <DeliveryBadge status={message.status} />
-      {message.failure !== null && (
-        <span className={styles.failure}>
-          {message.channel === 'email' && message.recipientPhone !== null && 'Not by SMS: '}
-          {message.failure}
-        </span>
-      )}
-      <span className={styles.buttons}>
-        {canResend(message) && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconRefresh size={16} />}
-            loading={resendingId === message.id}
-            aria-label={`Resend: ${message.subject}`}
-            onClick={() => onResend(message)}
-          >
-            Resend
-          </Button>
-        )}
-        {!message.isRead && (
-          <Button
-            variant="light"
-            size="sm"
-            aria-label={`Mark as Read: ${message.subject}`}
-            onClick={() => onRead(message)}
-          >
-            Mark as Read
-          </Button>
-        )}
-      </span>
-    </footer>
-  )
-}

@@ -1,4 +1,4 @@
-import styles from './messages.module.css'
+import styles from './message-skeleton.module.css'
 
 /** The place of the first messages or templates while they load; shows only when that takes a moment. */
 export const MessageSkeleton = ({ what }: { what: string }) => (

@@ -12,8 +12,9 @@ import { useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import details from '../ui/details.module.css'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './messages.module.css'
+import styles from './template-form.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
+import { TryTemplate } from './TryTemplate.tsx'
 
 type Field = 'subject' | 'message'
 type Props = {
@@ -42,41 +43,49 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
       onLeave={() => form.noteCursor(name, document.getElementById(`${id}-${name}`))}
     />
   )
+  /** Whether the words can be a template; else the field that is wrong says so and has the focus. */
+  const isFit = (): boolean => {
+    const refused = form.check()
+    if (refused) document.getElementById(`${id}-${refused}`)?.focus()
+    return refused === undefined
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const refused = form.check()
-        if (refused) return document.getElementById(`${id}-${refused}`)?.focus()
-        save.mutate({ params: { id: template.id }, body: form.words }, { onSuccess: onSaved })
-      }}
-    >
-      <p className={styles.key}>
-        <code>{template.templateKey}</code>
-      </p>
-      <Switch
-        label="Active"
-        description="A template that is turned off sends nothing"
-        checked={form.words.isActive}
-        onChange={(event) => form.change({ isActive: event.currentTarget.checked })}
-      />
-      {field('subject', 'Subject')}
-      {field('message', 'Message')}
-      <PlaceholderChips
-        template={template}
-        onInsert={(written) => {
-          const name = form.insert(written)
-          document.getElementById(`${id}-${name}`)?.focus()
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFit())
+            save.mutate({ params: { id: template.id }, body: form.words }, { onSuccess: onSaved })
         }}
-      />
-      <TemplatePreview words={form.words} />
-      <div className={details.actions}>
-        <ActionButton type="submit" look="cta" pending={save.isPending && 'Saving...'}>
-          Save Template
-        </ActionButton>
-      </div>
-    </form>
+      >
+        <p className={styles.key}>
+          <code>{template.templateKey}</code>
+        </p>
+        <Switch
+          label="Active"
+          description="A template that is turned off sends nothing"
+          checked={form.words.isActive}
+          onChange={(event) => form.change({ isActive: event.currentTarget.checked })}
+        />
+        {field('subject', 'Subject')}
+        {field('message', 'Message')}
+        <PlaceholderChips
+          template={template}
+          onInsert={(written) => {
+            const name = form.insert(written)
+            document.getElementById(`${id}-${name}`)?.focus()
+          }}
+        />
+        <TemplatePreview words={form.words} />
+        <div className={details.actions}>
+          <ActionButton type="submit" look="cta" pending={save.isPending && 'Saving...'}>
+            Save Template
+          </ActionButton>
+        </div>
+      </form>
+      <TryTemplate templateId={template.id} words={form.words} isFit={isFit} />
+    </>
   )
 }
 

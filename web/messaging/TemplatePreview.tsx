@@ -3,7 +3,7 @@ import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate, type SavedTemplate } from '../../contract/templates.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
-import styles from './messages.module.css'
+import styles from './template-preview.module.css'
 import { countSegments, type Segments } from './segments.ts'
 
 /** How a message from these words reads, with sample values, and how many SMS it travels as. */

@@ -5,12 +5,11 @@ import { listMessageTemplates } from '../../contract/messaging.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import { apiQuery } from '../api/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import panel from '../ui/panel.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import styles from './messages.module.css'
 import { MessageSkeleton } from './MessageSkeleton.tsx'
 import { TemplatePanel } from './TemplatePanel.tsx'
+import styles from './templates.module.css'
 
 /** What messages are made from. */
 export function Templates() {
@@ -21,7 +20,7 @@ export function Templates() {
   )
   return (
     <>
-      <div className={panel.notice} hidden={!templates.isError}>
+      <div className={styles.notice} hidden={!templates.isError}>
         <QueryError what="the templates" query={templates} />
       </div>
       {templates.isPending && <MessageSkeleton what="templates" />}

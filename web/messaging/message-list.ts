@@ -1,14 +1,20 @@
-import type { Notification, NotificationCounts, SenderType } from '../../contract/messaging.ts'
+import {
+  canResend,
+  type Notification,
+  type NotificationCounts,
+  type SenderType,
+} from '../../contract/messaging.ts'
 import { matches } from '../ui/list/rows.ts'
 import { formatPhone } from '../ui/phone.ts'
 
-export const MESSAGE_VIEWS = ['total', 'sent', 'unread'] as const
+export const MESSAGE_VIEWS = ['total', 'sent', 'unread', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 const inView: Record<MessageView, (message: Notification) => boolean> = {
   total: () => true,
   sent: ({ isSent }) => isSent,
   unread: ({ isRead }) => !isRead,
+  failed: canResend,
 }
 
 /** The messages that the view and the search leave, in the order they came. */
@@ -20,6 +26,25 @@ export const findMessages = (
     (message) =>
       inView[view](message) && (search.trim() === '' || matches(searched(message), search.trim())),
   )
+
+/**
+ * The messages of each recipient about each job, newest first as they came; whoever was written to
+ * last stands first.
+ */
+export function groupMessages(messages: readonly Notification[]): Notification[][] {
+  const groups = new Map<string, Notification[]>()
+  for (const message of messages) {
+    const key = `${recipientOf(message)} ${message.jobId}`
+    const group = groups.get(key)
+    if (group) group.push(message)
+    else groups.set(key, [message])
+  }
+  return [...groups.values()]
+}
+
+/** Whom a message is for, by number where there is one. */
+export const recipientOf = ({ recipientPhone, recipientEmail }: Notification): string =>
+  recipientPhone === null ? (recipientEmail ?? '') : formatPhone(recipientPhone)
 
 const searched = (message: Notification): string[] => [
   message.jobId === null ? '' : `#${message.jobId}`,

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import {
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryState,
+  useQueryStates,
+} from 'nuqs'
 import {
   countNotifications,
   listNotifications,
@@ -34,6 +40,9 @@ export function useMessageFilter() {
 }
 export type MessageFilter = ReturnType<typeof useMessageFilter>
 
+/** The message that is read in full, in the address too. */
+export const useOpenMessage = () => useQueryState('message', parseAsInteger)
+
 const list = apiQuery(listNotifications, {})
 export const countsQuery = apiQuery(countNotifications, {})
 
@@ -51,13 +60,13 @@ export function useMessages() {
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
   })
   const queries = useQueryClient()
-  const handedOver = messages.data?.filter(({ isSent }) => isSent).length
-  const before = useRef(handedOver)
+  const counted = messages.data?.map(({ status }) => status).join()
+  const before = useRef(counted)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== handedOver)
+    if (before.current !== undefined && before.current !== counted)
       void queries.invalidateQueries({ queryKey: countsQuery.queryKey })
-    before.current = handedOver
-  }, [handedOver, queries])
+    before.current = counted
+  }, [counted, queries])
   return messages
 }
 

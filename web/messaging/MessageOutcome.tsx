@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { canResend, type Notification } from '../../contract/messaging.ts'
+import { DeliveryBadge } from './DeliveryBadge.tsx'
+import styles from './outcome.module.css'
+
+export type MessageActions = {
+  onRead: (message: Notification) => void
+  onResend: (message: Notification) => void
+  /** The message that is being sent again. */
+  resendingId: number | null
+}
+
+type Props = MessageActions & { message: Notification }
+
+/** What became of a message, and what can be done about it. */
+export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props) => (
+  <footer className={styles.foot}>
+    <DeliveryBadge status={message.status} />
+    {message.failure !== null && (
+      <span className={styles.failure}>
+        {message.channel === 'email' && message.recipientPhone !== null && 'Not by SMS: '}
+        {message.failure}
+      </span>
+    )}
+    <span className={styles.buttons}>
+      {canResend(message) && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} />}
+          loading={resendingId === message.id}
+          aria-label={`Resend: ${message.subject}`}
+          onClick={() => onResend(message)}
+        >
+          Resend
+        </Button>
+      )}
+      {!message.isRead && (
+        <Button
+          variant="light"
+          size="sm"
+          aria-label={`Mark as Read: ${message.subject}`}
+          onClick={() => onRead(message)}
+        >
+          Mark as Read
+        </Button>
+      )}
+    </span>
+  </footer>
+)

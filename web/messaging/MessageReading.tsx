@@ -1,0 +1,86 @@
+import { Link } from 'wouter'
+import { formatInstant } from '../../contract/calendar.ts'
+import type { Notification } from '../../contract/messaging.ts'
+import { adminPath } from '../paths.ts'
+import details from '../ui/details.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Fact } from '../ui/FactSection.tsx'
+import { formatPhone } from '../ui/phone.ts'
+import { SidePanel } from '../ui/SidePanel.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useLast } from '../ui/use-last.ts'
+import { senderLabels, typeLabel } from './message-list.ts'
+import { MessageOutcome, type MessageActions } from './MessageOutcome.tsx'
+import styles from './reading.module.css'
+
+type Props = MessageActions & {
+  /** The message in the address; undefined when none is, or it is not among the latest. */
+  message: Notification | undefined
+  onClose: () => void
+}
+
+/** One message in full: beside the list, and over it on a phone. */
+export function ReadingPane({ message, onClose, ...actions }: Props) {
+  const isPhone = useIsPhone()
+  const last = useLast(message ?? null)
+  if (isPhone)
+    return (
+      <SidePanel opened={message !== undefined} title="Message" covered={false} onClose={onClose}>
+        {last && <MessageReading message={message ?? last} {...actions} />}
+      </SidePanel>
+    )
+  return (
+    <section className={styles.pane} aria-label="Reading pane" tabIndex={0}>
+      {message ? (
+        <MessageReading message={message} {...actions} />
+      ) : (
+        <EmptyState title="No message chosen" hint="Choose one to read all of it here." />
+      )}
+    </section>
+  )
+}
+
+type ReadingProps = MessageActions & { message: Notification }
+
+const MessageReading = ({ message, ...actions }: ReadingProps) => (
+  <article className={styles.reading} aria-label={message.subject}>
+    <p className={styles.head}>
+      <span>{typeLabel(message)}</span>
+      <Instant at={message.createdAt} />
+    </p>
+    <h3>{message.subject}</h3>
+    <p className={styles.text}>{message.message}</p>
+    <MessageOutcome message={message} {...actions} />
+    <dl className={`${details.facts} ${styles.facts}`}>
+      {message.recipientPhone !== null && (
+        <Fact name="Phone">
+          <a href={`tel:${message.recipientPhone}`}>{formatPhone(message.recipientPhone)}</a>
+        </Fact>
+      )}
+      {message.recipientEmail !== null && (
+        <Fact name="Email">
+          <a href={`mailto:${message.recipientEmail}`}>{message.recipientEmail}</a>
+        </Fact>
+      )}
+      {message.jobId !== null && (
+        <Fact name="Job">
+          <Link href={adminPath({ tab: 'jobs', job: String(message.jobId) })}>
+            Job #{message.jobId}
+          </Link>
+        </Fact>
+      )}
+      <Fact name="Triggered by">{senderLabels[message.senderType]}</Fact>
+      <Fact name={message.sentAt ? `Sent by ${channels[message.channel]}` : 'Goes by'}>
+        {message.sentAt ? <Instant at={message.sentAt} /> : channels[message.channel]}
+      </Fact>
+    </dl>
+  </article>
+)
+
+const channels: Record<Notification['channel'], string> = { sms: 'SMS', email: 'e-mail' }
+
+const Instant = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} title="Pacific time">
+    {formatInstant(at)}
+  </time>
+)
