@@ -44,6 +44,8 @@ export const AdAnalytics = z.object({
   days: z.array(z.object({ date: Day, ...figures })),
   /** Each network that had anything, by its clicks. */
   platforms: z.array(z.object({ platform: AdSource, ...figures })),
+  /** Each campaign on the lists that had anything. */
+  campaigns: z.array(z.object({ campaignId: CampaignId, ...figures })),
 })
 export type AdAnalytics = z.infer<typeof AdAnalytics>
 

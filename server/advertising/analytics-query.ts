@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdAnalytics, AdRange } from '../../contract/ad-metrics.ts'
-import type { AdSource } from '../../contract/advertising.ts'
+import type { AdSource, CampaignId } from '../../contract/advertising.ts'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
@@ -17,9 +17,10 @@ type SumRow = Record<
   string
 >
 type Row = SumRow & {
-  level: 'all' | 'day' | 'platform'
+  level: 'all' | 'day' | 'platform' | 'campaign'
   date: Day | null
   platform: AdSource | null
+  campaignId: CampaignId | null
   campaigns: number
   active: number
 }
@@ -40,30 +41,40 @@ export async function adAnalytics(
       from ad_campaigns where deleted_at is null
     ), sums as (
       select
-        case when grouping(date) = 0 then 'day' when grouping(platform) = 0 then 'platform' else 'all' end as level,
-        date, platform,
+        case when grouping(date) = 0 then 'day' when grouping(platform) = 0 then 'platform'
+          when grouping(campaign_id) = 0 then 'campaign' else 'all' end as level,
+        date, platform, campaign_id,
         coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks,
         coalesce(sum(conversions), 0) as conversions, coalesce(sum(signups), 0) as signups,
         coalesce(sum(jobs_completed), 0) as jobs_completed,
         coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents
-      from days group by grouping sets ((), (date), (platform))
+      from days group by grouping sets ((), (date), (platform), (campaign_id))
     )
     select * from sums cross join counts order by level, date`.execute(db)
 
   const all = rows.find(({ level }) => level === 'all')
   if (!all) throw new Error('The sums came back empty')
-  const days = rows.flatMap((row) => (row.date ? [{ date: row.date, ...figuresOf(row) }] : []))
-  const platforms = rows.flatMap((row) =>
-    row.platform ? [{ platform: row.platform, ...figuresOf(row) }] : [],
-  )
+  const { days, platforms, campaigns } = partsOf(rows)
   return {
     totalCampaigns: all.campaigns,
     activeCampaigns: all.active,
     ...totalsOf(figuresOf(all)),
     days: everyDay(first ?? days[0]?.date ?? today, today, days),
     platforms: platforms.toSorted((a, b) => b.clicks - a.clicks),
+    campaigns,
   }
 }
+
+/** The sums by day, by network and by campaign. */
+const partsOf = (rows: Row[]) => ({
+  days: rows.flatMap((row) => (row.date ? [{ date: row.date, ...figuresOf(row) }] : [])),
+  platforms: rows.flatMap((row) =>
+    row.platform ? [{ platform: row.platform, ...figuresOf(row) }] : [],
+  ),
+  campaigns: rows.flatMap((row) =>
+    row.campaignId ? [{ campaignId: row.campaignId, ...figuresOf(row) }] : [],
+  ),
+})
 
 type Figures = ReturnType<typeof figuresOf>
 

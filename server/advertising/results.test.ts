@@ -191,15 +191,20 @@ test('the figures add up what was entered and counted, by the range asked for', 
   expect(week.totalImpressions - before.totalImpressions).toBe(4_000)
   expect(week.totalCost - before.totalCost).toBe(40_00)
   expect(week.days).toHaveLength(7)
+  const ofCampaign = ({ campaigns }: typeof week) =>
+    campaigns.find(({ campaignId }) => campaignId === id)
+  expect(ofCampaign(week)).toMatchObject({ impressions: 4_000, cost: 40_00, clicks: 0 })
   expect(week.days.at(-1)).toMatchObject({ date: today(), impressions: 3_000 })
   expect(week.roi).toBeCloseTo((week.totalRevenue - week.totalCost) / week.totalCost)
   const all = await app.as(admin).call(getAdAnalytics, { query: {} })
   expect(all.totalCost - before.totalCost).toBe(80_00)
+  expect(ofCampaign(all)).toMatchObject({ impressions: 9_000, cost: 80_00 })
   expect(await figuresOf(admin, id)).toMatchObject({ impressions: 9_000 })
 
   await app.as(admin).call(deleteCampaign, { params })
   const after = await app.as(admin).call(getAdAnalytics, { query: { days: '7' } })
   expect(after.totalCost).toBe(before.totalCost)
+  expect(ofCampaign(after)).toBeUndefined()
   // Hidden, never removed: what was spent stays on record.
   expect(await app.given.count('adMetrics')).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { cents, formatMoney } from '../../contract/money.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { StatCard } from '../ui/StatCard.tsx'
 import styles from './ads.module.css'
-import { countText, rateText } from './campaign-list.ts'
+import { countText, rateText } from './campaign-columns.ts'
 
 type Props = { analytics: AdAnalytics | undefined; days: AdRange }
 

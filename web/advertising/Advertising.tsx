@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { AD_RANGES, getAdAnalytics } from '../../contract/ad-metrics.ts'
-import { apiQuery } from '../api/query.ts'
 import { QueryError } from '../ui/QueryError.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { AdCards } from './AdCards.tsx'
@@ -10,6 +7,7 @@ import styles from './ads.module.css'
 import { Campaigns } from './Campaigns.tsx'
 import { LeadMagnets } from './LeadMagnets.tsx'
 import { Templates } from './Templates.tsx'
+import { useAdAnalytics } from './use-ad-analytics.ts'
 
 const PARTS = ['campaigns', 'leads', 'templates'] as const
 const parts = {
@@ -24,15 +22,7 @@ export function Advertising() {
     'part',
     parseAsStringLiteral(PARTS).withDefault('campaigns'),
   )
-  const [range, setRange] = useQueryState(
-    'range',
-    parseAsStringLiteral(AD_RANGES).withDefault('30'),
-  )
-  const analytics = useQuery({
-    ...apiQuery(getAdAnalytics, { query: { days: range } }),
-    // Another range is drawn over the last one, not after a blank.
-    placeholderData: (before) => before,
-  })
+  const { range, setRange, analytics } = useAdAnalytics()
   const { Screen } = parts[part]
   return (
     <div className={styles.ads}>
@@ -40,11 +30,7 @@ export function Advertising() {
       <QueryError what="the figures of advertising" query={analytics} />
       <AdCards analytics={analytics.data} days={range} />
       {(analytics.data || !analytics.isError) && (
-        <AdFigures
-          analytics={analytics.data}
-          range={range}
-          onRange={(next) => void setRange(next)}
-        />
+        <AdFigures analytics={analytics.data} range={range} onRange={setRange} />
       )}
       <TabBar
         look="short-line"

@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
-import type { Campaign } from '../../contract/advertising.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { Fragment } from 'react'
 import panel from '../ui/panel.module.css'
 import styles from './campaigns.module.css'
-import {
-  costPerConversion,
-  countText,
-  ctrOf,
-  moneyText,
-  rateText,
-  totalOf,
-} from './campaign-list.ts'
+import { labelOf, textIn, type Counted, type FigureColumn } from './campaign-columns.ts'
+import { totalOf } from './campaign-list.ts'
 import { CampaignBadge, CampaignKind, CampaignSwitch, PlatformMarks } from './CampaignParts.tsx'
 import type { CampaignRowsProps } from './CampaignsTable.tsx'
 
 /** The campaigns of one screen as cards, for phones. */
-export const CampaignCards = ({ campaigns, all, onToggle, onAsk, onView }: CampaignRowsProps) => (
+export const CampaignCards = ({
+  rows,
+  all,
+  columns,
+  days,
+  onToggle,
+  onAsk,
+  onView,
+}: CampaignRowsProps) => (
   <ul className={panel.cards} aria-label="Campaigns">
-    {campaigns.map((campaign) => (
+    {rows.map(({ campaign, ...counted }) => (
       <li key={campaign.id} className={panel.card}>
         <div className={styles.cardHead}>
           <CampaignSwitch campaign={campaign} onToggle={onToggle} />
@@ -28,7 +29,7 @@ export const CampaignCards = ({ campaigns, all, onToggle, onAsk, onView }: Campa
           <PlatformMarks platforms={campaign.platforms} />
           <CampaignKind campaign={campaign} />
         </p>
-        <Counts of={campaign} />
+        <Counts of={counted} columns={columns} />
         <footer className={panel.pairs}>
           <Button
             variant="default"
@@ -49,25 +50,21 @@ export const CampaignCards = ({ campaigns, all, onToggle, onAsk, onView }: Campa
       </li>
     ))}
     <li className={panel.card}>
-      <h3>Total since each began</h3>
-      <Counts of={totalOf(all)} />
+      <h3>Total, last {days} days</h3>
+      <Counts of={totalOf(all)} columns={columns} />
     </li>
   </ul>
 )
 
-const Counts = ({ of }: { of: Pick<Campaign, 'performance' | 'cost' | 'budget'> }) => (
+type CountsProps = { of: Counted; columns: readonly FigureColumn[] }
+
+const Counts = ({ of, columns }: CountsProps) => (
   <dl className="num">
-    <dt>Budget</dt>
-    <dd>{formatMoney(of.budget)}</dd>
-    <dt>Impressions</dt>
-    <dd>{countText(of.performance.impressions)}</dd>
-    <dt>Clicks</dt>
-    <dd>{countText(of.performance.clicks)}</dd>
-    <dt>CTR</dt>
-    <dd>{rateText(ctrOf(of))}</dd>
-    <dt>Conversions</dt>
-    <dd>{countText(of.performance.conversions)}</dd>
-    <dt>Cost per conversion</dt>
-    <dd>{moneyText(costPerConversion(of))}</dd>
+    {columns.map((column) => (
+      <Fragment key={column}>
+        <dt>{labelOf(column).label}</dt>
+        <dd>{textIn(column, of)}</dd>
+      </Fragment>
+    ))}
   </dl>
 )

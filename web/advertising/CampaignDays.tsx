@@ -8,7 +8,8 @@ import details from '../ui/details.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
 import ads from './ads.module.css'
 import styles from './campaign-details.module.css'
-import { countText, sourceName } from './campaign-list.ts'
+import { countText } from './campaign-columns.ts'
+import { sourceName } from './campaign-list.ts'
 import table from './small-table.module.css'
 
 /** What was entered and counted, day by day. */

@@ -9,7 +9,7 @@ import { SidePanel } from '../ui/SidePanel.tsx'
 import { useLast } from '../ui/use-last.ts'
 import { AdPreviews } from './AdPreviews.tsx'
 import { CampaignDays } from './CampaignDays.tsx'
-import { countText, ctrOf, rateText } from './campaign-list.ts'
+import { countText, ctrOf, rateText } from './campaign-columns.ts'
 import { CampaignBadge, CampaignKind } from './CampaignParts.tsx'
 import type { CampaignActions } from './CampaignsTable.tsx'
 import { TrackedLinks } from './TrackedLinks.tsx'
@@ -66,10 +66,10 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
         <Fact name="Demographics">{audience.demographics || 'Not given'}</Fact>
         <Fact name="Interests">{audience.interests.join(', ') || 'Not given'}</Fact>
       </FactSection>
-      <FactSection title="Results">
+      <FactSection title="Results since it was made">
         <Fact name="Impressions">{countText(performance.impressions)}</Fact>
         <Fact name="Clicks">{countText(performance.clicks)}</Fact>
-        <Fact name="CTR">{rateText(ctrOf(campaign))}</Fact>
+        <Fact name="CTR">{rateText(ctrOf(performance))}</Fact>
         <Fact name="Conversions">{countText(performance.conversions)}</Fact>
         <Fact name="Haulers registered">{countText(campaign.signups)}</Fact>
         <Fact name="Jobs completed">{countText(campaign.jobsCompleted)}</Fact>

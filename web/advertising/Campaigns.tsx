@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useDeferredValue, useState } from 'react'
+import type { AdRange } from '../../contract/ad-metrics.ts'
 import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
 import { apiQuery } from '../api/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,12 +13,14 @@ import { pageOf } from '../ui/list/rows.ts'
 import panel from '../ui/panel.module.css'
 import { UndoStrip } from '../ui/UndoStrip.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import { findCampaigns } from './campaign-list.ts'
+import { presetFacts } from './campaign-columns.ts'
+import { findCampaigns, listed, type Listed } from './campaign-list.ts'
 import { CampaignCards } from './CampaignCards.tsx'
 import { CampaignDetails } from './CampaignDetails.tsx'
 import { CampaignDialogs, type CampaignQuestion } from './CampaignDialogs.tsx'
 import { CampaignsTable } from './CampaignsTable.tsx'
 import { CampaignsToolbar } from './CampaignsToolbar.tsx'
+import { useAdAnalytics } from './use-ad-analytics.ts'
 import { useCampaignList, type CampaignList } from './use-campaign-list.ts'
 import { useSwitchCampaign } from './use-switch-campaign.ts'
 
@@ -27,7 +30,8 @@ export function Campaigns() {
   const list = useCampaignList()
   const query = useDeferredValue(list.query)
   const [asked, ask] = useState<CampaignQuestion | null>(null)
-  const found = findCampaigns(campaigns.data ?? [], query)
+  const { range, setRange, analytics } = useAdAnalytics()
+  const found = findCampaigns(listed(campaigns.data ?? [], analytics.data?.campaigns), query)
   const [shown, setShown] = useQueryState(
     'campaign',
     parseAsInteger.withOptions({ history: 'push' }),
@@ -35,7 +39,13 @@ export function Campaigns() {
 
   return (
     <div className={panel.panel}>
-      <CampaignsToolbar list={list} campaigns={campaigns.data} onAsk={ask} />
+      <CampaignsToolbar
+        list={list}
+        campaigns={campaigns.data}
+        days={range}
+        onDays={setRange}
+        onAsk={ask}
+      />
       {campaigns.isError && (
         <div className={panel.notice}>
           <ErrorPanel
@@ -53,6 +63,7 @@ export function Campaigns() {
           all={campaigns.data}
           found={found}
           list={list}
+          days={range}
           shown={shown}
           onShow={(id) => void setShown(id, { history: id === null ? 'replace' : 'push' })}
           asking={asked !== null}
@@ -72,15 +83,17 @@ export function Campaigns() {
 
 type FoundProps = {
   all: Campaign[]
-  found: Campaign[]
+  found: Listed[]
   list: CampaignList
+  days: AdRange
   shown: number | null
   onShow: (id: number | null) => void
   asking: boolean
   onAsk: (question: CampaignQuestion) => void
 }
 
-function FoundCampaigns({ all, found, list, shown, onShow, asking, onAsk }: FoundProps) {
+function FoundCampaigns(props: FoundProps) {
+  const { all, found, list, days, shown, onShow, asking, onAsk } = props
   const isPhone = useIsPhone()
   const switching = useSwitchCampaign()
   const page = pageOf(found, list.page, list.rows)
@@ -106,8 +119,10 @@ function FoundCampaigns({ all, found, list, shown, onShow, asking, onAsk }: Foun
       {found.length > 0 && (
         <>
           <Rows
-            campaigns={page.rows}
+            rows={page.rows}
             all={found}
+            columns={presetFacts[list.preset].columns}
+            days={days}
             sort={list.query.sort}
             onSort={list.setSort}
             onView={(campaign) => onShow(campaign.id)}

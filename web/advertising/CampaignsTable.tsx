@@ -1,20 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconReceipt2, IconTrash } from '@tabler/icons-react'
+import type { AdRange } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
-import { formatMoney } from '../../contract/money.ts'
 import { SortHeader } from '../ui/list/SortHeader.tsx'
 import type { Sort } from '../ui/list/rows.ts'
 import panel from '../ui/panel.module.css'
 import styles from './campaigns.module.css'
 import {
-  costPerConversion,
-  countText,
-  ctrOf,
-  moneyText,
-  rateText,
-  totalOf,
+  labelOf,
+  textIn,
   type CampaignColumn,
-} from './campaign-list.ts'
+  type Counted,
+  type FigureColumn,
+} from './campaign-columns.ts'
+import { totalOf, type Listed } from './campaign-list.ts'
 import type { CampaignQuestion } from './CampaignDialogs.tsx'
 import { CampaignBadge, CampaignKind, CampaignSwitch, PlatformMarks } from './CampaignParts.tsx'
 
@@ -23,16 +22,20 @@ export type CampaignActions = {
   onAsk: (question: CampaignQuestion) => void
 }
 export type CampaignRowsProps = CampaignActions & {
-  campaigns: Campaign[]
+  rows: Listed[]
   /** Everything that was found, also on other screens of the list: what the totals are made of. */
-  all: Campaign[]
+  all: Listed[]
+  columns: readonly FigureColumn[]
+  /** How many days the figures are of. */
+  days: AdRange
   sort: Sort<CampaignColumn>
   onSort: (sort: Sort<CampaignColumn>) => void
   onView: (campaign: Campaign) => void
 }
 
 /** The campaigns of one screen as a table, for wide screens. */
-export function CampaignsTable({ campaigns, all, sort, onSort, ...actions }: CampaignRowsProps) {
+export function CampaignsTable(props: CampaignRowsProps) {
+  const { rows, all, columns, days, sort, onSort, ...actions } = props
   const order = { sort, onSort }
   return (
     <div className={panel.scroll}>
@@ -44,33 +47,48 @@ export function CampaignsTable({ campaigns, all, sort, onSort, ...actions }: Cam
             <SortHeader column="name" label="Campaign" {...order} />
             <th scope="col">Platforms</th>
             <SortHeader column="status" label="Status" {...order} />
-            <SortHeader column="budget" label="Budget" right {...order} />
-            <SortHeader column="impressions" label="Impressions" right {...order} />
-            <SortHeader column="clicks" label="Clicks" right {...order} />
-            <SortHeader column="ctr" label="CTR" right {...order} />
-            <SortHeader column="conversions" label="Conversions" right {...order} />
-            <SortHeader column="costPer" label="Cost per conv." right {...order} />
+            {columns.map((column) => (
+              <SortHeader
+                key={column}
+                column={column}
+                label={labelOf(column).short}
+                right
+                {...order}
+              />
+            ))}
             <th scope="col" className={panel.right}>
               Actions
             </th>
           </tr>
         </thead>
         <tbody>
-          {campaigns.map((campaign) => (
-            <CampaignRow key={campaign.id} campaign={campaign} {...actions} />
+          {rows.map((row) => (
+            <CampaignRow key={row.campaign.id} row={row} columns={columns} {...actions} />
           ))}
         </tbody>
         <tfoot>
-          <Totals campaigns={all} />
+          <tr>
+            <th scope="row" colSpan={4}>
+              Total, last {days} days
+            </th>
+            <CountCells of={totalOf(all)} columns={columns} />
+            <td />
+          </tr>
         </tfoot>
       </table>
     </div>
   )
 }
 
-type RowProps = CampaignActions & Pick<CampaignRowsProps, 'onView'> & { campaign: Campaign }
+type RowProps = CampaignActions & Pick<CampaignRowsProps, 'onView' | 'columns'> & { row: Listed }
 
-const CampaignRow = ({ campaign, onToggle, onAsk, onView }: RowProps) => (
+const CampaignRow = ({
+  row: { campaign, ...counted },
+  columns,
+  onToggle,
+  onAsk,
+  onView,
+}: RowProps) => (
   <tr>
     <td>
       <CampaignSwitch campaign={campaign} onToggle={onToggle} />
@@ -87,8 +105,7 @@ const CampaignRow = ({ campaign, onToggle, onAsk, onView }: RowProps) => (
     <td>
       <CampaignBadge status={campaign.status} />
     </td>
-    <td className={`num ${panel.right}`}>{formatMoney(campaign.budget)}</td>
-    <CountCells of={campaign} />
+    <CountCells of={counted} columns={columns} />
     <td>
       <div className={panel.actions}>
         <ActionIcon
@@ -113,26 +130,11 @@ const CampaignRow = ({ campaign, onToggle, onAsk, onView }: RowProps) => (
   </tr>
 )
 
-const CountCells = ({ of }: { of: Pick<Campaign, 'performance' | 'cost'> }) => (
-  <>
-    <td className={`num ${panel.right}`}>{countText(of.performance.impressions)}</td>
-    <td className={`num ${panel.right}`}>{countText(of.performance.clicks)}</td>
-    <td className={`num ${panel.right}`}>{rateText(ctrOf(of))}</td>
-    <td className={`num ${panel.right}`}>{countText(of.performance.conversions)}</td>
-    <td className={`num ${panel.right}`}>{moneyText(costPerConversion(of))}</td>
-  </>
-)
+type CellsProps = { of: Counted; columns: readonly FigureColumn[] }
 
-const Totals = ({ campaigns }: { campaigns: Campaign[] }) => {
-  const total = totalOf(campaigns)
-  return (
-    <tr>
-      <th scope="row" colSpan={4}>
-        Total since each began
-      </th>
-      <td className={`num ${panel.right}`}>{formatMoney(total.budget)}</td>
-      <CountCells of={total} />
-      <td />
-    </tr>
-  )
-}
+const CountCells = ({ of, columns }: CellsProps) =>
+  columns.map((column) => (
+    <td key={column} className={`num ${panel.right}`}>
+      {textIn(column, of)}
+    </td>
+  ))

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSparkles } from '@tabler/icons-react'
+import { AD_RANGES, type AdRange } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
+import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
 import panel from '../ui/panel.module.css'
+import { Segments } from '../ui/Segments.tsx'
+import { PRESETS, presetFacts } from './campaign-columns.ts'
 import styles from './campaigns.module.css'
 import { CAMPAIGN_VIEWS, countViews, type CampaignView } from './campaign-list.ts'
 import type { CampaignQuestion } from './CampaignDialogs.tsx'
@@ -20,10 +24,13 @@ const viewLabels: Record<CampaignView, string> = {
 type Props = {
   list: CampaignList
   campaigns: Campaign[] | undefined
+  /** How many days back the figures go. */
+  days: AdRange
+  onDays: (days: AdRange) => void
   onAsk: (question: CampaignQuestion) => void
 }
 
-export function CampaignsToolbar({ list, campaigns, onAsk }: Props) {
+export function CampaignsToolbar({ list, campaigns, days, onDays, onAsk }: Props) {
   const counts = campaigns && countViews(campaigns)
   return (
     <div className={panel.bar}>
@@ -36,6 +43,18 @@ export function CampaignsToolbar({ list, campaigns, onAsk }: Props) {
         }))}
         value={list.query.view}
         onChange={(view) => list.narrow({ view })}
+      />
+      <Segments
+        label="Columns"
+        options={PRESETS.map((value) => ({ value, label: presetFacts[value].label }))}
+        value={list.preset}
+        onChange={list.setPreset}
+      />
+      <ChoiceField
+        label="Days of the figures"
+        value={days}
+        options={AD_RANGES.map((value) => ({ value, label: `Last ${value} days` }))}
+        onChange={(value) => onDays(AD_RANGES.find((known) => known === value) ?? days)}
       />
       <div className={panel.tools}>
         <SearchField

@@ -1,6 +1,7 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import styles from './small-table.module.css'
-import { countText, moneyText, sourceName } from './campaign-list.ts'
+import { countText, moneyText } from './campaign-columns.ts'
+import { sourceName } from './campaign-list.ts'
 
 type Props = { platforms: AdAnalytics['platforms'] }
 

@@ -1,4 +1,5 @@
 import { adPlatformFacts } from '../../contract/ad-content.ts'
+import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import {
   CAMPAIGN_STATUSES,
   campaignTypeLabels,
@@ -6,62 +7,59 @@ import {
   type Campaign,
   type CampaignStatus,
 } from '../../contract/advertising.ts'
-import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { cents } from '../../contract/money.ts'
 import { matches, sortRows, type Sort } from '../ui/list/rows.ts'
+import { valueIn, type CampaignColumn, type Counted, type Figures } from './campaign-columns.ts'
 
 export const CAMPAIGN_VIEWS = ['all', 'active', 'paused', 'draft', 'completed'] as const
 export type CampaignView = (typeof CAMPAIGN_VIEWS)[number]
 
-export const CAMPAIGN_COLUMNS = [
-  'name',
-  'status',
-  'budget',
-  'impressions',
-  'clicks',
-  'ctr',
-  'conversions',
-  'costPer',
-] as const
-export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number]
-
 export type CampaignQuery = { view: CampaignView; search: string; sort: Sort<CampaignColumn> }
 
-type Counts = Pick<Campaign, 'performance' | 'cost'>
+export type Listed = Counted & { campaign: Campaign }
 
-/** Clicks for each impression; null where there is nothing to compute it from. */
-export function ctrOf({ performance: { impressions, clicks } }: Counts): number | null {
-  // More clicks than impressions: those of some days were never entered.
-  return impressions === 0 || clicks > impressions ? null : clicks / impressions
+const NO_FIGURES: Figures = {
+  impressions: 0,
+  clicks: 0,
+  conversions: 0,
+  signups: 0,
+  jobsCompleted: 0,
+  cost: cents(0),
+  revenue: cents(0),
 }
 
-/** What one conversion cost; null without cost or conversions. */
-export const costPerConversion = ({ performance, cost }: Counts): Cents | null =>
-  cost === 0 || performance.conversions === 0
-    ? null
-    : cents(Math.round(cost / performance.conversions))
-
-const values: Record<CampaignColumn, (campaign: Campaign) => string | number | null> = {
-  name: ({ name }) => name,
-  status: ({ status }) => CAMPAIGN_STATUSES.indexOf(status),
-  budget: ({ budget }) => budget,
-  impressions: ({ performance }) => performance.impressions,
-  clicks: ({ performance }) => performance.clicks,
-  ctr: ctrOf,
-  conversions: ({ performance }) => performance.conversions,
-  costPer: costPerConversion,
+/** The campaigns with what was counted in the days asked about; a campaign that had nothing is not among those. */
+export function listed(
+  campaigns: readonly Campaign[],
+  counted: AdAnalytics['campaigns'] | undefined,
+): Listed[] {
+  const known = new Map(counted?.map(({ campaignId, ...figures }) => [campaignId, figures]))
+  return campaigns.map((campaign) => ({
+    campaign,
+    budget: campaign.budget,
+    figures: counted ? (known.get(campaign.id) ?? NO_FIGURES) : null,
+  }))
 }
+
+const sortedBy =
+  (column: CampaignColumn) =>
+  (row: Listed): string | number | null => {
+    if (column === 'name') return row.campaign.name
+    if (column === 'status') return CAMPAIGN_STATUSES.indexOf(row.campaign.status)
+    return valueIn(column, row)
+  }
 
 /** The campaigns that the view and the search leave, in order. */
 export function findCampaigns(
-  campaigns: readonly Campaign[],
+  rows: readonly Listed[],
   { view, search, sort }: CampaignQuery,
-): Campaign[] {
-  const found = campaigns.filter(
-    (campaign) =>
+): Listed[] {
+  const found = rows.filter(
+    ({ campaign }) =>
       (view === 'all' || campaign.status === view) &&
       (search === '' || matches(searched(campaign), search)),
   )
-  return sortRows(found, values[sort.by], sort.down)
+  return sortRows(found, sortedBy(sort.by), sort.down)
 }
 
 const searched = ({ name, type, targetAudience, platforms }: Campaign): string[] => [
@@ -84,32 +82,25 @@ export const countViews = (campaigns: readonly Campaign[]): Record<CampaignView,
 }
 
 /** All that is listed, as if it were one campaign. */
-export function totalOf(campaigns: readonly Campaign[]): Counts & { budget: Cents } {
-  const sum = (value: (campaign: Campaign) => number): number =>
-    campaigns.reduce((total, campaign) => total + value(campaign), 0)
+export function totalOf(rows: readonly Listed[]): Counted {
+  const budget = cents(rows.reduce((total, row) => total + row.budget, 0))
+  const all = rows.flatMap(({ figures }) => figures ?? [])
+  if (all.length < rows.length) return { budget, figures: null }
+  const sum = (name: keyof Figures): number =>
+    all.reduce((total, figures) => total + figures[name], 0)
   return {
-    budget: cents(sum(({ budget }) => budget)),
-    cost: cents(sum(({ cost }) => cost)),
-    performance: {
-      impressions: sum(({ performance }) => performance.impressions),
-      clicks: sum(({ performance }) => performance.clicks),
-      conversions: sum(({ performance }) => performance.conversions),
+    budget,
+    figures: {
+      impressions: sum('impressions'),
+      clicks: sum('clicks'),
+      conversions: sum('conversions'),
+      signups: sum('signups'),
+      jobsCompleted: sum('jobsCompleted'),
+      cost: cents(sum('cost')),
+      revenue: cents(sum('revenue')),
     },
   }
 }
 
 export const sourceName = (source: AdSource): string =>
   source === 'direct' ? 'Direct' : adPlatformFacts[source].label
-
-/** What stands where nothing can be computed. */
-export const NOTHING = '—'
-
-const number = new Intl.NumberFormat('en-CA')
-export const countText = (value: number): string => number.format(value)
-
-const percent = new Intl.NumberFormat('en-CA', { style: 'percent', maximumFractionDigits: 2 })
-export const rateText = (rate: number | null): string =>
-  rate === null ? NOTHING : percent.format(rate)
-
-export const moneyText = (amount: Cents | null): string =>
-  amount === null ? NOTHING : formatMoney(amount)

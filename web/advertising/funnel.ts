@@ -1,6 +1,6 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import type { FunnelStep } from '../ui/charts/Funnel.tsx'
-import { countText, rateText } from './campaign-list.ts'
+import { countText, rateText } from './campaign-columns.ts'
 
 /** What share of the step before went on; nothing where that step has fewer, or none. */
 const shareOf = (count: number, before: number, of: string): string =>
