@@ -1,27 +1,23 @@
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 
-const TYPING = 'input, textarea, select, [contenteditable], [role=dialog] *'
 const ENTRY = '[data-message]'
 
-/**
- * j and k move along the messages of this list and e marks the one that has the focus as read, unless
- * something is being typed or a dialog is open.
- */
+/** j and k move along the messages of this list, and e marks the one that has the focus as read. */
 export function useMessageKeys(
   list: RefObject<HTMLElement | null>,
   onRead: (id: number) => void,
 ): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.matches(TYPING)) return
-      const entries = [...(list.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])]
-      const at = entries.findIndex((entry) => entry.contains(document.activeElement))
-      if (event.key === 'j') entries[at + 1]?.focus()
-      if (event.key === 'k') entries[Math.max(at - 1, 0)]?.focus()
-      if (event.key === 'e' && at >= 0) onRead(Number(entries[at]?.dataset.message))
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [list, onRead])
+  const withEntries = (act: (entries: HTMLElement[], at: number) => void) => () => {
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])]
+    act(
+      entries,
+      entries.findIndex((entry) => entry.contains(document.activeElement)),
+    )
+  }
+  useSingleKeys({
+    j: withEntries((entries, at) => entries[at + 1]?.focus()),
+    k: withEntries((entries, at) => entries[Math.max(at - 1, 0)]?.focus()),
+    e: withEntries((entries, at) => at >= 0 && onRead(Number(entries[at]?.dataset.message))),
+  })
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useSingleKeys } from './use-single-keys.ts'
 
 /** The ids before and after the one that is shown, along the list. */
 export type Neighbours = {
@@ -7,20 +7,9 @@ export type Neighbours = {
   onShow: (id: number) => void
 }
 
-const TYPING = 'input, textarea, select, [contenteditable]'
-
-/** j shows the next of the list, k the previous one, unless something is being typed. */
+/** In a side panel j shows the next of the list, k the previous one. */
 export function useNeighbourKeys(keys: Neighbours & { active: boolean }): void {
   const { active, previous, next, onShow } = keys
-  useEffect(() => {
-    if (!active) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.matches(TYPING)) return
-      const wanted = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
-      if (wanted !== undefined) onShow(wanted)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [active, previous, next, onShow])
+  const showing = (id: number | undefined) => () => id !== undefined && onShow(id)
+  useSingleKeys({ j: showing(next), k: showing(previous) }, { active, place: 'panel' })
 }
