@@ -6,6 +6,7 @@ import { listSocialPosts } from '../../contract/social-posts.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { useAsked } from '../ui/use-asked.ts'
 import { AutoPostQuestion, type AutoPosting, type ShownAutoPost } from './AutoPostQuestion.tsx'
 
 /** What the call takes of a post that was shown. */
@@ -35,6 +36,7 @@ export function AutoPostButton() {
       { query: { preview: 'true' }, body: {} },
       { onSuccess: (outcome) => setShown({ is: 'asked', outcome }) },
     )
+  useAsked('auto-post', ask)
   const send = ({ posts }: AutoPosting) =>
     publish.mutate(
       { query: {}, body: { posts: posts.map(wanted) } },
