@@ -26,7 +26,7 @@ export function moneyConforms(
 
     const excess = { jobId: JOB, chargeId, amount: cents(50_00), idempotencyKey: randomUUID() }
     await expect(payments().refund(excess)).rejects.toMatchObject({ code: 'exceeds_charge' })
-    await payments().refund({ ...excess, amount: cents(49_99) })
+    await payments().refund({ ...excess, amount: cents(49_99), idempotencyKey: randomUUID() })
   })
 
   test('a transfer needs an account that can receive', async () => {
@@ -86,7 +86,11 @@ export function moneyConforms(
     const excess = { transferId, amount: cents(45_00), idempotencyKey: randomUUID() }
     const refused = { name: 'ProviderRefusal', code: 'exceeds_charge' }
     await expect(payments().reverseTransfer(excess)).rejects.toMatchObject(refused)
-    await payments().reverseTransfer({ ...excess, amount: cents(44_99) })
+    await payments().reverseTransfer({
+      ...excess,
+      amount: cents(44_99),
+      idempotencyKey: randomUUID(),
+    })
     expect(await payments().readTransfer(transferId)).toMatchObject({ reversed: 104_99 })
   })
 

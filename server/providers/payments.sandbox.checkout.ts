@@ -133,7 +133,7 @@ export async function authenticate(
 
 function afterAsking(answer: CardAnswer): Pick<Row, 'status'> & Partial<Row> {
   if (answer.outcome === 'refused') return { status: 'open', failure: answer.message }
-  return answer.outcome === 'asks' ? { status: 'needs_action' } : charged()
+  return answer.outcome === 'asks' ? { status: 'needs_action', failure: null } : charged()
 }
 
 const charged = () => ({ status: 'succeeded', chargeId: newId('ch'), failure: null }) as const

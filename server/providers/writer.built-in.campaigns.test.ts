@@ -10,6 +10,7 @@ const brief = {
   interests: ['moving'],
   platforms: AD_PLATFORMS,
   productName: 'Westhaul',
+  variant: 0,
 }
 
 const places = ['Surrey', 'British Columbia', 'x'.repeat(120)]
@@ -18,10 +19,12 @@ const products = ['Westhaul', 'A product with a really long name that its operat
 test.for(
   CAMPAIGN_TYPES.flatMap((type) =>
     places.flatMap((location) =>
-      products.map((productName) => ({ ...brief, type, location, productName })),
+      products.flatMap((productName) =>
+        [0, 1, 2, 7].map((variant) => ({ ...brief, type, location, productName, variant })),
+      ),
     ),
   ),
-)('words for $type in $location by $productName fit every network', (wanted) => {
+)('words for $type in $location by $productName fit every network, wording $variant', (wanted) => {
   const { name, ads, landing } = composeCampaign(wanted)
   expect(ads.map(({ platform }) => platform)).toEqual(AD_PLATFORMS)
   expect(AdContent.safeParse({ ads }).error).toBeUndefined()
@@ -36,6 +39,15 @@ test('the words name the place and what people are busy with, where there is roo
     'Moving? Junk gone in Surrey',
   )
   expect(ads.every(({ headline }) => headline.includes('Surrey'))).toBe(true)
+})
+
+test('another variant says it in other words, page and advertisements alike', () => {
+  for (const type of CAMPAIGN_TYPES) {
+    const [first, second] = [0, 1].map((variant) => composeCampaign({ ...brief, type, variant }))
+    expect(first?.landing).not.toEqual(second?.landing)
+    for (const [at, ad] of (first?.ads ?? []).entries())
+      expect(ad.text).not.toBe(second?.ads[at]?.text)
+  }
 })
 
 test('the same brief gives the same words', () => {

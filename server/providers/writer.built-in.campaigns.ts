@@ -12,7 +12,7 @@ type Sentence = (words: Words) => string | undefined
  */
 const SENTENCES: Record<
   CampaignType,
-  { headlines: Sentence[]; texts: Sentence[]; name: Sentence; page: CampaignText['landing'] }
+  { headlines: Sentence[]; texts: Sentence[]; name: Sentence; pages: CampaignText['landing'][] }
 > = {
   customer_acquisition: {
     headlines: [
@@ -32,11 +32,18 @@ const SENTENCES: Record<
       () => 'Add photos, see an estimate, pick a time. We carry it out.',
     ],
     name: ({ place }) => `Junk pickups, ${place}`,
-    page: {
-      headline: 'Your junk, picked up by a local hauler',
-      text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler whom our team has reviewed carries everything out. The final price is confirmed on-site.',
-      action: 'Book a pickup',
-    },
+    pages: [
+      {
+        headline: 'Your junk, picked up by a local hauler',
+        text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler whom our team has reviewed carries everything out. The final price is confirmed on-site.',
+        action: 'Book a pickup',
+      },
+      {
+        headline: 'See your estimate before you book',
+        text: 'One to five photos are enough for an estimate. Pick the day and a morning, afternoon or evening; a reviewed local hauler comes to your door and carries it out. The final price is confirmed on-site.',
+        action: 'See an estimate',
+      },
+    ],
   },
   hauler_recruitment: {
     headlines: [
@@ -53,17 +60,24 @@ const SENTENCES: Record<
       () => 'Choose your own days, claim the jobs that suit you and keep 70% of each.',
     ],
     name: ({ place }) => `Haulers wanted, ${place}`,
-    page: {
-      headline: 'Drive a pickup, van or box truck?',
-      text: 'Choose your own days and hours, claim the jobs that suit you and keep 70% of every job you complete. Apply online; our team reviews every application before the first job.',
-      action: 'Apply as a hauler',
-    },
+    pages: [
+      {
+        headline: 'Drive a pickup, van or box truck?',
+        text: 'Choose your own days and hours, claim the jobs that suit you and keep 70% of every job you complete. Apply online; our team reviews every application before the first job.',
+        action: 'Apply as a hauler',
+      },
+      {
+        headline: 'Your truck, your days, 70% of every job',
+        text: 'You set the days and hours you drive and claim only the jobs that suit you. You keep 70% of every job you complete. Our team reviews your application before your first job.',
+        action: 'Apply as a hauler',
+      },
+    ],
   },
 }
 
 /** A campaign from sentences of our own: the same brief gives the same words, and all fit their networks. */
 export function composeCampaign(brief: CampaignBrief): CampaignText {
-  const { headlines, texts, name, page } = SENTENCES[brief.type]
+  const { headlines, texts, name, pages } = SENTENCES[brief.type]
   const words = {
     place: brief.location,
     product: brief.productName,
@@ -73,25 +87,32 @@ export function composeCampaign(brief: CampaignBrief): CampaignText {
     const limits = adPlatformFacts[platform]
     return {
       platform,
-      headline: firstThatFits(headlines, words, limits.headline),
-      text: firstThatFits(texts, words, limits.text),
+      headline: oneThatFits(headlines, words, limits.headline, brief.variant),
+      text: oneThatFits(texts, words, limits.text, brief.variant),
     }
   }
   return {
     name: [...(name(words) ?? '')].slice(0, LONGEST_NAME).join(''),
     ads: brief.platforms.map(adFor),
-    landing: page,
+    landing: turn(pages, brief.variant),
   }
 }
 
 /** Leaves room for a number behind it, where the name is taken. */
 const LONGEST_NAME = 110
 
-function firstThatFits(sentences: Sentence[], words: Words, limit: number): string {
+/** The most telling for the variant 0, and the others in turn. */
+function oneThatFits(sentences: Sentence[], words: Words, limit: number, variant: number): string {
   const written = sentences.flatMap((sentence) => sentence(words) ?? [])
-  const found = written.find((text) => [...text].length <= limit)
-  if (!found) throw new RangeError(`No sentence has at most ${limit} characters`)
-  return found
+  const fitting = written.filter((text) => [...text].length <= limit)
+  if (fitting.length === 0) throw new RangeError(`No sentence has at most ${limit} characters`)
+  return turn(fitting, variant)
+}
+
+function turn<Choice>(choices: readonly Choice[], variant: number): Choice {
+  const chosen = choices[variant % choices.length]
+  if (chosen === undefined) throw new RangeError('There is nothing to choose from')
+  return chosen
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,6 +10,8 @@ export type CampaignBrief = {
   interests: readonly string[]
   platforms: readonly AdPlatform[]
   productName: string
+  /** Changes the wording without leaving it to chance: the same number gives the same words. */
+  variant: number
 }
 
 export type CampaignText = {
