@@ -1,41 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayOf, formatDay, formatMonth } from '../contract/calendar.ts'
+import { dayOf, formatDay, formatMonth } from '../contract/calendar.ts'
 import { ask } from './books.ts'
-import { applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { approved, cell, heard, openCalendar, wanted } from './calendar-page.ts'
+import { paidJob, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
 import { ADMIN } from './server.ts'
 
 const product = useProduct()
 
-/** When the jobs of `paidJob` are wanted. */
-const wanted = (): Day => addDays(dayOf(new Date()), 3)
-
-async function calendar(query = `&day=${wanted()}`): Promise<Page> {
-  const context = await product.newContext()
-  await signInAdmin(context)
-  const page = await product.newPage({ context })
-  await page.goto(`/admin?tab=schedule${query}`)
-  await page.getByRole('grid').waitFor()
-  return page
-}
-
-/** A hauler who may be given jobs. */
-async function approved(firstName: string) {
-  const context = await product.newContext()
-  await signInAdmin(context)
-  const hauler = await applicant(await product.newContext(), { firstName, lastName: 'Park' })
-  await decide(context, hauler, 'approved')
-  return hauler
-}
-
-const heard = async (page: Page, title: string, message: string | RegExp) => {
-  const toast = page.locator('[role=status], [role=alert]').filter({ hasText: title })
-  await toast.getByText(message).waitFor()
-}
-const board = (page: Page): Locator => page.getByRole('region', { name: 'Haulers by time slot' })
-const cell = (page: Page, hauler: string, column: number): Locator =>
-  board(page).getByRole('row').filter({ hasText: hauler }).getByRole('cell').nth(column)
+const calendar = (query?: string) => openCalendar(product, query)
 
 test('the month walks by buttons and keys, and the chosen day stands in the address', async () => {
   const page = await calendar('&day=2026-11-20')
@@ -94,7 +67,7 @@ test('the plan is shown with its reasons, and applied: placed jobs stand in the 
   await question.getByText('No approved hauler takes jobs at present.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  await approved('Dana')
+  await approved(product, 'Dana')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
   await question.getByText(`#${first.id} Amrita Gill to Dana Park`).waitFor()
@@ -134,7 +107,7 @@ test('a plan that is refused says why', async () => {
 
 test('a job is given, moved and taken back by hand; only what the rules allow can be pressed', async () => {
   const job = await paidJob(await product.newContext(), { firstName: 'Wei', lastName: 'Zhang' })
-  const sam = await approved('Sam')
+  const sam = await approved(product, 'Sam')
   await ask(
     product.dataDir,
     `update haulers set service_areas = '{Delta}' where user_id =

@@ -7,6 +7,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import buttons from '../../ui/buttons.module.css'
 import { QuestionModal } from '../../ui/QuestionModal.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
 import styles from './auto-assign.module.css'
 import { fullName } from './board.ts'
 import { AFTER_ASSIGNING } from './use-calendar.ts'
@@ -17,8 +18,10 @@ type Plan = Result<typeof autoAssignJobs>
 const outcome = ({ assigned, leftOut }: Plan): string =>
   `${assigned.length} placed, ${leftOut.length} still ${leftOut.length === 1 ? 'needs' : 'need'} a hauler`
 
+type Props = { onPlaced: (placed: PlacedJob[]) => void }
+
 /** Shows the plan with its reasons, asks, and then applies what is best at that moment. */
-export function AutoAssign() {
+export function AutoAssign({ onPlaced }: Props) {
   const [shown, setShown] = useState(false)
   const failure = ({ reason }: { reason: string }) => ({
     title: 'Auto-Assignment Failed',
@@ -32,6 +35,7 @@ export function AutoAssign() {
   })
   const ask = () =>
     preview.mutate({ query: { preview: 'true' } }, { onSuccess: () => setShown(true) })
+  useAsked('auto-assign', ask)
   const close = () => setShown(false)
   return (
     <>
@@ -50,7 +54,12 @@ export function AutoAssign() {
                 look="primary"
                 disabled={preview.data.assigned.length === 0}
                 pending={apply.isPending && 'Assigning...'}
-                onClick={() => apply.mutate({ query: {} }, { onSettled: close })}
+                onClick={() =>
+                  apply.mutate(
+                    { query: {} },
+                    { onSuccess: ({ assigned }) => onPlaced(assigned), onSettled: close },
+                  )
+                }
               >
                 Assign{' '}
                 {preview.data.assigned.length === 1

@@ -1,33 +1,25 @@
 import { useState } from 'react'
-import { SLOT_LABELS, type Slot } from '../../../contract/calendar.ts'
+import { SLOT_LABELS } from '../../../contract/calendar.ts'
 import { vehicleFacts } from '../../../contract/haulers.ts'
-import {
-  assignJob,
-  moveJobSlot,
-  type CalendarJob,
-  type Candidate,
-  type ScheduledJob,
-} from '../../../contract/schedule.ts'
-import { useApiMutation } from '../../api/query.ts'
+import type { Candidate, ScheduledJob } from '../../../contract/schedule.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import buttons from '../../ui/buttons.module.css'
 import { fullName } from './board.ts'
 import styles from './job-dialog.module.css'
-import { AFTER_ASSIGNING } from './use-calendar.ts'
+import type { Place } from './places.ts'
 
 const SHOWN = 8
 
 type Props = {
-  job: CalendarJob
   at: ScheduledJob | null
   candidates: Candidate[]
-  onDone: () => void
+  isPending: boolean
+  onChoose: (place: Place) => void
 }
 
 /** Only haulers and slots that the rules allow can be pressed; why the others cannot stands below. */
-export function Candidates({ job, at, candidates, onDone }: Props) {
+export function Candidates({ at, candidates, isPending, onChoose }: Props) {
   const [all, setAll] = useState(false)
-  const { give, isPending } = useGive(job, at, onDone)
   const able = candidates.filter(({ slots }) => slots.length > 0)
   const unable = candidates.filter(({ slots }) => slots.length === 0)
   const shown = all ? able : able.slice(0, SHOWN)
@@ -48,7 +40,7 @@ export function Candidates({ job, at, candidates, onDone }: Props) {
                   name={fullName(candidate.user)}
                   isHere={at?.haulerId === candidate.id && at.timeSlot === slot.timeSlot}
                   isPending={isPending}
-                  onChoose={() => give(candidate, slot.timeSlot)}
+                  onChoose={() => onChoose({ hauler: candidate, timeSlot: slot.timeSlot })}
                 />
               ))}
             </div>
@@ -74,29 +66,6 @@ export function Candidates({ job, at, candidates, onDone }: Props) {
       )}
     </>
   )
-}
-
-function useGive(job: CalendarJob, at: ScheduledJob | null, onDone: () => void) {
-  const say = ({ hauler, timeSlot }: ScheduledJob, done: string) => ({
-    title: done,
-    message: `Job #${job.id}: ${fullName(hauler.user)}, ${SLOT_LABELS[timeSlot]}`,
-  })
-  const assign = useApiMutation(assignJob, {
-    refetches: AFTER_ASSIGNING,
-    success: (given) => say(given, 'Job assigned'),
-    failure: ({ reason }) => ({ title: 'Failed to assign job', message: reason }),
-    onDone,
-  })
-  const move = useApiMutation(moveJobSlot, {
-    refetches: AFTER_ASSIGNING,
-    success: (given) => say(given, 'Job moved'),
-    failure: ({ reason }) => ({ title: 'Failed to move job', message: reason }),
-    onDone,
-  })
-  const params = { jobId: job.id }
-  const give = ({ id: haulerId }: Candidate, timeSlot: Slot) =>
-    (at ? move : assign).mutate({ params, body: { haulerId, timeSlot } })
-  return { give, isPending: assign.isPending || move.isPending }
 }
 
 function Who({ candidate: { user, vehicleType, metres } }: { candidate: Candidate }) {

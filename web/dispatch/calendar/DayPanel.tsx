@@ -1,26 +1,35 @@
-import { formatDay, formatWeekdayLong } from '../../../contract/calendar.ts'
+import { useState } from 'react'
+import { formatDay, formatWeekdayLong, type Day } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import panel from '../../ui/panel.module.css'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { AutoAssign } from './AutoAssign.tsx'
-import { boardRows } from './board.ts'
+import { boardRows, inOrderOf, type BoardRow } from './board.ts'
+import { hintText } from './board-texts.ts'
+import { BoardLine } from './BoardLine.tsx'
 import styles from './calendar.module.css'
 import { SlotBoard } from './SlotBoard.tsx'
 import { SlotList } from './SlotList.tsx'
 import { UnassignedTray } from './UnassignedTray.tsx'
 import type { CalendarState } from './use-calendar.ts'
+import { useDrag } from './use-drag.ts'
+import { usePlanUndo, type PlanUndo } from './use-plan-undo.ts'
+import type { Steps } from './use-steps.ts'
 
 const SKELETON_ROWS = 6
 
-type Props = { calendar: CalendarState; onOpen: (jobId: number) => void }
+type Props = { calendar: CalendarState; steps: Steps; onOpen: (jobId: number) => void }
 
 /** The chosen day: who works when, with which jobs, and the jobs that nobody has. */
-export function DayPanel({ calendar, onOpen }: Props) {
+export function DayPanel({ calendar, steps, onOpen }: Props) {
   const { day, haulers, scheduled, unassigned } = calendar
   const isPhone = useIsPhone()
-  const rows =
-    haulers.data && scheduled.data ? boardRows(haulers.data, scheduled.data, day) : undefined
+  const plan = usePlanUndo()
+  const drag = useDrag(calendar, steps, !isPhone)
+  const rows = useRows(calendar)
   const open = rows?.filter(({ cells }) => cells.some(({ maxJobs }) => maxJobs > 0)).length
   const Board = isPhone ? SlotList : SlotBoard
   const isFailed = haulers.isError || scheduled.isError
@@ -39,8 +48,19 @@ export function DayPanel({ calendar, onOpen }: Props) {
             </span>
           </p>
         )}
-        <AutoAssign />
+        <AutoAssign
+          onPlaced={(placed) => {
+            steps.clear()
+            plan.remember(placed)
+          }}
+        />
       </div>
+      <BoardLine
+        steps={steps}
+        plan={plan}
+        dragText={drag.text}
+        hint={hintText(unassigned.data?.length, scheduled.data?.length)}
+      />
       {!rows && !isFailed && <ListSkeleton rows={SKELETON_ROWS} />}
       {rows?.length === 0 && (
         <EmptyState
@@ -48,8 +68,32 @@ export function DayPanel({ calendar, onOpen }: Props) {
           hint="No approved hauler has an open slot on this weekday, and no job is scheduled."
         />
       )}
-      {rows && rows.length > 0 && <Board rows={rows} onOpen={onOpen} />}
-      {unassigned.data && <UnassignedTray jobs={unassigned.data} day={day} onOpen={onOpen} />}
+      {rows && rows.length > 0 && (
+        <Board rows={rows} fresh={freshJobs(steps, plan)} onOpen={onOpen} drag={drag} />
+      )}
+      {unassigned.data && (
+        <UnassignedTray
+          jobs={unassigned.data}
+          day={day}
+          onDay={calendar.setDay}
+          onOpen={onOpen}
+          drag={drag}
+        />
+      )}
     </section>
   )
 }
+
+/** The rows of the board, in the order in which they stood when the day was opened. */
+function useRows({ day, haulers, scheduled }: CalendarState): BoardRow[] | undefined {
+  const [opened, setOpened] = useState<{ day: Day; ids: HaulerId[] } | null>(null)
+  if (!haulers.data || !scheduled.data) return undefined
+  const rows = boardRows(haulers.data, scheduled.data, day)
+  if (opened?.day === day) return inOrderOf(rows, opened.ids)
+  setOpened({ day, ids: rows.map(({ id }) => id) })
+  return rows
+}
+
+/** Whose place is what was just done. */
+const freshJobs = ({ last }: Steps, { placed }: PlanUndo): Set<JobId> =>
+  new Set(last ? [last.job.id] : placed.map(({ job }) => job.id))

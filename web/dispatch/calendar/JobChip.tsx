@@ -1,23 +1,36 @@
 import type { ScheduledJob } from '../../../contract/schedule.ts'
 import styles from './board.module.css'
+import type { Drag } from './use-drag.ts'
 
-type Props = { scheduled: ScheduledJob; onOpen: (jobId: number) => void }
+type Props = {
+  scheduled: ScheduledJob
+  /** Where it is has just changed. */
+  isFresh: boolean
+  onOpen: (jobId: number) => void
+  /** Given where it can be dragged. */
+  drag?: Drag
+}
 
 /** A scheduled job in the colour of its status; a press opens it. */
-export const JobChip = ({ scheduled: { jobId, job, assignmentType }, onOpen }: Props) => (
-  <button
-    type="button"
-    className={styles.chip}
-    data-status={job.status}
-    onClick={() => onOpen(jobId)}
-  >
-    <b className="num">#{jobId}</b>
-    <span>
-      {job.firstName[0]}. {job.lastName}
-    </span>
-    <span className="vh">
-      , {job.status.replace('_', ' ')}
-      {assignmentType === 'auto' && ', auto-assigned'}
-    </span>
-  </button>
-)
+export const JobChip = ({ scheduled, isFresh, onOpen, drag }: Props) => {
+  const { jobId, job, assignmentType } = scheduled
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-status={job.status}
+      data-fresh={isFresh}
+      onClick={() => onOpen(jobId)}
+      {...(job.status === 'assigned' && drag?.sourceOf({ job, from: scheduled }))}
+    >
+      <b className="num">#{jobId}</b>
+      <span>
+        {job.firstName[0]}. {job.lastName}
+      </span>
+      <span className="vh">
+        , {job.status.replace('_', ' ')}
+        {assignmentType === 'auto' && ', auto-assigned'}
+      </span>
+    </button>
+  )
+}

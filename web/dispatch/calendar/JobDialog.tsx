@@ -4,13 +4,8 @@ import { Link } from 'wouter'
 import { formatDay, SLOT_LABELS, windowFacts } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import {
-  listCandidates,
-  unassignJob,
-  type CalendarJob,
-  type ScheduledJob,
-} from '../../../contract/schedule.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { listCandidates, type CalendarJob, type ScheduledJob } from '../../../contract/schedule.ts'
+import { apiQuery } from '../../api/query.ts'
 import { adminPath } from '../../paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import buttons from '../../ui/buttons.module.css'
@@ -22,14 +17,19 @@ import { useLast } from '../../ui/use-last.ts'
 import { fullName } from './board.ts'
 import { Candidates } from './Candidates.tsx'
 import styles from './job-dialog.module.css'
-import { AFTER_ASSIGNING } from './use-calendar.ts'
+import type { Steps } from './use-steps.ts'
 
 const SKELETON_ROWS = 4
 
-type Props = { job: CalendarJob | null; at: ScheduledJob | null; onClose: () => void }
+type Props = {
+  job: CalendarJob | null
+  at: ScheduledJob | null
+  steps: Steps
+  onClose: () => void
+}
 
 /** Where a job is and where it could be: assign, move or take back. */
-export function JobDialog({ job, at, onClose }: Props) {
+export function JobDialog({ job, at, steps, onClose }: Props) {
   // While the dialog fades out it still says what it was about.
   const shown = useLast(useMemo(() => job && { job, at }, [job, at]))
   if (!shown) return null
@@ -42,13 +42,22 @@ export function JobDialog({ job, at, onClose }: Props) {
     >
       <JobFacts job={shown.job} at={shown.at} />
       {(shown.job.status === 'pending' || shown.job.status === 'assigned') && (
-        <Places job={shown.job} at={shown.at} onDone={onClose} />
+        <Places job={shown.job} at={shown.at} steps={steps} onDone={onClose} />
       )}
       <div className={buttons.row}>
         <Link className={buttons.plain} href={adminPath({ tab: 'jobs', job: String(id) })}>
           Open job
         </Link>
-        {shown.job.status === 'assigned' && <Unassign job={shown.job} onDone={onClose} />}
+        {shown.job.status === 'assigned' && (
+          <ActionButton
+            pending={steps.isPending && 'Unassigning...'}
+            onClick={() =>
+              steps.make({ job: shown.job, from: shown.at, to: null }, { onDone: onClose })
+            }
+          >
+            Unassign
+          </ActionButton>
+        )}
       </div>
     </QuestionModal>
   )
@@ -74,10 +83,19 @@ const JobFacts = ({ job, at }: { job: CalendarJob; at: ScheduledJob | null }) =>
   </div>
 )
 
-type PlaceProps = { job: CalendarJob; at: ScheduledJob | null; onDone: () => void }
+type PlaceProps = {
+  job: CalendarJob
+  at: ScheduledJob | null
+  steps: Steps
+  onDone: () => void
+}
 
-function Places({ job, at, onDone }: PlaceProps) {
-  const candidates = useQuery(apiQuery(listCandidates, { params: { jobId: job.id } }))
+function Places({ job, at, steps, onDone }: PlaceProps) {
+  // Asked anew each time: somebody else may have taken a place since.
+  const candidates = useQuery({
+    ...apiQuery(listCandidates, { params: { jobId: job.id } }),
+    staleTime: 0,
+  })
   return (
     <section aria-labelledby="calendar-places">
       <h3 id="calendar-places" className={styles.heading}>
@@ -86,25 +104,13 @@ function Places({ job, at, onDone }: PlaceProps) {
       <QueryError what="the haulers for this job" query={candidates} />
       {candidates.isPending && <ListSkeleton rows={SKELETON_ROWS} />}
       {candidates.data && (
-        <Candidates job={job} at={at} candidates={candidates.data} onDone={onDone} />
+        <Candidates
+          at={at}
+          candidates={candidates.data}
+          isPending={steps.isPending}
+          onChoose={(to) => steps.make({ job, from: at, to }, { onDone })}
+        />
       )}
     </section>
-  )
-}
-
-function Unassign({ job, onDone }: { job: CalendarJob; onDone: () => void }) {
-  const unassign = useApiMutation(unassignJob, {
-    refetches: AFTER_ASSIGNING,
-    success: { title: 'Job unassigned', message: `Job #${job.id} is on the market again` },
-    failure: ({ reason }) => ({ title: 'Failed to unassign job', message: reason }),
-    onDone,
-  })
-  return (
-    <ActionButton
-      pending={unassign.isPending && 'Unassigning...'}
-      onClick={() => unassign.mutate({ params: { jobId: job.id } })}
-    >
-      Unassign
-    </ActionButton>
   )
 }

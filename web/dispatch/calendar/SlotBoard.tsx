@@ -1,15 +1,24 @@
 import { SLOT_LABELS, SLOTS } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { freeIn, windowsOf, type BoardCell, type BoardRow } from './board.ts'
 import styles from './board.module.css'
 import { JobChip } from './JobChip.tsx'
+import type { Drag } from './use-drag.ts'
 
-export type BoardProps = { rows: BoardRow[]; onOpen: (jobId: number) => void }
+export type BoardProps = {
+  rows: BoardRow[]
+  /** Jobs whose place has just changed. */
+  fresh: ReadonlySet<JobId>
+  onOpen: (jobId: number) => void
+  drag: Drag
+}
 
 /** Haulers by slots: open ones tinted, closed ones hatched, jobs where they are. */
-export const SlotBoard = ({ rows, onOpen }: BoardProps) => (
+export const SlotBoard = ({ rows, ...shared }: BoardProps) => (
   <div className={styles.scroll} role="region" aria-label="Haulers by time slot" tabIndex={0}>
-    <table className={styles.board}>
+    <table className={styles.board} data-dragging={shared.drag.isDragging}>
       <thead>
         <tr>
           <th scope="col">Hauler</th>
@@ -35,7 +44,7 @@ export const SlotBoard = ({ rows, onOpen }: BoardProps) => (
               </span>
             </th>
             {cells.map((cell) => (
-              <SlotCell key={cell.timeSlot} cell={cell} onOpen={onOpen} />
+              <SlotCell key={cell.timeSlot} haulerId={id} cell={cell} {...shared} />
             ))}
           </tr>
         ))}
@@ -44,10 +53,18 @@ export const SlotBoard = ({ rows, onOpen }: BoardProps) => (
   </div>
 )
 
-const SlotCell = ({ cell, onOpen }: { cell: BoardCell; onOpen: (jobId: number) => void }) => (
-  <td data-open={cell.maxJobs > 0}>
+type CellProps = Omit<BoardProps, 'rows'> & { haulerId: HaulerId; cell: BoardCell }
+
+const SlotCell = ({ haulerId, cell, fresh, onOpen, drag }: CellProps) => (
+  <td data-open={cell.maxJobs > 0} {...drag.targetOf(haulerId, cell.timeSlot)}>
     {cell.jobs.map((each) => (
-      <JobChip key={each.jobId} scheduled={each} onOpen={onOpen} />
+      <JobChip
+        key={each.jobId}
+        scheduled={each}
+        isFresh={fresh.has(each.jobId)}
+        onOpen={onOpen}
+        drag={drag}
+      />
     ))}
     {cell.maxJobs === 0 && cell.jobs.length === 0 && <span className="vh">Closed</span>}
     {cell.maxJobs > 0 && (

@@ -4,28 +4,30 @@ import styles from './board.module.css'
 import { JobChip } from './JobChip.tsx'
 import type { BoardProps } from './SlotBoard.tsx'
 
+type Props = Omit<BoardProps, 'drag'>
+
 /** The day of a phone: slot by slot, the jobs with their haulers and whoever is available. */
-export const SlotList = ({ rows, onOpen }: BoardProps) => (
+export const SlotList = ({ rows, ...shared }: Props) => (
   <ul className={styles.slots}>
     {SLOTS.map((slot) => (
       <li key={slot}>
         <h3>
           {SLOT_LABELS[slot]} <small>{windowsOf(slot)}</small>
         </h3>
-        <ul className={styles.taken}>{rows.flatMap((row) => jobsIn(row, slot, onOpen))}</ul>
+        <ul className={styles.taken}>{rows.flatMap((row) => jobsIn(row, slot, shared))}</ul>
         <p className={styles.free}>{freeText(freeIn(rows, slot))}</p>
       </li>
     ))}
   </ul>
 )
 
-const jobsIn = ({ name, cells }: BoardRow, slot: Slot, onOpen: BoardProps['onOpen']) =>
+const jobsIn = ({ name, cells }: BoardRow, slot: Slot, { fresh, onOpen }: Omit<Props, 'rows'>) =>
   cells
     .filter(({ timeSlot }) => timeSlot === slot)
     .flatMap(({ jobs, maxJobs }) =>
       jobs.map((each) => (
         <li key={each.jobId}>
-          <JobChip scheduled={each} onOpen={onOpen} />
+          <JobChip scheduled={each} isFresh={fresh.has(each.jobId)} onOpen={onOpen} />
           <span>
             {name}
             {maxJobs > 0 && (

@@ -6,13 +6,20 @@ import { now } from '../../clock.ts'
 import buttons from '../../ui/buttons.module.css'
 import { fullName, trayOrder } from './board.ts'
 import styles from './tray.module.css'
+import type { Drag } from './use-drag.ts'
 
 const SHOWN = 9
 
-type Props = { jobs: CalendarJob[]; day: Day; onOpen: (jobId: number) => void }
+type Props = {
+  jobs: CalendarJob[]
+  day: Day
+  onDay: (day: Day) => void
+  onOpen: (jobId: number) => void
+  drag: Drag
+}
 
 /** Paid jobs without a hauler, those of the chosen day first; who begins within a day is at risk. */
-export function UnassignedTray({ jobs, day, onOpen }: Props) {
+export function UnassignedTray({ jobs, day, ...shared }: Props) {
   const [all, setAll] = useState(false)
   const atRisk = jobs.filter((job) => isAtRisk(job, now())).length
   const shown = trayOrder(jobs, day).slice(0, all ? undefined : SHOWN)
@@ -30,7 +37,7 @@ export function UnassignedTray({ jobs, day, onOpen }: Props) {
       {jobs.length === 0 && <p className={styles.none}>Every paid job has a hauler.</p>}
       <ul className={styles.jobs}>
         {shown.map((job) => (
-          <WaitingJob key={job.id} job={job} isHere={job.preferredDate === day} onOpen={onOpen} />
+          <WaitingJob key={job.id} job={job} isHere={job.preferredDate === day} {...shared} />
         ))}
       </ul>
       {shown.length < jobs.length && (
@@ -42,23 +49,34 @@ export function UnassignedTray({ jobs, day, onOpen }: Props) {
   )
 }
 
-type WaitingProps = { job: CalendarJob; isHere: boolean; onOpen: (jobId: number) => void }
+type WaitingProps = Omit<Props, 'jobs' | 'day'> & { job: CalendarJob; isHere: boolean }
 
-function WaitingJob({ job, isHere, onOpen }: WaitingProps) {
+function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
   const what = [
     loadSizeFacts[job.loadSize].label,
     windowFacts[job.preferredTime].label.toLowerCase(),
     job.area ?? 'no area',
   ].join(', ')
   return (
-    <li className={styles.job} data-here={isHere}>
+    <li className={styles.job} data-here={isHere} {...drag.sourceOf({ job, from: null })}>
       <div>
         <b>
           <span className="num">#{job.id}</span> {fullName(job)}
         </b>
         <small>{what}</small>
         <small>
-          {formatDay(job.preferredDate)}
+          {isHere ? (
+            formatDay(job.preferredDate)
+          ) : (
+            <button
+              type="button"
+              className={styles.day}
+              aria-label={`Show ${formatDay(job.preferredDate)}`}
+              onClick={() => onDay(job.preferredDate)}
+            >
+              {formatDay(job.preferredDate)}
+            </button>
+          )}
           {isAtRisk(job, now()) && <span className={styles.risk}>At risk</span>}
         </small>
       </div>

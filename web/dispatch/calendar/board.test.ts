@@ -4,7 +4,7 @@ import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import type { CalendarHauler, CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
-import { boardRows, freeIn, trayOrder, windowsOf } from './board.ts'
+import { boardRows, freeIn, inOrderOf, trayOrder, windowsOf } from './board.ts'
 
 const friday = Day.parse('2026-11-20')
 
@@ -69,6 +69,14 @@ test('whoever has a job comes first, then whoever is open, and nobody who does n
   ])
   expect(rows[1]?.cells[0]).toMatchObject({ timeSlot: '8-10', maxJobs: 2, jobs: [{ jobId: 7 }] })
   expect(rows[1]?.cells[1]).toMatchObject({ maxJobs: 0, jobs: [] })
+})
+
+test('whoever gets a job stays where they stood, and whoever is new comes last', () => {
+  const haulers = [hauler(1, 'Zoe', ['8-10']), hauler(2, 'Amy', ['8-10'])]
+  const before = boardRows(haulers, [], friday).map(({ id }) => id)
+  const after = boardRows(haulers, [scheduled(7, 1, '8-10'), scheduled(8, 9, '8-10')], friday)
+  expect(after.map(({ id }) => id)).toEqual([9, 1, 2])
+  expect(inOrderOf(after, before).map(({ id }) => id)).toEqual([2, 1, 9])
 })
 
 test('a slot is free with whoever is open and not full', () => {

@@ -53,6 +53,13 @@ export function boardRows(
     )
 }
 
+/** The rows as they stood before; who was not there comes last. Nobody jumps away under the mouse. */
+export function inOrderOf(rows: readonly BoardRow[], ids: readonly HaulerId[]): BoardRow[] {
+  const placeOf = new Map(ids.map((id, index) => [id, index]))
+  const at = ({ id }: BoardRow): number => placeOf.get(id) ?? ids.length
+  return rows.toSorted((a, b) => at(a) - at(b))
+}
+
 function rowOf(hauler: CalendarHauler, jobs: ScheduledJob[], day: Day): BoardRow {
   const weekday = dayOfWeek(day)
   const cells = SLOTS.map((timeSlot) => {

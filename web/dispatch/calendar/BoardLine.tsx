@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import buttons from '../../ui/buttons.module.css'
+import { UndoStrip } from '../../ui/UndoStrip.tsx'
+import styles from './board-line.module.css'
+import { keptText, planText, stepText } from './board-texts.ts'
+import type { PlanUndo } from './use-plan-undo.ts'
+import type { Steps } from './use-steps.ts'
+
+type Props = {
+  steps: Steps
+  plan: PlanUndo
+  dragText: string | null
+  /** What is said when there is nothing else to say. */
+  hint: string
+}
+
+/** Above the board and always there, so that nothing below it moves. */
+export function BoardLine(props: Props) {
+  const line = useRef<HTMLDivElement>(null)
+  // The pressed button goes away; whoever uses keys stays here.
+  const leaving = (action: () => void) => () => {
+    action()
+    line.current?.focus()
+  }
+  return (
+    <div className={styles.line} ref={line} tabIndex={-1}>
+      <Said {...props} leaving={leaving} />
+    </div>
+  )
+}
+
+type SaidProps = Props & { leaving: (action: () => void) => () => void }
+
+/** Where the dragged job can go; else what became of the last step, or of the plan, and the way back. */
+function Said({ steps, plan, dragText, hint, leaving }: SaidProps) {
+  if (dragText) return <p>{dragText}</p>
+  if (steps.refusal) return <Note text={steps.refusal} onDismiss={leaving(steps.clear)} />
+  if (steps.last)
+    return (
+      <UndoStrip onUndo={leaving(steps.undo)} onDismiss={leaving(steps.clear)}>
+        {stepText(steps.last)}
+      </UndoStrip>
+    )
+  if (plan.kept.length > 0)
+    return <Note text={keptText(plan.kept)} onDismiss={leaving(plan.dismiss)} />
+  if (plan.placed.length > 0)
+    return (
+      <UndoStrip onUndo={leaving(plan.undo)} onDismiss={leaving(plan.dismiss)}>
+        {planText(plan.placed.length)}
+      </UndoStrip>
+    )
+  return <p className={styles.hint}>{hint}</p>
+}
+
+const Note = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
+  <div className={styles.note}>
+    <p>{text}</p>
+    <button type="button" className={buttons.quiet} onClick={onDismiss}>
+      Dismiss
+    </button>
+  </div>
+)

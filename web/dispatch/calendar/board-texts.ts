@@ -1,0 +1,67 @@
+import { formatDay, formatWeekdayLong, SLOT_LABELS, type Day } from '../../../contract/calendar.ts'
+import type { Result } from '../../../contract/endpoint.ts'
+import type { undoAutoAssign } from '../../../contract/schedule.ts'
+import { fullName } from './board.ts'
+import type { Place, Step } from './places.ts'
+
+type Undone = Result<typeof undoAutoAssign>
+
+const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`)
+
+/** 'Dana Park, 10 AM-12 PM'. */
+export const placeText = ({ hauler, timeSlot }: Place): string =>
+  `${fullName(hauler.user)}, ${SLOT_LABELS[timeSlot]}`
+
+export const stepText = ({ job, to }: Pick<Step, 'job' | 'to'>): string =>
+  to ? `Job #${job.id} is with ${placeText(to)}.` : `Job #${job.id} is on the market again.`
+
+/** '7 jobs are on the market again, 1 stays as it is'. */
+export function undoneText({ takenBack, kept }: Undone): string {
+  const back = `${jobs(takenBack.length)} ${takenBack.length === 1 ? 'is' : 'are'} on the market again`
+  if (kept.length === 0) return back
+  return `${back}, ${kept.length} ${kept.length === 1 ? 'stays as it is' : 'stay as they are'}`
+}
+
+export const planText = (count: number): string => `The plan placed ${jobs(count)}.`
+
+const NAMED = 3
+
+/** Why some of a plan was not taken back. */
+export function keptText(kept: Undone['kept']): string {
+  const named = kept.slice(0, NAMED).map(({ reason }) => `${reason}.`)
+  const more = kept.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more changed since.`] : [])].join(' ')
+}
+
+type Aim = {
+  /** Not there until the server has said. */
+  targets: ReadonlyMap<string, Place> | undefined
+  isFailed: boolean
+  over: string | null
+}
+
+/** Where a job that is being dragged can go, and where it would be dropped. */
+export function dragText(
+  { job }: Pick<Step, 'job'>,
+  day: Day,
+  { targets, isFailed, over }: Aim,
+): string {
+  const name = `Job #${job.id}`
+  if (job.preferredDate !== day)
+    return `${name} is for ${formatWeekdayLong(job.preferredDate)}, ${formatDay(job.preferredDate)}, not for this day.`
+  if (!targets && isFailed) return `Where ${name} can go could not be loaded. Please try again.`
+  if (!targets) return `Looking where ${name} can go...`
+  const aimed = over === null ? undefined : targets.get(over)
+  if (aimed) return `${name} to ${placeText(aimed)}`
+  if (targets.size === 0) return `${name} can go nowhere else as things stand. Open it to see why.`
+  const haulers = new Set([...targets.values()].map(({ hauler }) => hauler.id)).size
+  const slots = targets.size === 1 ? '1 slot' : `${targets.size} slots`
+  return `${name} can go to ${slots} of ${haulers === 1 ? '1 hauler' : `${haulers} haulers`}.`
+}
+
+/** How the board is used, by how many jobs wait and stand on it; not known yet counts as some. */
+export function hintText(waiting = 1, scheduled = 1): string {
+  if (waiting > 0) return 'Drag a job onto a slot that lights up, or press Assign.'
+  if (scheduled > 0) return 'Drag a job to another slot that lights up, or open it.'
+  return 'Jobs of this day stand here once they have a hauler.'
+}

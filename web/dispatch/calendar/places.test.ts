@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { Day, type Slot } from '../../../contract/calendar.ts'
+import { HaulerId } from '../../../contract/haulers.ts'
+import { JobId } from '../../../contract/jobs.ts'
+import { cents } from '../../../contract/money.ts'
+import type { CalendarJob, Candidate } from '../../../contract/schedule.ts'
+import { dragText, hintText, keptText, planText, stepText, undoneText } from './board-texts.ts'
+import { reverseOf, scheduledAt, targetsFor, withScheduled, withWaiting } from './places.ts'
+
+const friday = Day.parse('2026-11-20')
+const saturday = Day.parse('2026-11-21')
+
+const job = (id: number, status: CalendarJob['status'] = 'pending'): CalendarJob => ({
+  id: JobId.parse(id),
+  firstName: 'Mei',
+  lastName: 'Tanaka',
+  address: '1166 Alberni St, Vancouver',
+  area: 'Vancouver',
+  loadSize: 'small',
+  status,
+  preferredDate: friday,
+  preferredTime: 'morning',
+  estimatedPrice: cents(149_99),
+})
+const hauler = (id: number, firstName = 'Dana') => ({
+  id: HaulerId.parse(id),
+  user: { firstName, lastName: 'Park' },
+})
+const candidate = (id: number, slots: Slot[]): Candidate => ({
+  ...hauler(id),
+  vehicleType: 'truck',
+  slots: slots.map((timeSlot) => ({ timeSlot, jobs: 0, maxJobs: 2 })),
+  refusal: slots.length > 0 ? null : 'Dana is closed for the morning of that day',
+  metres: 0,
+})
+const candidates = [candidate(1, ['8-10', '10-12']), candidate(2, ['10-12']), candidate(3, [])]
+const at = (id: number, timeSlot: Slot) => ({ hauler: hauler(id), timeSlot })
+
+test('a job lights up what the server says of it, but for the place that it has', () => {
+  const waiting = targetsFor({ job: job(7), from: null }, friday, candidates)
+  expect([...waiting.keys()]).toEqual(['1 8-10', '1 10-12', '2 10-12'])
+  const from = scheduledAt(job(7), at(1, '10-12'))
+  const placed = targetsFor({ job: job(7), from }, friday, candidates)
+  expect([...placed.keys()]).toEqual(['1 8-10', '2 10-12'])
+})
+
+test('on another day than the customer chose nothing lights up', () => {
+  expect(targetsFor({ job: job(7), from: null }, saturday, candidates).size).toBe(0)
+})
+
+test('the way back of a step leads to where the job was', () => {
+  const from = scheduledAt(job(7), at(1, '8-10'))
+  expect(reverseOf({ job: job(7), from: null, to: at(1, '8-10') })).toMatchObject({
+    from: { haulerId: 1, timeSlot: '8-10' },
+    to: null,
+  })
+  expect(reverseOf({ job: job(7), from, to: at(2, '10-12') })).toMatchObject({
+    from: { haulerId: 2, timeSlot: '10-12' },
+    to: { haulerId: 1, timeSlot: '8-10' },
+  })
+  expect(reverseOf({ job: job(7), from, to: null })).toMatchObject({ from: null, to: from })
+})
+
+test('a job stands in one place of the day, and then does not wait', () => {
+  const [here, there] = [at(1, '8-10'), at(2, '10-12')].map((place) => scheduledAt(job(7), place))
+  if (!here || !there) throw new Error('There are two places')
+  const other = scheduledAt(job(8), at(1, '8-10'))
+  expect(withScheduled([here, other], job(7), there)).toEqual([other, there])
+  expect(withScheduled([here, other], job(7), null)).toEqual([other])
+  expect(there.job.status).toBe('assigned')
+  expect(withWaiting([job(7), job(8)], job(7), false)).toEqual([job(8)])
+  expect(withWaiting([job(8)], job(7, 'assigned'), true)).toEqual([job(8), job(7)])
+})
+
+test('while a job is dragged it is said where it can go, and then where it would go', () => {
+  const held = { job: job(7), from: null }
+  const say = (among: Candidate[] | undefined, over: string | null = null, isFailed = false) =>
+    dragText(held, friday, { targets: among && targetsFor(held, friday, among), isFailed, over })
+  expect(say(candidates)).toBe('Job #7 can go to 3 slots of 2 haulers.')
+  expect(say([candidate(2, ['8-10'])])).toBe('Job #7 can go to 1 slot of 1 hauler.')
+  expect(say(candidates, '2 10-12')).toBe('Job #7 to Dana Park, 10 AM-12 PM')
+  expect(say([candidate(3, [])])).toMatch('Job #7 can go nowhere else as things stand')
+  expect(say(undefined)).toBe('Looking where Job #7 can go...')
+  expect(say(undefined, null, true)).toMatch('could not be loaded')
+  expect(dragText(held, saturday, { targets: new Map(), isFailed: false, over: null })).toBe(
+    'Job #7 is for Friday, Nov 20, 2026, not for this day.',
+  )
+})
+
+test('what was done is said in a sentence', () => {
+  expect(stepText({ job: job(7), to: at(1, '8-10') })).toBe('Job #7 is with Dana Park, 8-10 AM.')
+  expect(stepText({ job: job(7), to: null })).toBe('Job #7 is on the market again.')
+  expect([planText(1), planText(8)]).toEqual(['The plan placed 1 job.', 'The plan placed 8 jobs.'])
+})
+
+test('an undone plan counts what went back, and names what stays with its reasons', () => {
+  const kept = [1, 2, 3, 4].map((id) => ({
+    jobId: JobId.parse(id),
+    reason: `Job #${id} is in progress`,
+  }))
+  expect(undoneText({ takenBack: [job(7)], kept: [] })).toBe('1 job is on the market again')
+  expect(undoneText({ takenBack: [job(7), job(8)], kept: kept.slice(0, 1) })).toBe(
+    '2 jobs are on the market again, 1 stays as it is',
+  )
+  expect(undoneText({ takenBack: [], kept })).toBe(
+    '0 jobs are on the market again, 4 stay as they are',
+  )
+  expect(keptText(kept.slice(0, 1))).toBe('Job #1 is in progress.')
+  expect(keptText(kept)).toBe(
+    'Job #1 is in progress. Job #2 is in progress. Job #3 is in progress. 1 more changed since.',
+  )
+})
+
+test('the hint fits what there is to drag', () => {
+  expect(hintText(2, 0)).toMatch('press Assign')
+  expect(hintText(0, 1)).toMatch('another slot')
+  expect(hintText(0, 0)).toMatch('once they have a hauler')
+})

@@ -1,0 +1,69 @@
+import type { Day, Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { CalendarJob, Candidate, ScheduledJob } from '../../../contract/schedule.ts'
+
+/** Who and when: a cell of the board. */
+export type Place = Pick<ScheduledJob, 'hauler' | 'timeSlot'>
+
+/** A job goes from where it is, or from nobody, to another place, or back to the market. */
+export type Step = { job: CalendarJob; from: ScheduledJob | null; to: Place | null }
+
+export const placeKey = (haulerId: HaulerId, timeSlot: Slot): string => `${haulerId} ${timeSlot}`
+
+/**
+ * Where the server says that a job can go, by `placeKey`, on the board of this day: without the place
+ * that it has, and nowhere when the customer chose another day.
+ */
+export function targetsFor(
+  { job, from }: Pick<Step, 'job' | 'from'>,
+  day: Day,
+  candidates: readonly Candidate[],
+): Map<string, Place> {
+  if (job.preferredDate !== day) return new Map()
+  const places = candidates.flatMap(({ id, user, slots }) =>
+    slots.map(({ timeSlot }) => ({ hauler: { id, user }, timeSlot })),
+  )
+  return new Map(
+    places
+      .filter(
+        ({ hauler, timeSlot }) => !(from?.haulerId === hauler.id && from.timeSlot === timeSlot),
+      )
+      .map((place) => [placeKey(place.hauler.id, place.timeSlot), place]),
+  )
+}
+
+/** The row of the schedule as it will be; its number is the server's to give, and nobody reads it here. */
+export const scheduledAt = (job: CalendarJob, { hauler, timeSlot }: Place): ScheduledJob => ({
+  id: 0,
+  jobId: job.id,
+  haulerId: hauler.id,
+  scheduledDate: job.preferredDate,
+  timeSlot,
+  assignmentType: 'manual',
+  job: { ...job, status: 'assigned' },
+  hauler,
+})
+
+/** The way back. */
+export const reverseOf = ({ job, from, to }: Step): Step => ({
+  job,
+  from: to && scheduledAt(job, to),
+  to: from,
+})
+
+/** The schedule of the job's day with the job there, or without it. */
+export const withScheduled = (
+  schedule: readonly ScheduledJob[],
+  { id }: CalendarJob,
+  at: ScheduledJob | null,
+): ScheduledJob[] => [...schedule.filter(({ jobId }) => jobId !== id), ...(at ? [at] : [])]
+
+/** The jobs that wait with this one among them, or without it. */
+export const withWaiting = (
+  jobs: readonly CalendarJob[],
+  job: CalendarJob,
+  waits: boolean,
+): CalendarJob[] => [
+  ...jobs.filter(({ id }) => id !== job.id),
+  ...(waits ? [{ ...job, status: 'pending' as const }] : []),
+]
