@@ -55,7 +55,7 @@ test('the confirmation of a booking arrives, is read by the admin, and stays rea
 
 test('a message is read in full beside the list, and over it on a phone', async () => {
   const { id } = await paidJob(await product.newContext())
-  const subject = { name: `Your pickup #${id} is booked` }
+  const subject = { name: `Your pickup #${id} is booked`, exact: true }
   const page = await adminPage('/admin?tab=messages')
   await page.getByRole('button', subject).click()
   const pane = page.getByRole('region', { name: 'Reading pane' })

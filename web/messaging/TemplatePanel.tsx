@@ -24,12 +24,14 @@ export function TemplatePanel({ id, templates, onClose }: Props) {
     setDirty(false)
     onClose()
   }
+  // A question that is there at once would take the same press of Esc as meant for itself.
+  const ask = () => setTimeout(() => setAsking(true))
   return (
     <SidePanel
       opened={id !== null}
       title={template?.name ?? 'Template'}
       covered={asking}
-      onClose={() => (dirty ? setAsking(true) : leave())}
+      onClose={() => void (dirty ? ask() : leave())}
     >
       {!template && <EmptyState title="There is no such template" />}
       {template && (

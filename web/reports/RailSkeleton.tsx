@@ -14,7 +14,6 @@ export const RailSkeleton = () => (
       <div className={`${needs.needs} ${needs.skeleton}`}>
         <i />
         <i />
-        <i />
       </div>
     </div>
     <div className={`${styles.figure} ${styles.skeleton}`} aria-hidden="true">
