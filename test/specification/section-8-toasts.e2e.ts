@@ -1,37 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
 import { hueOf } from './colours.ts'
+import { type Heard, heardOn, hearing } from './hear-messages.ts'
 import { situations } from './situations.ts'
 import { toastRows, type ToastRow } from './toasts.ts'
 
 const product = useProduct()
+const listening = hearing(product)
 
-type Told = { toasts: number; title: string; text: string; border: string }
+const told = new Map<string, Promise<Heard>>()
 
-const told = new Map<string, Promise<Told>>()
-
-/** What stands in the message of a situation, which happens once however many rows are about it. */
-async function happen({ situation, title }: ToastRow): Promise<Told> {
+/** What is said in a situation, which happens once however many rows are about it. */
+async function happen({ situation, title }: ToastRow): Promise<Heard> {
   const occur = situations[situation]
   if (!occur) throw new Error(`Nobody knows how this happens: ${situation}`)
-  const page = await occur(product)
-  const toast = page
-    .getByRole('status')
-    .or(page.getByRole('alert'))
-    .filter({ has: page.getByRole('button', { name: 'Close message' }) })
-    .filter({ has: page.locator('strong', { hasText: title }) })
-  await toast.waitFor()
-  const said = {
-    toasts: await page.getByRole('button', { name: 'Close message' }).count(),
-    title: await toast.locator('strong').innerText(),
-    text: await toast.locator('p').innerText(),
-    border: await toast.evaluate((box) => getComputedStyle(box).borderLeftColor),
-  }
+  const page = await occur(listening)
+  const message = () => heardOn(page).find((one) => one.title === title)
+  await expect.poll(message).toBeDefined()
   await page.close()
-  return said
+  return message() as Heard // polled for just now
 }
 
-function whatIsSaid(row: ToastRow): Promise<Told> {
+function whatIsSaid(row: ToastRow): Promise<Heard> {
   const known = told.get(row.situation) ?? happen(row)
   told.set(row.situation, known)
   return known

@@ -139,8 +139,7 @@ export const situations: Record<string, Situation> = {
     await signInWrongly(page)
     return page
   },
-  // The message is up for half a second: whoever waits for the whole page to load comes too late.
-  'an admin is logged out': doing(admin, (page) => page.goto('/admin', { waitUntil: 'commit' }), [
+  'an admin is logged out': doing(admin, (page) => page.goto('/admin'), [
     'GET',
     '/api/admin/jobs',
     SIGNED_OUT,
