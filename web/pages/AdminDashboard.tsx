@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { countNotifications } from '../../contract/messaging.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
 import { StatCards } from '../reports/StatCards.tsx'
 import { StatsRail } from '../reports/StatsRail.tsx'
@@ -60,6 +61,8 @@ const screens: Record<AdminTab, ComponentType> = {
   social: Social,
 }
 
+const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))
+
 /** The admin team's page: figures, and a tab for each part of the work. */
 export function AdminDashboard() {
   const { data: user } = useQuery(currentUserQuery)
@@ -76,6 +79,7 @@ export function AdminDashboard() {
         welcome={`Welcome, ${name}`}
         detail={user?.firstName ? user.email : undefined}
         role="Admin"
+        search={<PaletteButton tabs={tabs} />}
       />
       <main className={styles.main}>
         <StatCards />
@@ -103,7 +107,7 @@ function Tabs() {
       <RefreshButton />
       <TabBar
         label="Parts of the dashboard"
-        tabs={ADMIN_TABS.map((name) => ({ name, ...tabFacts[name], waiting: waiting[name] }))}
+        tabs={tabs.map((each) => ({ ...each, waiting: waiting[each.name] }))}
         value={tab}
         // Filters belong to their tab: the address of another one begins without them.
         onChange={(next) => navigate(adminPath({ tab: next }))}

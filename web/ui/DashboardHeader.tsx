@@ -11,16 +11,19 @@ type Props = {
   /** Below the welcome, when it says more than that. */
   detail?: string | undefined
   role: string
+  /** Beside the heading: how one gets to anything at once. */
+  search?: ReactNode
   children?: ReactNode
 }
 
 /** The dark bar over a dashboard: where one is, as whom, and the way out. */
-export const DashboardHeader = ({ heading, welcome, detail, role, children }: Props) => (
+export const DashboardHeader = ({ heading, welcome, detail, role, search, children }: Props) => (
   <header className={styles.header}>
     <div className={styles.brand}>
       <Brand />
     </div>
     <div className={styles.heading}>{heading}</div>
+    {search && <div className={styles.search}>{search}</div>}
     <div className={styles.theme}>
       <ThemeSwitch />
     </div>

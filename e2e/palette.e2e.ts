@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { useProduct } from './harness.ts'
+
+const product = useProduct()
+
+let page: Page
+let jobs: { first: number; second: number }
+let hauler: number
+
+/** Two jobs, a hauler and an admin's page, made by the first test that runs and kept for the others. */
+async function dashboard(): Promise<void> {
+  if (page) return
+  const visitor = await product.newContext({ kept: true })
+  const first = await paidJob(visitor)
+  const second = await paidJob(visitor, { firstName: 'Wei', lastName: 'Zhang' })
+  jobs = { first: first.id, second: second.id }
+  const context = await product.newContext({ kept: true })
+  await signInAdmin(context)
+  const dana = await applicant(visitor, { firstName: 'Dana', lastName: 'Park' })
+  await decide(context, dana, 'approved')
+  hauler = dana.id
+  page = await product.newPage({ context })
+  await page.goto('/admin')
+  await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
+}
+beforeEach(dashboard)
+
+const field = () => page.getByRole('combobox', { name: 'Search jobs, clients, haulers or actions' })
+const address = () => Object.fromEntries(new URL(page.url()).searchParams)
+/** The option that the field names to a screen reader, which has to be the one that looks chosen. */
+const active = async () => {
+  const id = await field().getAttribute('aria-activedescendant')
+  const option = page.locator(`[id="${id}"]`)
+  expect(await option.getAttribute('aria-selected')).toBe('true')
+  return (await option.innerText()).replaceAll(/\s+/g, ' ')
+}
+async function take(text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field().fill(text)
+  await field().press('Enter')
+  await field().waitFor({ state: 'detached' })
+}
+
+test('Ctrl+K leads to a job by its number, over its details to a hauler, and to what a client booked', async () => {
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => field().evaluate((it) => it === document.activeElement)).toBe(true)
+  await field().fill(`#${jobs.second}`)
+  await expect.poll(active).toContain(`#${jobs.second} Wei Zhang`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: `Job #${jobs.second}` }).waitFor()
+  expect(address()).toEqual({ tab: 'jobs', job: String(jobs.second) })
+
+  await page.keyboard.press('Control+k')
+  await field().fill('dana')
+  await page.keyboard.press('Escape')
+  await field().waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog', { name: `Job #${jobs.second}` }).count()).toBe(1)
+  await take('dana')
+  await page.getByRole('dialog', { name: 'Dana Park' }).waitFor()
+  expect(address()).toEqual({ tab: 'haulers', hauler: String(hauler) })
+
+  await take('wei zh')
+  await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
+  expect(address()).toMatchObject({ tab: 'jobs', q: 'amrita@example.test' })
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Dana Park' }).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('arrows walk around the list, and what is chosen runs: a tab, a question, the theme', async () => {
+  const opener = page.getByRole('button', { name: 'Search jobs, clients, haulers or actions' })
+  await opener.click()
+  await expect.poll(active).toContain('Auto-Assign Jobs')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(active).toBe('Social Media')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(active).toContain('Auto-Post Now')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
+
+  await take('social')
+  await page.getByRole('heading', { name: 'AI Social Media Manager' }).waitFor()
+  await take('auto-post')
+  // No account is connected, and the question says so.
+  const posts = page.getByRole('dialog', { name: 'Nothing would go out now' })
+  await posts.waitFor()
+  await page.keyboard.press('Escape')
+  await posts.waitFor({ state: 'detached' })
+
+  await take('auto as')
+  const plan = page.getByRole('dialog', { name: 'Auto-assign jobs?' })
+  await plan.getByRole('button', { name: 'Cancel' }).click()
+  await plan.waitFor({ state: 'detached' })
+  expect(address()).toEqual({ tab: 'schedule' })
+
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  await take('theme')
+  await expect.poll(scheme).toBe('dark')
+})
+
+test('? lists the shortcuts, and single keys can be switched off for good', async () => {
+  await page.goto(`/admin?job=${jobs.first}`)
+  const details = page.getByRole('dialog', { name: /^Job #/ })
+  await page.getByRole('dialog', { name: `Job #${jobs.first}` }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('dialog', { name: `Job #${jobs.second}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
+  await sheet.getByText('Next of the list (off)').waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
+  await page.keyboard.press('?')
+  expect(await sheet.count()).toBe(0)
+
+  await take('shortcuts')
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).check()
+  await sheet.getByRole('button', { name: 'Close shortcuts' }).click()
+  await page.keyboard.press('?')
+  await sheet.waitFor()
+})

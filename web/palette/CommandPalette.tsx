@@ -1,0 +1,157 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import buttons from '../ui/buttons.module.css'
+import { SheetDialog } from '../ui/SheetDialog.tsx'
+import type { PaletteTab } from './Dialogs.tsx'
+import type { Entry } from './entries.ts'
+import { FoundEntries, LIST_ID, optionId } from './FoundEntries.tsx'
+import { KEEPS_PANEL } from './keeps-panel.ts'
+import styles from './palette.module.css'
+import { indexOf, search } from './search.ts'
+import { useCommand } from './use-command.ts'
+import { useEntries } from './use-entries.ts'
+
+type Props = { tabs: readonly PaletteTab[]; onShortcuts: () => void; onClose: () => void }
+
+/** Jumps to a job, a client, a hauler or a tab, and runs actions; the keyboard is enough. */
+export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
+  const lists = useEntries(tabs)
+  const [text, setText] = useState('')
+  const run = useCommand()
+  const index = useMemo(() => indexOf(lists.entries), [lists.entries])
+  const found = useMemo(() => search(index, text), [index, text])
+  const options = found.flatMap(({ entries }) => entries)
+  const choose = ({ command }: Entry) => {
+    if (command.does === 'shortcuts') return onShortcuts()
+    onClose()
+    run(command)
+  }
+  const { active, point, onKeyDown } = useActive(options, choose)
+
+  return (
+    <div className={styles.stage} onPointerDown={closesOutside(onClose)} {...QUIET}>
+      <SheetDialog labelledBy="palette-name" onCloseRequest={onClose}>
+        <h2 id="palette-name" className="vh">
+          Search and actions
+        </h2>
+        <div className={styles.field}>
+          <IconSearch size={22} aria-hidden="true" />
+          <input
+            data-autofocus
+            {...KEEPS_PANEL}
+            {...comboboxOf(active)}
+            aria-label="Search jobs, clients, haulers or actions"
+            placeholder="Job number, name or action"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              point(undefined)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className={buttons.icon}
+            aria-label="Close search"
+            {...KEEPS_PANEL}
+            onClick={onClose}
+          >
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={styles.results}>
+          <FoundEntries
+            found={found}
+            active={active}
+            tabs={tabs}
+            onPoint={point}
+            onChoose={choose}
+          />
+          <Outcome count={options.length} text={text} lists={lists} />
+        </div>
+        <Hints />
+      </SheetDialog>
+    </div>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The entry that Enter takes: the one pointed at by keys or pointer while it is found, else the first. */
+function useActive(options: readonly Entry[], choose: (entry: Entry) => void) {
+  const [pointed, point] = useState<Entry>()
+  const at = Math.max(
+    options.findIndex(({ id }) => id === pointed?.id),
+    0,
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const active = options[at]
+    if (event.nativeEvent.isComposing || !active) return
+    const step = STEPS[event.key]
+    if (step !== undefined) point(options[(at + step + options.length) % options.length])
+    else if (event.key === 'Enter') choose(active)
+    else return
+    event.preventDefault()
+  }
+  return { active: options[at], point, onKeyDown }
+}
+
+/** The pattern of a combobox with a list: the focus stays in the field, which names the active option. */
+const comboboxOf = (active: Entry | undefined) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': active !== undefined,
+    'aria-controls': active && LIST_ID,
+    'aria-activedescendant': active && optionId(active),
+    'aria-autocomplete': 'list',
+    autoComplete: 'off',
+    spellCheck: false,
+    enterKeyHint: 'go',
+  }) as const
+
+const Hints = () => (
+  <p className={styles.hints} aria-hidden="true">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> choose
+    </span>
+    <span>
+      <kbd>Enter</kbd> open
+    </span>
+    <span>
+      <kbd>Esc</kbd> close
+    </span>
+  </p>
+)
+
+/** A press beside the dialog meets the dialog itself, which its content fills. */
+const closesOutside = (onClose: () => void) => (event: PointerEvent) => {
+  if (event.target instanceof HTMLDialogElement) onClose()
+}
+
+// A side panel below keeps the page from scrolling, and would keep the palette from it too.
+const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()
+const QUIET = { onWheel: stop, onTouchMove: stop }
+
+type OutcomeProps = { count: number; text: string; lists: ReturnType<typeof useEntries> }
+
+/** How the search went, in words; also said aloud. */
+function Outcome({ count, text, lists: { isLoading, hasFailed, retry } }: OutcomeProps) {
+  const nothing = text.trim() !== '' && count === 0
+  return (
+    <>
+      <p role="status" className={isLoading || nothing ? styles.outcome : 'vh'}>
+        {isLoading && 'Fetching jobs and haulers...'}
+        {!isLoading && nothing && `Nothing is called “${text.trim()}”`}
+        {!isLoading && !nothing && (count === 1 ? '1 result' : `${count} results`)}
+      </p>
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          Jobs and haulers could not be fetched.
+          <button type="button" className={buttons.plain} {...KEEPS_PANEL} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Icon } from '@tabler/icons-react'
+import type { AdminTab } from '../paths.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+
+export type PaletteTab = { name: AdminTab; label: string; icon: Icon }
+
+export type DialogsProps = {
+  shown: 'palette' | 'shortcuts'
+  tabs: readonly PaletteTab[]
+  onShow: (shown: 'palette' | 'shortcuts') => void
+  onClose: () => void
+}
+
+/** What is fetched only when somebody asks for it. */
+export const Dialogs = ({ shown, tabs, onShow, onClose }: DialogsProps) =>
+  shown === 'palette' ? (
+    <CommandPalette tabs={tabs} onShortcuts={() => onShow('shortcuts')} onClose={onClose} />
+  ) : (
+    <ShortcutSheet onClose={onClose} />
+  )

@@ -1,0 +1,91 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SheetDialog } from '../ui/SheetDialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
+import type { Dialogs, DialogsProps } from './Dialogs.tsx'
+import styles from './palette-button.module.css'
+import { PALETTE_KEYS } from './palette-keys.ts'
+
+type Shown = DialogsProps['shown']
+
+/** A question or a form wants its own answer first; a side panel may be left for something else. */
+const OVER_ALL = 'dialog[open], [role=dialog]:not(.mantine-Drawer-content)'
+
+const load = () => import('./Dialogs.tsx')
+/** A failure is told when the dialog is asked for. */
+const prefetch = () => void load().catch(() => undefined)
+
+/**
+ * Opens the command palette, as Ctrl+K does, and hears `?`, which lists the shortcuts. The dialogs are
+ * fetched when a finger, a pointer or a key comes near.
+ */
+export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [loaded, setLoaded] = useState<{ Dialogs: typeof Dialogs }>()
+
+  const show = (next: Shown) => {
+    setShown(next)
+    load().then(setLoaded, () => {
+      setShown(null)
+      toast.failure('The search could not be loaded. Check your connection and try again.')
+    })
+  }
+  useSingleKeys({ '?': () => show('shortcuts') })
+  usePaletteKey(() => {
+    if (shown === 'palette') setShown(null)
+    else if (!document.querySelector(OVER_ALL)) show('palette')
+  })
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => show('palette')}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span className={styles.words}>Search jobs, clients, haulers or actions</span>
+        <kbd aria-hidden="true">{PALETTE_KEYS.join(' ')}</kbd>
+      </button>
+      {shown && loaded && (
+        <loaded.Dialogs
+          shown={shown}
+          tabs={tabs}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown && !loaded && <Loading onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+/** Takes what is typed ahead: on the page below, those keys would act. */
+const Loading = ({ onClose }: { onClose: () => void }) => (
+  <SheetDialog size="question" labelledBy="palette-loading" onCloseRequest={onClose}>
+    <p id="palette-loading" role="status">
+      Opening the search...
+    </p>
+  </SheetDialog>
+)
+
+/** Ctrl+K, or Cmd+K; the held key alone already fetches what will be shown. */
+function usePaletteKey(toggle: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key === 'Control' || key === 'Meta') prefetch()
+    if (ctrlKey === metaKey || altKey || shiftKey || key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    toggle()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,125 @@
+import { IconX } from '@tabler/icons-react'
+import buttons from '../ui/buttons.module.css'
+import { SheetDialog } from '../ui/SheetDialog.tsx'
+import { switchSingleKeys } from '../ui/single-keys.ts'
+import { useSingleKeysAreOn } from '../ui/use-single-keys.ts'
+import { KEEPS_PANEL } from './keeps-panel.ts'
+import { PALETTE_KEYS } from './palette-keys.ts'
+import styles from './shortcuts.module.css'
+
+type Shortcut = {
+  /** The keys; those within one entry are held together. */
+  keys: readonly (readonly string[])[]
+  does: string
+  /** A key alone, which the switch turns off. */
+  single?: true
+}
+
+const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    place: 'Anywhere',
+    shortcuts: [
+      {
+        keys: [PALETTE_KEYS],
+        does: 'Search, jump and run actions',
+      },
+      { keys: [['?']], does: 'Show these shortcuts', single: true },
+      { keys: [['Esc']], does: 'Close what lies on top' },
+    ],
+  },
+  {
+    place: 'Details of a job or a hauler',
+    shortcuts: [
+      { keys: [['j']], does: 'Next of the list', single: true },
+      { keys: [['k']], does: 'Previous of the list', single: true },
+    ],
+  },
+  {
+    place: 'SMS Messages',
+    shortcuts: [
+      { keys: [['j']], does: 'Next message', single: true },
+      { keys: [['k']], does: 'Previous message', single: true },
+      { keys: [['e']], does: 'Mark as read', single: true },
+    ],
+  },
+  {
+    place: 'A month of the calendar',
+    shortcuts: [
+      { keys: [['←'], ['→'], ['↑'], ['↓']], does: 'Move by a day or a week' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Move by a month' },
+    ],
+  },
+]
+
+/** Lists the shortcuts, and turns those of a single key off for whoever presses keys by accident. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const on = useSingleKeysAreOn()
+  return (
+    <div className={styles.stage}>
+      <SheetDialog labelledBy="shortcuts-name" onCloseRequest={onClose}>
+        <div className={styles.head}>
+          <h2 id="shortcuts-name" tabIndex={-1} data-autofocus {...KEEPS_PANEL}>
+            Keyboard shortcuts
+          </h2>
+          <button
+            type="button"
+            className={buttons.icon}
+            aria-label="Close shortcuts"
+            {...KEEPS_PANEL}
+            onClick={onClose}
+          >
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={styles.body}>
+          <label className={styles.choice}>
+            <span>
+              <b>Single-key shortcuts</b>
+              <small id="shortcuts-hint">
+                A key pressed alone acts unless you are typing. Turn this off if you speak to your
+                computer or press keys by accident.
+              </small>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-label="Single-key shortcuts"
+              aria-describedby="shortcuts-hint"
+              {...KEEPS_PANEL}
+              checked={on}
+              onChange={(event) => switchSingleKeys(event.target.checked)}
+            />
+          </label>
+          {SHORTCUTS.map(({ place, shortcuts }) => (
+            <section key={place}>
+              <h3>{place}</h3>
+              <dl>
+                {shortcuts.map((shortcut) => (
+                  <Row key={shortcut.does} {...shortcut} off={Boolean(shortcut.single) && !on} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </SheetDialog>
+    </div>
+  )
+}
+
+const Row = ({ keys, does, off }: Shortcut & { off: boolean }) => (
+  <div className={off ? styles.off : undefined}>
+    <dt>
+      {keys.map((held) => (
+        <span key={held.join()}>
+          {held.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      ))}
+    </dt>
+    <dd>
+      {does}
+      {off && ' (off)'}
+    </dd>
+  </div>
+)

@@ -1,0 +1,111 @@
+import type { AdminHauler } from '../../contract/haulers.ts'
+import type { AdminJob } from '../../contract/jobs.ts'
+import type { AdminTab } from '../paths.ts'
+
+export const GROUPS = ['Jobs', 'Clients', 'Haulers', 'Actions', 'Go to'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** What choosing an entry does. */
+export type Command =
+  /** Something over a tab, which stays as it is filtered when it is the one on screen. */
+  | { does: 'open'; tab: AdminTab; parameters: Record<string, string> }
+  /** A tab from its beginning. */
+  | { does: 'go'; tab: AdminTab; parameters: Record<string, string> }
+  | { does: 'theme' }
+  | { does: 'shortcuts' }
+
+export type Entry = {
+  id: string
+  group: Group
+  label: string
+  /** Another name it goes by, as good as the label. */
+  alias?: string
+  detail?: string
+  status?: string
+  /** Also searched, after the label. */
+  words: string
+  command: Command
+}
+
+type Person = { firstName: string; lastName: string }
+const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
+const digits = (phone: string): string => phone.replace(/\D/g, '')
+
+export const jobEntries = (jobs: readonly AdminJob[]): Entry[] =>
+  jobs.map((job) => ({
+    id: `job-${job.id}`,
+    group: 'Jobs',
+    label: `#${job.id}`,
+    detail: job.area === null ? nameOf(job) : `${nameOf(job)}, ${job.area}`,
+    status: job.status,
+    alias: nameOf(job),
+    words: '',
+    command: { does: 'open', tab: 'jobs', parameters: { job: String(job.id) } },
+  }))
+
+/** Who booked, each once by e-mail address and as they called themselves last; the jobs come newest first. */
+export function clientEntries(jobs: readonly AdminJob[]): Entry[] {
+  const byEmail = Map.groupBy(jobs, ({ email }) => email.toLowerCase())
+  return Array.from(byEmail, ([email, [latest, ...earlier]]) => ({
+    id: `client-${email}`,
+    group: 'Clients' as const,
+    label: latest ? nameOf(latest) : email,
+    detail: `${earlier.length === 0 ? '1 job' : `${earlier.length + 1} jobs`}, ${email}`,
+    words: `${email} ${latest ? digits(latest.phone) : ''}`,
+    command: { does: 'go', tab: 'jobs', parameters: { q: email } },
+  }))
+}
+
+export const haulerEntries = (haulers: readonly AdminHauler[]): Entry[] =>
+  haulers.map((hauler) => ({
+    id: `hauler-${hauler.id}`,
+    group: 'Haulers',
+    label: nameOf(hauler.user),
+    detail: hauler.company ?? hauler.vehicleModel,
+    status: hauler.status,
+    words: `${hauler.user.email} ${digits(hauler.phone)} ${hauler.company ?? ''} ${hauler.licensePlate}`,
+    command: { does: 'open', tab: 'haulers', parameters: { hauler: String(hauler.id) } },
+  }))
+
+export const tabEntries = (tabs: readonly { name: AdminTab; label: string }[]): Entry[] =>
+  tabs.map(({ name, label }) => ({
+    id: `tab-${name}`,
+    group: 'Go to',
+    label,
+    words: 'tab',
+    command: { does: 'go', tab: name, parameters: {} },
+  }))
+
+/** What can be done from anywhere; an action that is asked about first opens its own question. */
+export const actionEntries = (isDark: boolean): Entry[] => [
+  {
+    id: 'auto-assign',
+    group: 'Actions',
+    label: 'Auto-Assign Jobs',
+    detail: 'Shows the plan first',
+    words: 'dispatch schedule calendar',
+    command: { does: 'open', tab: 'schedule', parameters: { ask: 'auto-assign' } },
+  },
+  {
+    id: 'auto-post',
+    group: 'Actions',
+    label: 'Auto-Post Now',
+    detail: 'Shows the posts first',
+    words: 'publish social media',
+    command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
+  },
+  {
+    id: 'theme',
+    group: 'Actions',
+    label: isDark ? 'Light mode' : 'Dark mode',
+    words: 'toggle theme colour dark light',
+    command: { does: 'theme' },
+  },
+  {
+    id: 'shortcuts',
+    group: 'Actions',
+    label: 'Keyboard shortcuts',
+    words: 'keys help single-key',
+    command: { does: 'shortcuts' },
+  },
+]

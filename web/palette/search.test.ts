@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { dayOf } from '../../contract/calendar.ts'
+import type { AdminHauler } from '../../contract/haulers.ts'
+import { JobId, type AdminJob } from '../../contract/jobs.ts'
+import { ADMIN_TABS } from '../paths.ts'
+import { actionEntries, clientEntries, haulerEntries, jobEntries, tabEntries } from './entries.ts'
+import { indexOf, search } from './search.ts'
+
+const BOOKED = new Date('2026-11-20T18:00:00Z')
+
+const job = (id: number, firstName: string, lastName: string, email: string): AdminJob => ({
+  id: JobId.parse(id),
+  status: 'pending',
+  loadSize: 'medium',
+  description: 'A sofa',
+  photos: [],
+  preferredDate: dayOf(BOOKED),
+  preferredTime: 'morning',
+  estimatedPrice: null,
+  createdAt: BOOKED,
+  firstName,
+  lastName,
+  phone: '+16045550142',
+  email,
+  address: '2418 St Johns St, Port Moody',
+  area: 'Port Moody',
+  paymentStatus: 'paid',
+  finalPrice: null,
+  platformFee: null,
+  haulerPayout: null,
+  scheduledDate: null,
+  startedAt: null,
+  completedAt: null,
+  needsReview: false,
+  hauler: null,
+})
+
+const jobs = [
+  job(1053, 'Grace', 'Kim', 'grace@example.test'),
+  job(105, 'Zoé', 'Tremblay', 'zoe@example.test'),
+  job(53, 'Grace', 'Kim-Park', 'Grace@example.test'),
+]
+const dale = {
+  id: 7,
+  status: 'approved',
+  user: { firstName: 'Dale', lastName: 'Kowalchuk', email: 'dale@example.test' },
+  phone: '+16045550143',
+  company: null,
+  vehicleModel: 'Isuzu NPR',
+  licensePlate: 'AB1 23C',
+} as AdminHauler // The palette reads no more of a hauler than this.
+
+const tabs = ADMIN_TABS.map((name) => ({ name, label: name === 'ads' ? 'AI Advertising' : name }))
+const index = indexOf([
+  ...jobEntries(jobs),
+  ...clientEntries(jobs),
+  ...haulerEntries([dale]),
+  ...actionEntries(false),
+  ...tabEntries(tabs),
+])
+const found = (text: string) =>
+  search(index, text).map(({ group, entries }) => [group, ...entries.map(({ label }) => label)])
+
+test('a number finds the job of that number first, then others with those digits', () => {
+  expect(found('105')).toEqual([['Jobs', '#105', '#1053']])
+  expect(found('#53')).toEqual([['Jobs', '#53', '#1053']])
+})
+
+test('a name finds the client and the jobs, whatever its case and accents', () => {
+  expect(found('zoe tre')).toEqual([
+    ['Clients', 'Zoé Tremblay'],
+    ['Jobs', '#105'],
+  ])
+})
+
+test('a client who booked twice stands there once, with the latest name', () => {
+  const [clients] = search(index, 'grace')
+  expect(clients?.group).toBe('Clients')
+  expect(clients?.entries).toMatchObject([
+    { label: 'Grace Kim', detail: '2 jobs, grace@example.test' },
+  ])
+})
+
+test('a hauler is found by name, plate and phone', () => {
+  for (const text of ['kowal', 'ab1', '6045550143'])
+    expect(found(text)).toEqual([['Haulers', 'Dale Kowalchuk']])
+})
+
+test('actions and tabs are found by their words, and shown while nothing is typed', () => {
+  expect(found('auto')).toEqual([['Actions', 'Auto-Assign Jobs', 'Auto-Post Now']])
+  expect(found('theme')).toEqual([['Actions', 'Dark mode']])
+  expect(found('adver')).toEqual([['Go to', 'AI Advertising']])
+  expect(found('  ').map(([group]) => group)).toEqual(['Actions', 'Go to'])
+})
+
+test('what nothing is called finds nothing', () => {
+  expect(found('no such thing')).toEqual([])
+})
+
+test('of many only the first six are shown', () => {
+  const many = Array.from({ length: 40 }, (_, at) => job(2000 + at, 'A', 'B', `${at}@example.test`))
+  expect(search(indexOf(jobEntries(many)), '20')[0]?.entries).toHaveLength(6)
+})

@@ -1,0 +1,57 @@
+import { GROUPS, type Entry, type Group } from './entries.ts'
+
+/** Of each group, so that the others stay in sight; more letters bring the rest. */
+const SHOWN_PER_GROUP = 6
+
+export type FoundGroup = { group: Group; entries: Entry[] }
+
+/** An entry as it is compared with what is typed. */
+export type Indexed = { entry: Entry; label: string; all: string }
+
+/** Without case and accents: nobody types those in a hurry. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutSign = (text: string): string => text.replace(/^#/, '')
+
+/** Prepared once, so that among ten thousand jobs every letter is answered at once. */
+export const indexOf = (entries: readonly Entry[]): Indexed[] =>
+  entries.map((entry) => {
+    const label = withoutSign(plain(`${entry.label} ${entry.alias ?? ''}`)).trim()
+    return { entry, label, all: `${label} ${plain(entry.words)}` }
+  })
+
+/** 0 fits best; undefined not at all. A number is looked up as the beginning of a job's number. */
+function rank({ label, all }: Indexed, wanted: string, words: readonly string[]) {
+  if (`${label} `.startsWith(`${wanted} `)) return 0
+  if (label.startsWith(wanted)) return 1
+  if (!words.every((word) => all.includes(word))) return undefined
+  const starts = ` ${label}`
+  if (words.every((word) => starts.includes(` ${word}`))) return 2
+  return words.every((word) => label.includes(word)) ? 3 : 4
+}
+
+/** What fits the search, the best group and in it the best entry first; without a search, what leads on. */
+export function search(index: readonly Indexed[], text: string): FoundGroup[] {
+  const wanted = withoutSign(plain(text).trim())
+  if (wanted === '') {
+    const entries = index.map(({ entry }) => entry)
+    return grouped(
+      entries.filter(({ group }) => group === 'Actions' || group === 'Go to'),
+      GROUPS,
+    )
+  }
+  const words = wanted.split(/\s+/)
+  const ranked = index.flatMap((indexed) => {
+    const at = rank(indexed, wanted, words)
+    return at === undefined ? [] : [{ entry: indexed.entry, at }]
+  })
+  const best = ranked.toSorted((left, right) => left.at - right.at).map(({ entry }) => entry)
+  return grouped(best, new Set(best.map(({ group }) => group)))
+}
+
+function grouped(entries: readonly Entry[], order: Iterable<Group>): FoundGroup[] {
+  const byGroup = Map.groupBy(entries, ({ group }) => group)
+  return Array.from(order).flatMap((group) => {
+    const found = byGroup.get(group)
+    return found ? [{ group, entries: found.slice(0, SHOWN_PER_GROUP) }] : []
+  })
+}

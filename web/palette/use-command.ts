@@ -1,0 +1,24 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useLocation, useSearchParams } from 'wouter'
+import { adminPath } from '../paths.ts'
+import type { Command } from './entries.ts'
+
+/** Runs what an entry stands for, other than showing another dialog. */
+export function useCommand() {
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { toggleColorScheme } = useMantineColorScheme()
+
+  return (command: Exclude<Command, { does: 'shortcuts' }>): void => {
+    if (command.does === 'theme') return toggleColorScheme()
+    const { tab, parameters } = command
+    const isHere = (params.get('tab') ?? 'jobs') === tab
+    const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}
+    navigate(adminPath({ ...kept, ...parameters, tab }))
+    // Where the focus came from may be gone with its tab.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    })
+  }
+}
