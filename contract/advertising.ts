@@ -185,7 +185,12 @@ export const saveCampaignContent = endpoint({
   access: 'admin',
   summary: 'Change the advertisements and the page of a campaign',
   params,
-  body: z.object({ adContent: AdContent, landingPageConfig: LandingPage }),
+  body: z.object({
+    adContent: AdContent,
+    landingPageConfig: LandingPage,
+    /** A part is as a language model rewrote it: sets the mark, and never takes it away. */
+    isAiGenerated: z.boolean().optional(),
+  }),
   response: Campaign,
 })
 
@@ -196,6 +201,29 @@ export const deleteCampaign = endpoint({
   summary: 'Take a campaign off the lists and totals; its page is gone, its records stay',
   params,
   response: z.object({ id: CampaignId }),
+})
+
+/** What of a campaign's words is written anew: its page, or the advertisement of a network. */
+export const WordsPart = choiceOf(['page', ...AD_PLATFORMS])
+export type WordsPart = z.infer<typeof WordsPart>
+
+export const rewriteCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/campaigns/:campaignId/rewrite',
+  access: 'admin',
+  summary: 'Have one part of the words written anew; nothing is stored before it is saved',
+  params,
+  body: z.object({
+    part: WordsPart,
+    /** How often this part was asked for: each time has other words. */
+    attempt: z.int().min(1).max(1_000),
+  }),
+  /** One of them is what was asked for; the other is null. */
+  response: z.object({
+    page: LandingPage.nullable(),
+    ad: Ad.nullable(),
+    writtenBy: z.enum(WRITERS),
+  }),
 })
 
 /** Where the public pages stand; not below /api, as people read these addresses. */

@@ -88,6 +88,16 @@ test('a campaign by hand goes through three steps, each refused in the words of 
 
   const panel = page.getByRole('dialog', { name: 'Movers week' })
   await panel.getByText('Moving? Leave the rest to us').waitFor()
+
+  await panel.getByRole('button', { name: 'Edit words' }).click()
+  const editor = page.getByRole('dialog', { name: 'Words of “Movers week”' })
+  await editor.getByRole('button', { name: 'Write anew: Google' }).click()
+  await editor.getByText('Put together anew from templates, not by a language model.').waitFor()
+  const headline = editor.getByLabel('Google headline')
+  expect(await headline.inputValue()).not.toBe('Moving? We carry it')
+  await editor.getByRole('button', { name: 'Undo' }).click()
+  expect(await headline.inputValue()).toBe('Moving? We carry it')
+  await editor.getByRole('button', { name: 'Close' }).click()
   await panel.getByText('/c/movers-week-').first().waitFor()
   expect(new URL(page.url()).searchParams.get('campaign')).toMatch(/^\d+$/)
 })
@@ -131,6 +141,8 @@ test('a campaign is paused, that is undone, and it is deleted with its spend sai
   await spend.getByLabel('Cost').fill('35.5')
   await spend.getByRole('button', { name: 'Save spend' }).click()
   await row.getByText('1,200').waitFor()
+  await page.getByRole('button', { name: 'Money', exact: true }).click()
+  await row.getByText('$35.50').waitFor()
 
   await row.getByRole('button', { name: 'Delete Estate clear-outs' }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Estate clear-outs”?' })

@@ -23,6 +23,19 @@ export async function checkSocial(
   await page.getByText('Posted', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Create Post' }).click()
   await check('Social Media, posts')
+  await page.goto('/admin?tab=social&show=month')
+  await page
+    .getByRole('button', { name: /^Facebook, .*, posted/ })
+    .first()
+    .waitFor()
+  await check('calendar of posts')
+  await page
+    .getByRole('button', { name: /^TikTok, .*, failed/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'TikTok post' }).waitFor()
+  await check('post of the calendar')
+  await page.keyboard.press('Escape')
   for (const name of PARTS) {
     await page.getByRole('tab', { name, exact: true }).click()
     await page.getByRole('heading', { level: 3 }).first().waitFor()

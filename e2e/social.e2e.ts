@@ -194,3 +194,48 @@ test('Auto-Post Now shows what goes out, asks, and publishes exactly that', asyn
     .getByText('Posted', { exact: true })
     .waitFor()
 })
+
+test('a second press within a minute says why nothing would go out', async () => {
+  const page = await socialPage()
+  await page.getByRole('button', { name: 'Auto-Post Now' }).click()
+  const question = page.getByRole('dialog', { name: 'Nothing would go out now' })
+  await question.getByText('Facebook is left out.').waitFor()
+  await question.getByText('An automatic post went out less than a minute ago').waitFor()
+  expect(await question.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
+})
+
+const NOON = (day: string) => `${day}T12:00`
+
+test('a post is given another time in the calendar by its dialog and by dragging, and both are undone', async () => {
+  const page = await socialPage('posts&show=month&day=2030-06-12')
+  await page.getByLabel('Content', { exact: true }).fill('Moving week')
+  await page.getByLabel('Schedule for (optional)').fill(NOON('2030-06-12'))
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await said(page, 'Post created successfully')
+  const on = (day: string) =>
+    page
+      .getByRole('list', { name: 'Posts, June 2030' })
+      .locator(`> li:has(time[datetime='${day}'])`)
+      .getByRole('button', { name: 'Facebook, 12:00 PM, scheduled: Moving week' })
+  await on('2030-06-12').click()
+  const dialog = page.getByRole('dialog', { name: 'Facebook post' })
+  await dialog.getByLabel('Goes out').fill('2026-01-05T09:00')
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await dialog.getByText('Choose a time that is still to come').waitFor()
+  await dialog.getByLabel('Goes out').fill(NOON('2030-06-19'))
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await on('2030-06-19').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await on('2030-06-12').and(page.locator('[draggable=true]')).waitFor()
+
+  await on('2030-06-12').dragTo(page.locator("li:has(> time[datetime='2030-06-20'])"))
+  await on('2030-06-20').and(page.locator('[draggable=true]')).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await on('2030-06-12').waitFor()
+
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await page.getByRole('heading', { name: 'Jun 9 to Jun 15, 2030' }).waitFor()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByText('No posts from Jun 16, 2030 to Jun 22, 2030.').waitFor()
+  expect(new URL(page.url()).searchParams.get('day')).toBe('2030-06-19')
+})

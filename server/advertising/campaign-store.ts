@@ -117,7 +117,7 @@ async function whyNot(db: Db, id: CampaignId, move: CampaignMove): Promise<AppEr
 export const saveContent = (
   db: Db,
   id: CampaignId,
-  content: { adContent: string; landingPageConfig: string },
+  content: { adContent: string; landingPageConfig: string; isAiGenerated: boolean },
 ) =>
   db
     .updateTable('adCampaigns')

@@ -21,6 +21,7 @@ export async function generateCampaign(
     ...targetAudience,
     platforms,
     productName: ctx.config.productName,
+    variant: 0,
   })
   const words = fitting(text, wish)
   const writtenBy = ctx.writer.source
@@ -45,7 +46,11 @@ async function untilFree<T>(create: () => Promise<T>, left = AT_ONCE): Promise<T
   }
 }
 
-function fitting({ ads, landing }: CampaignText, { platforms }: CampaignWish) {
+/** @throws AppError provider_unavailable. */
+export function fitting(
+  { ads, landing }: CampaignText,
+  { platforms }: Pick<CampaignWish, 'platforms'>,
+) {
   const adContent = AdContent.safeParse({ ads })
   const page = LandingPage.safeParse(landing)
   const hasAll = platforms.every((platform) => ads.some((ad) => ad.platform === platform))

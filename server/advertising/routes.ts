@@ -10,6 +10,7 @@ import { enterSpend } from './enter-spend.ts'
 import { generateCampaign } from './generate-campaign.ts'
 import { allLeadMagnets } from './lead-magnet-store.ts'
 import { createLeadMagnet, switchLeadMagnet } from './lead-magnets.ts'
+import { rewriteWords } from './rewrite-words.ts'
 import { saveCampaignContent } from './save-content.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
@@ -23,6 +24,9 @@ export function advertisingRoutes(bind: Bind): void {
   )
   bind(campaigns.saveCampaignContent, ({ ctx, params, body }) =>
     saveCampaignContent(ctx, params.campaignId, body),
+  )
+  bind(campaigns.rewriteCampaign, ({ ctx, params, body }) =>
+    rewriteWords(ctx, params.campaignId, body),
   )
   bind(campaigns.deleteCampaign, ({ ctx, params }) => deleteCampaign(ctx, params.campaignId))
 

@@ -5,7 +5,12 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { lockCampaign, saveContent } from './campaign-store.ts'
 import { oneCampaign } from './campaigns-query.ts'
 
-type Content = { adContent: AdContent; landingPageConfig: LandingPage }
+type Content = {
+  adContent: AdContent
+  landingPageConfig: LandingPage
+  /** A language model rewrote a part of it. */
+  isAiGenerated?: boolean | undefined
+}
 
 /**
  * Changes the advertisements and the page; visitors see the page at once.
@@ -14,15 +19,16 @@ type Content = { adContent: AdContent; landingPageConfig: LandingPage }
 export const saveCampaignContent = (
   ctx: Context,
   id: CampaignId,
-  { adContent, landingPageConfig }: Content,
+  { adContent, landingPageConfig, isAiGenerated = false }: Content,
 ): Promise<Campaign> =>
   inTransaction(ctx, async ({ db }) => {
-    const { platforms } = await lockCampaign(db, id)
+    const { platforms, ...before } = await lockCampaign(db, id)
     if (adContent.ads.some(({ platform }) => !platforms.includes(platform)))
       throw new AppError('refused', 'This campaign does not run on one of these platforms')
     await saveContent(db, id, {
       adContent: JSON.stringify(adContent),
       landingPageConfig: JSON.stringify(landingPageConfig),
+      isAiGenerated: before.isAiGenerated || isAiGenerated,
     })
     return oneCampaign(db, id)
   })

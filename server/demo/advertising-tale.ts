@@ -74,6 +74,7 @@ async function startCampaign(ctx: StoryContext, admin: User): Promise<CampaignId
     ...wish,
     ...wish.targetAudience,
     productName: ctx.config.productName,
+    variant: 0,
   })
   const words = { adContent: { ads }, landingPageConfig: landing }
   const { id } = await createCampaign(ctx, { ...wish, ...words, name: `Sample: ${name}` })

@@ -58,6 +58,7 @@ const SENTENCES: Record<
       () =>
         'Drive a pickup, van or box truck? Choose your own days, claim the jobs that suit you and keep 70%.',
       () => 'Choose your own days, claim the jobs that suit you and keep 70% of each.',
+      () => 'Haul when you have time, claim the jobs that suit you and keep 70% of each.',
     ],
     name: ({ place }) => `Haulers wanted, ${place}`,
     pages: [

@@ -5,6 +5,7 @@ import { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { QuestionModal } from '../ui/QuestionModal.tsx'
 import styles from './campaign-form.module.css'
 import { DialogButtons } from './DialogButtons.tsx'
+import { useRewriteWords } from './use-rewrite-words.ts'
 import { wordsForm, wordsValues } from './words-form.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -18,6 +19,7 @@ export function EditWords({ campaign, onClose }: Props) {
     initial: wordsValues(landingPageConfig, adContent.ads),
     draft: { key: `campaign-words-${id}`, secret: [] },
   })
+  const rewriting = useRewriteWords(campaign, form)
   const save = useApiMutation(saveCampaignContent, {
     refetches: [listCampaigns],
     success: { title: 'Campaign Updated', message: `The words of “${name}” are saved.` },
@@ -32,9 +34,12 @@ export function EditWords({ campaign, onClose }: Props) {
       )}
       <form
         noValidate
-        onSubmit={form.onSubmit((body) =>
+        onSubmit={form.onSubmit((words) =>
           save.mutate(
-            { params: { campaignId: id }, body },
+            {
+              params: { campaignId: id },
+              body: { ...words, isAiGenerated: rewriting.usesModel },
+            },
             {
               onSuccess: () => {
                 form.dropDraft()
@@ -44,7 +49,7 @@ export function EditWords({ campaign, onClose }: Props) {
           ),
         )}
       >
-        <WordsFields form={form} platforms={platforms} />
+        <WordsFields form={form} platforms={platforms} rewriting={rewriting} />
         <DialogButtons>
           <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
             Save words

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getAdAnalytics } from '../../contract/ad-metrics.ts'
 import {
   CAMPAIGN_TYPES,
@@ -17,6 +18,7 @@ import { AudienceFields } from './AudienceFields.tsx'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
+import { Stages } from './Stages.tsx'
 
 const before = {
   ai: 'A language model writes the page and an advertisement for each platform.',
@@ -28,6 +30,15 @@ const after = {
   templates: 'Templates wrote it, no language model.',
 }
 
+/** The wish is checked before it is sent; then the words are written and checked, and the draft is fetched. */
+const stagesOf = (platforms: number): string[] => [
+  'Checking what you asked for',
+  `Writing the page and ${platforms === 1 ? 'one advertisement' : `${platforms} advertisements`}`,
+  'Opening the draft',
+]
+const WRITING = 1
+const OPENING = 2
+
 type Props = { onMade: (id: CampaignId) => void; onClose: () => void }
 
 /** Has a campaign written; the draft opens to be read and changed. */
@@ -38,12 +49,16 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
     initial: EMPTY_WISH,
     draft: { key: 'campaign-wish', secret: [] },
   })
+  const [isWritten, setWritten] = useState(false)
   const generate = useApiMutation(generateCampaign, {
     refetches: [listCampaigns, getAdAnalytics],
-    success: ({ campaign, writtenBy }) => ({
-      title: 'AI Campaign Generated',
-      message: `${after[writtenBy]} “${campaign.name}” is a draft: read it before you activate it.`,
-    }),
+    success: ({ campaign, writtenBy }) => {
+      setWritten(true)
+      return {
+        title: 'AI Campaign Generated',
+        message: `${after[writtenBy]} “${campaign.name}” is a draft: read it before you activate it.`,
+      }
+    },
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
@@ -70,6 +85,12 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
           onChoose={(type) => form.set('type', type)}
         />
         <AudienceFields form={form} />
+        {generate.isPending && (
+          <Stages
+            names={stagesOf(form.values.platforms.length)}
+            now={isWritten ? OPENING : WRITING}
+          />
+        )}
         <DialogButtons>
           <ActionButton type="submit" look="primary" pending={generate.isPending && 'Writing...'}>
             Generate

@@ -2,21 +2,26 @@ import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
 import type { useDraftForm } from '../ui/form/use-draft-form.ts'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './campaign-form.module.css'
+import { RewritePart } from './RewritePart.tsx'
+import type { RewriteWords } from './use-rewrite-words.ts'
 import type { Words, WordsValues } from './words-form.ts'
 
 type Props = {
   form: ReturnType<typeof useDraftForm<WordsValues, Words>>
   platforms: readonly AdPlatform[]
+  /** Has a part written anew; without it there is no campaign yet to write for. */
+  rewriting?: RewriteWords
 }
 
 /** The words of a campaign: its page, and an advertisement for each network with what room there is. */
-export const WordsFields = ({ form, platforms }: Props) => (
+export const WordsFields = ({ form, platforms, rewriting }: Props) => (
   <>
     <fieldset className={styles.words}>
       <legend>Public page</legend>
       <TextField label="Page headline" {...form.text('headline')} />
       <TextField label="Page text" multiline {...form.text('text')} />
       <TextField label="Button" {...form.text('action')} />
+      {rewriting && <RewritePart part="page" label="public page" rewriting={rewriting} />}
     </fieldset>
     {platforms.map((platform) => {
       const { label, headline, text } = adPlatformFacts[platform]
@@ -36,6 +41,7 @@ export const WordsFields = ({ form, platforms }: Props) => (
           <legend>{label} advertisement</legend>
           {field('Headline', headline)}
           {field('Text', text)}
+          {rewriting && <RewritePart part={platform} label={label} rewriting={rewriting} />}
         </fieldset>
       )
     })}

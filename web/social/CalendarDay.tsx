@@ -24,6 +24,8 @@ type Props = {
   shown: Day
   placed: readonly Placed[]
   dragged: Post | null
+  /** Another move is on its way: one at a time. */
+  pending: boolean
   onDrag: (post: Post | null) => void
   /** The dragged post is to go out then. */
   onDrop: (at: Date) => void
@@ -33,7 +35,7 @@ type Props = {
 
 /** One day of the calendar; a post can be dropped on it whose time is still to come there. */
 export function CalendarDay(props: Props) {
-  const { day, span, shown, placed, dragged, onDrag, onDrop, onOpen, onMore } = props
+  const { day, span, shown, placed, dragged, pending, onDrag, onDrop, onOpen, onMore } = props
   const most = span === 'month' ? MOST_SHOWN : placed.length
   const today = dayOf(now())
   const at = dragged?.scheduledFor && sameTimeOn(day, dragged.scheduledFor)
@@ -66,7 +68,13 @@ export function CalendarDay(props: Props) {
       {placed.length > 0 && (
         <ul className={styles.chips}>
           {placed.slice(0, most).map((each) => (
-            <Chip key={each.post.id} placed={each} onDrag={onDrag} onOpen={onOpen} />
+            <Chip
+              key={each.post.id}
+              placed={each}
+              pending={pending}
+              onDrag={onDrag}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       )}
@@ -79,9 +87,9 @@ export function CalendarDay(props: Props) {
   )
 }
 
-type ChipProps = Pick<Props, 'onDrag' | 'onOpen'> & { placed: Placed }
+type ChipProps = Pick<Props, 'pending' | 'onDrag' | 'onOpen'> & { placed: Placed }
 
-function Chip({ placed, onDrag, onOpen }: ChipProps) {
+function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
   const { post, at } = placed
   const Icon = platformIcons[post.platform]
   const Mark = statusIcons[post.status]
@@ -96,7 +104,7 @@ function Chip({ placed, onDrag, onOpen }: ChipProps) {
         className={styles.chip}
         data-status={post.status}
         aria-label={placedInWords(placed, labels)}
-        draggable={isMovable(post)}
+        draggable={isMovable(post) && !pending}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', post.content)
           onDrag(post)

@@ -48,6 +48,7 @@ export function PostCalendar({ posts, span, day, moving, onDay, onOpen, onDrafts
             shown={day}
             placed={placed.get(each) ?? []}
             dragged={dragged}
+            pending={moving.isPending}
             onDrag={setDragged}
             onDrop={drop}
             onOpen={onOpen}

@@ -1,0 +1,35 @@
+import type { Args, Result } from '../../contract/endpoint.ts'
+import type { CampaignId, rewriteCampaign } from '../../contract/advertising.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { Context } from '../core/context.ts'
+import { findCampaign, missing } from './campaign-store.ts'
+import { fitting } from './generate-campaign.ts'
+
+/**
+ * Has one part of a campaign's words written anew, each attempt in other words. Nothing is stored:
+ * whoever asked reads them first, and saves them or does not.
+ * @throws AppError not_found; refused for a network the campaign does not run on; provider_unavailable.
+ */
+export async function rewriteWords(
+  ctx: Context,
+  id: CampaignId,
+  { part, attempt }: Args<typeof rewriteCampaign>['body'],
+): Promise<Result<typeof rewriteCampaign>> {
+  const campaign = (await findCampaign(ctx.db, id)) ?? missing()
+  const { type, targetAudience } = campaign
+  const platforms = part === 'page' ? [] : [part]
+  if (part !== 'page' && !campaign.platforms.includes(part))
+    throw new AppError('refused', 'This campaign does not run on this platform')
+  const text = await ctx.writer.writeCampaign({
+    type,
+    ...targetAudience,
+    platforms,
+    productName: ctx.config.productName,
+    variant: attempt,
+  })
+  const { adContent, landingPageConfig } = fitting(text, { platforms })
+  const writtenBy = ctx.writer.source
+  return part === 'page'
+    ? { page: landingPageConfig, ad: null, writtenBy }
+    : { page: null, ad: adContent.ads.find(({ platform }) => platform === part) ?? null, writtenBy }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { rewriteCampaign, type Campaign, type WordsPart } from '../../contract/advertising.ts'
+import type { Result } from '../../contract/endpoint.ts'
+import { useApiMutation } from '../api/query.ts'
+import type { useDraftForm } from '../ui/form/use-draft-form.ts'
+import type { Words, WordsValues } from './words-form.ts'
+
+type Form = Pick<ReturnType<typeof useDraftForm<WordsValues, Words>>, 'values' | 'set'>
+type Values = Partial<WordsValues>
+/** What was rewritten last, and what stood there before. */
+type Last = {
+  part: WordsPart
+  before: Values
+  writtenBy: Result<typeof rewriteCampaign>['writtenBy']
+}
+
+const wordsIn = ({ page, ad }: Result<typeof rewriteCampaign>): Values => ({
+  ...page,
+  ...(ad && { [`${ad.platform}Headline`]: ad.headline, [`${ad.platform}Text`]: ad.text }),
+})
+
+/** Has one part of the words written anew in the form; nothing is saved, and the last one can be undone. */
+export function useRewriteWords({ id }: Campaign, { values, set }: Form) {
+  const [last, setLast] = useState<Last | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [usesModel, setUsesModel] = useState(false)
+  const [asked, setAsked] = useState<WordsPart | null>(null)
+  const rewrite = useApiMutation(rewriteCampaign, {
+    refetches: [],
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  const fill = (words: Values) => {
+    // The names are those of the form, each with a text.
+    for (const [name, text] of Object.entries(words)) set(name as keyof WordsValues, text)
+  }
+  const take = (part: WordsPart, answer: Result<typeof rewriteCampaign>) => {
+    const words = wordsIn(answer)
+    // The names are those of the form.
+    const names = Object.keys(words) as (keyof WordsValues)[]
+    const before = Object.fromEntries(names.map((name) => [name, values[name]]))
+    setLast({ part, before, writtenBy: answer.writtenBy })
+    if (answer.writtenBy === 'ai') setUsesModel(true)
+    fill(words)
+  }
+  return {
+    pending: rewrite.isPending ? asked : null,
+    last,
+    /** Whether words of a model may be among those in the form. */
+    usesModel,
+    start: (part: WordsPart) => {
+      setAsked(part)
+      setAttempts(attempts + 1)
+      rewrite.mutate(
+        { params: { campaignId: id }, body: { part, attempt: attempts + 1 } },
+        { onSuccess: (answer) => take(part, answer) },
+      )
+    },
+    undo: () => {
+      if (last) fill(last.before)
+      setLast(null)
+    },
+  }
+}
+
+export type RewriteWords = ReturnType<typeof useRewriteWords>
