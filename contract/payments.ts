@@ -77,7 +77,34 @@ export const createPaymentIntent = endpoint({
   access: 'visitor',
   summary: "Start paying for the visitor's own unpaid job; the amount must be the stored estimate",
   body: z.object({ amount: z.union([Money, DollarNumber]), jobId: JobId }),
-  response: z.object({ clientSecret: z.string(), provider: z.enum(['sandbox', 'stripe']) }),
+  response: z.object({
+    clientSecret: z.string(),
+    provider: z.enum(['sandbox', 'stripe']),
+    /** What the provider's script is opened with; there with 'stripe'. */
+    publishableKey: z.string().optional(),
+  }),
+})
+
+/** No more of an event is read than where to look: the state is asked of the provider. */
+const StripeEvent = z.looseObject({ id: z.string(), type: z.string() })
+const Received = z.object({ received: z.literal(true) })
+
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  summary: 'For Stripe: an event of our own account, with its Stripe-Signature',
+  body: StripeEvent,
+  response: Received,
+})
+
+export const receiveStripeAccountEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe-connect',
+  access: 'public',
+  summary: "For Stripe: an event of a hauler's connected account, with its Stripe-Signature",
+  body: StripeEvent,
+  response: Received,
 })
 
 export const getJobPayment = endpoint({

@@ -35,6 +35,7 @@ import { messagingTasks } from './messaging/tasks.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
 import { paymentTasks } from './payments/tasks.ts'
+import { webhookRoutes } from './payments/webhook-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -127,6 +128,7 @@ async function addFeatures(
   haulerRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)
+  webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)
   bookingRoutes(bind)

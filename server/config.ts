@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { projectRoot } from './core/project-root.ts'
+import type { StripeSettings } from './providers/payments.stripe.client.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -34,6 +36,7 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
+  ...stripeVariables,
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -57,6 +60,8 @@ export type Config = {
   demo: boolean
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
+  /** Undefined: payments run in the sandbox. */
+  stripe: StripeSettings | undefined
   allowSandbox: boolean
   /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
   proxies: number
@@ -101,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The sample log-ins have passwords that anybody can read in the sources.
     demo: env.DEMO ?? !production,
     tokenKey: env.TOKEN_KEY,
+    stripe: stripeSettings(env, production),
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

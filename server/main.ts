@@ -4,6 +4,7 @@ import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp, tasks } from './app.ts'
+import { isTestKey } from './config-stripe.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Context } from './core/context.ts'
 import { takePort } from './core/port.ts'
@@ -16,7 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openMessageSandboxes } from './messaging/open-sandbox.ts'
-import { openPaymentSandbox } from './payments/open-sandbox.ts'
+import { openPayments } from './payments/open-payments.ts'
 import { sandboxPublisher } from './providers/publisher.sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 import { builtInWriter } from './providers/writer.built-in.ts'
@@ -48,7 +49,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     now,
     storage: diskStorage(join(config.dataDir, 'uploads')),
     writer: builtInWriter(),
-    payments: openPaymentSandbox({ db, queue, now }),
+    payments: await openPayments({ config, db, queue, now }),
     ...openMessageSandboxes({ db, queue }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
     secrets: await openSecretBox(config),
@@ -83,11 +84,14 @@ async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> 
   return embedded.connection
 }
 
-function refuseSandboxInProduction({ production, allowSandbox }: Config): void {
-  if (production && !allowSandbox)
-    throw new Error(
-      'NODE_ENV is production, but payments run in the sandbox, where no money moves, and so do SMS and e-mail, which nobody gets. Set ALLOW_SANDBOX=true to allow that.',
-    )
+function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config): void {
+  if (!production || allowSandbox) return
+  const unpaid = stripe ? 'have test keys of Stripe' : 'run in the sandbox'
+  const payments =
+    stripe && !isTestKey(stripe.secretKey) ? '' : `payments ${unpaid}, where no money moves, and `
+  throw new Error(
+    `NODE_ENV is production, but ${payments}SMS and e-mail run in the sandbox, where nobody gets them. Set ALLOW_SANDBOX=true to allow that.`,
+  )
 }
 
 const PATIENCE_MS = 10_000

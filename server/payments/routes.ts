@@ -16,6 +16,7 @@ export function paymentRoutes(bind: Bind): void {
     async ({ ctx, caller, body }) => ({
       clientSecret: await startPayment(ctx, caller, body),
       provider: ctx.payments.name,
+      ...(ctx.payments.publishableKey && { publishableKey: ctx.payments.publishableKey }),
     }),
     PAYMENTS,
   )

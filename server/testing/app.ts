@@ -16,7 +16,7 @@ import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
 import { openDatabase } from '../db/database.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
-import { openPaymentSandbox } from '../payments/open-sandbox.ts'
+import { openPayments } from '../payments/open-payments.ts'
 import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
 import { builtInWriter } from '../providers/writer.built-in.ts'
@@ -85,7 +85,7 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
   const quiet = { DATA_DIR: dataDir, RATE_LIMITS: 'false', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...quiet, ...settings })
   const queue = await openQueue({ pool, warn: console.warn })
-  const payments = openPaymentSandbox({ db, queue, now })
+  const payments = await openPayments({ config, db, queue, now })
   const storage = diskStorage(join(dataDir, 'uploads'))
   const messages = openMessageSandboxes({ db, queue })
   const { publicUrl } = config

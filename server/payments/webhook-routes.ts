@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../contract/errors.ts'
+import * as payments from '../../contract/payments.ts'
+import type { Context } from '../core/context.ts'
+import { ProviderRefusal, type EventSubject } from '../providers/payments.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const WEBHOOKS = {
+  bodyLimit: 1_048_576,
+  // Providers deliver what piled up in one go, from a few addresses.
+  config: { rateLimit: { max: 6_000, timeWindow: '1 minute' } },
+}
+
+/** Where the real provider tells of changes; its signature is all that speaks for a caller. */
+export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
+  // In a scope of its own: here alone a body stays as it was sent, for its signature is of just that.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    const route = (path: string, about: EventSubject) =>
+      scope.post(path, WEBHOOKS, async (request) => {
+        await takeIn(ctx, request, about)
+        return { received: true }
+      })
+    route(payments.receiveStripeEvent.path, 'platform')
+    route(payments.receiveStripeAccountEvent.path, 'accounts')
+  })
+}
+
+async function takeIn(ctx: Context, { body, headers }: FastifyRequest, about: EventSubject) {
+  const signature = headers['stripe-signature']
+  try {
+    await receiveEvent(
+      ctx,
+      typeof body === 'string' ? body : '',
+      typeof signature === 'string' ? signature : '',
+      about,
+    )
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new AppError('invalid_input', error.message)
+    throw error
+  }
+}
