@@ -8,6 +8,7 @@ import { SearchField } from '../ui/list/SearchField.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryError } from '../ui/QueryError.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useSingleKeysAreOn } from '../ui/use-single-keys.ts'
 import styles from './inbox.module.css'
 import { findMessages, groupMessages } from './message-list.ts'
 import { MessageItem } from './MessageItem.tsx'
@@ -69,10 +70,17 @@ type BarProps = { filter: MessageFilter; unread: number | undefined }
 
 function InboxBar({ filter, unread }: BarProps) {
   const markAll = useMarkAllRead()
+  const keysAreOn = useSingleKeysAreOn()
   return (
     <div className={panel.bar}>
       <p className={styles.keys}>
-        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>e</kbd> mark as read
+        {keysAreOn ? (
+          <>
+            Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>e</kbd> mark as read
+          </>
+        ) : (
+          'Single-key shortcuts are off'
+        )}
       </p>
       <div className={panel.tools}>
         <SearchField
