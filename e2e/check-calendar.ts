@@ -16,15 +16,30 @@ export async function checkCalendar(
   await page.getByRole('heading', { name: 'Who can do it' }).waitFor()
   await page.getByText(/haulers? cannot$/).click()
   await check('who can do a job')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await checkUndo(page, check)
   await page
     .getByRole('button', { name: /^#\d+ .*(assigned|in progress)/ })
     .first()
     .click()
   await page.getByRole('dialog', { name: /^Job #/ }).waitFor()
   await check('a job on the calendar')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
   await page.getByRole('dialog', { name: 'Auto-assign jobs?' }).waitFor()
   await check('the plan')
+}
+
+/** A job that was just given to somebody, with the way back, which is taken. */
+async function checkUndo(page: Page, check: (screen: string) => Promise<void>): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Assign job/ })
+    .first()
+    .click()
+  const places = page.getByRole('dialog').getByRole('button', { name: / of \d+$/ })
+  await places.first().click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await check('a job just placed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Job unassigned').waitFor()
 }

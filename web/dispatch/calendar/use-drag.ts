@@ -42,7 +42,9 @@ export function useDrag(calendar: CalendarState, steps: Steps, isOn: boolean) {
         end()
         steps.make({ ...held, to }, { atOnce: true })
       }
-      return targetProps(key, over, { aim: setOver, drop })
+      // Another cell is entered before this one is left.
+      const leave = () => setOver((aimed) => (aimed === key ? null : aimed))
+      return targetProps(over === key, { aim: () => setOver(key), leave, drop })
     },
   }
 }
@@ -83,22 +85,22 @@ const sourceProps = (source: Held, held: Held | null, { start, end }: Picking) =
   onDragEnd: end,
 })
 
-type Aiming = { aim: (key: string | null) => void; drop: () => void }
+type Aiming = { aim: () => void; leave: () => void; drop: () => void }
 
-function targetProps(key: string, over: string | null, { aim, drop }: Aiming) {
+function targetProps(isAimed: boolean, { aim, leave, drop }: Aiming) {
   const take = (event: DragEvent) => {
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
-    if (over !== key) aim(key)
+    aim()
   }
   return {
     'data-lit': true,
-    'data-over': over === key,
+    'data-over': isAimed,
     onDragEnter: take,
     onDragOver: take,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-      if (!isInside && over === key) aim(null)
+      if (!isInside) leave()
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
