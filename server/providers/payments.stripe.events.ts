@@ -63,22 +63,24 @@ const refund: Change = (refundId) => ({ type: 'refund_changed', refundId })
 const dispute: Change = (disputeId) => ({ type: 'dispute_changed', disputeId })
 
 /** The events of our own account that tell of a change; all others are kept and ignored. */
-const CHANGES: Record<string, Change> = {
-  'payment_intent.succeeded': payment,
-  'payment_intent.payment_failed': payment,
-  'payment_intent.requires_action': payment,
-  'payment_intent.processing': payment,
-  'payment_intent.canceled': payment,
-  'refund.created': refund,
-  'refund.updated': refund,
-  'refund.failed': refund,
-  'charge.refund.updated': refund,
-  'charge.dispute.created': dispute,
-  'charge.dispute.updated': dispute,
-  'charge.dispute.closed': dispute,
-  'charge.dispute.funds_withdrawn': dispute,
-  'charge.dispute.funds_reinstated': dispute,
-}
+const CHANGES = new Map<string, Change>(
+  Object.entries({
+    'payment_intent.succeeded': payment,
+    'payment_intent.payment_failed': payment,
+    'payment_intent.requires_action': payment,
+    'payment_intent.processing': payment,
+    'payment_intent.canceled': payment,
+    'refund.created': refund,
+    'refund.updated': refund,
+    'refund.failed': refund,
+    'charge.refund.updated': refund,
+    'charge.dispute.created': dispute,
+    'charge.dispute.updated': dispute,
+    'charge.dispute.closed': dispute,
+    'charge.dispute.funds_withdrawn': dispute,
+    'charge.dispute.funds_reinstated': dispute,
+  }),
+)
 
 const OF_ACCOUNTS = new Set([
   'account.updated',
@@ -95,7 +97,7 @@ function inOurWords({ id, type, account, data }: z.output<typeof Body>): Payment
       : { id, type: 'unknown', name: type }
   if (subject !== undefined && type === 'account.updated')
     return { id, type: 'account_changed', accountId: subject }
-  const change = subject === undefined ? undefined : CHANGES[type]
+  const change = subject === undefined ? undefined : CHANGES.get(type)
   return change && subject !== undefined
     ? { id, ...change(subject) }
     : { id, type: 'unknown', name: type }

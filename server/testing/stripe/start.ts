@@ -78,6 +78,13 @@ export async function startStripe() {
     requests: async (): Promise<LoggedRequest[]> =>
       (await control('requests', {}, z.object({ requests: z.array(z.custom<LoggedRequest>()) })))
         .requests,
+    /** The references of a transfer's reversals. */
+    reversalsOf: async (transfer: string): Promise<(string | null)[]> => {
+      const headers = { authorization: `Bearer ${settings.secretKey}` }
+      const answer = await fetch(`${apiBase}/v1/transfers/${transfer}`, { headers })
+      const { reversals } = Transfer.parse(await answer.json())
+      return reversals.data.map(({ metadata }) => metadata.reference ?? null)
+    },
     async stop(): Promise<void> {
       child.kill()
       await ended
@@ -92,6 +99,12 @@ async function firstAddress(output: NodeJS.ReadableStream): Promise<string> {
   }
   throw new Error('The stand-in for Stripe did not start')
 }
+
+const Transfer = z.object({
+  reversals: z.object({
+    data: z.array(z.object({ metadata: z.record(z.string(), z.string()) })),
+  }),
+})
 
 const Confirmed = z.union([
   z.object({ status: z.enum(['succeeded', 'requires_action']) }),

@@ -1,0 +1,137 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '../../contract/money.ts'
+import { startStripe, type StripeStandIn } from '../testing/stripe/start.ts'
+import type { PaymentProvider } from './payments.ts'
+import { stripePayments } from './payments.stripe.ts'
+import { JOB, PRICE } from './payments.world.conformance.ts'
+
+let stripe: StripeStandIn
+let payments: PaymentProvider
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  stripe = await startStripe()
+  payments = stripePayments(stripe.settings, { now: () => NOW })
+})
+afterAll(() => stripe.stop())
+
+async function charge(cardNumber = '4242424242424242') {
+  const { paymentId, clientSecret } = await payments.createPayment({
+    jobId: JOB,
+    amount: PRICE,
+    description: 'Junk removal, booking #42',
+    customer: { name: 'Mei Tanaka', email: 'mei@example.test' },
+    idempotencyKey: randomUUID(),
+  })
+  await stripe.confirm(clientSecret, cardNumber)
+  const { chargeId } = await payments.readPayment(paymentId)
+  return { paymentId, chargeId: chargeId ?? '' }
+}
+
+test.for([
+  ['needs_response', 'open'],
+  ['warning_under_review', 'open'],
+  ['appeal_under_review', 'open'],
+  ['something_new', 'open'],
+  ['warning_closed', 'won'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+] as const)('a dispute that Stripe calls %s counts as %s', async ([theirs, ours]) => {
+  const { chargeId } = await charge()
+  const disputeId = await stripe.dispute(chargeId)
+  await stripe.moveDispute(disputeId, theirs)
+  const told = await payments.readDispute(disputeId)
+  expect(told).toMatchObject({ chargeId, amount: PRICE, status: ours })
+})
+
+test('the fee is what the balance of Stripe has; until it is booked, nobody knows', async () => {
+  const { chargeId } = await charge()
+  expect(await payments.readFee(chargeId)).toBe(465) // 2.9 % of 149.99 and 0.30
+  await stripe.unbookCharge(chargeId)
+  const early = payments.readFee(chargeId)
+  await expect(early).rejects.toThrow('not booked')
+  await expect(early).rejects.not.toMatchObject({ name: 'ProviderRefusal' })
+})
+
+test.for(['succeeded', 'failed'] as const)(
+  'a refund that the bank takes days for is pending, and then %s',
+  async (status) => {
+    const { chargeId } = await charge('4000000000007726')
+    const request = { jobId: JOB, chargeId, amount: cents(10_00), idempotencyKey: randomUUID() }
+    const { refundId, ...told } = await payments.refund(request)
+    expect(told).toMatchObject({ status: 'pending', failure: null })
+    await stripe.finishRefund(refundId, status)
+    const failure = status === 'failed' ? 'lost_or_stolen_card' : null
+    expect(await payments.readRefund(refundId)).toMatchObject({ status, failure })
+  },
+)
+
+test('a charge that was declined is not taken for one that can be refunded', async () => {
+  const { paymentId, chargeId } = await charge('4000000000000002')
+  expect(chargeId).toBe('')
+  expect(await payments.readPayment(paymentId)).toMatchObject({ status: 'open', chargeId: null })
+})
+
+const sign = (rawBody: string, at = NOW, secret = 'whsec_platform') => {
+  const seconds = Math.floor(at.getTime() / 1_000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+const eventOf = (type: string, more: object = {}, id = 'obj_1') =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id } }, ...more })
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)
+
+test('events are read up to five minutes old or ahead, and no further', () => {
+  const rawBody = eventOf('payment_intent.succeeded')
+  for (const seconds of [-300, 0, 300])
+    expect(payments.readEvent(rawBody, sign(rawBody, after(seconds)))).toEqual({
+      id: 'evt_1',
+      type: 'payment_changed',
+      paymentId: 'obj_1',
+    })
+  for (const seconds of [-301, 301, 86_400])
+    expect(() => payments.readEvent(rawBody, sign(rawBody, after(seconds)))).toThrow(
+      expect.objectContaining({ code: 'forged_event' }),
+    )
+})
+
+test('a signature counts in every digit, with one time, and with the secret of its endpoint', () => {
+  const rawBody = eventOf('payment_intent.succeeded')
+  const right = sign(rawBody)
+  const forged = expect.objectContaining({ name: 'ProviderRefusal', code: 'forged_event' })
+  const digits = right.length - right.indexOf('v1=') - 3
+  for (let place = 1; place <= digits; place++) {
+    const at = right.length - place
+    const wrong = `${right.slice(0, at)}${right[at] === '0' ? '1' : '0'}${right.slice(at + 1)}`
+    expect(() => payments.readEvent(rawBody, wrong)).toThrow(forged)
+  }
+  for (const wrong of [
+    '',
+    'v1=',
+    right.replace(/t=\d+,/, ''),
+    `${right},t=99999999999`,
+    't=x,v1=y',
+  ])
+    expect(() => payments.readEvent(rawBody, wrong)).toThrow(forged)
+  expect(() => payments.readEvent(rawBody, right, 'accounts')).toThrow(forged)
+  const other = sign(rawBody, NOW, 'whsec_accounts')
+  expect(() => payments.readEvent(rawBody, other)).toThrow(forged)
+})
+
+test.for<[string, object, object]>([
+  ['payment_intent.payment_failed', {}, { type: 'payment_changed', paymentId: 'obj_1' }],
+  ['payment_intent.created', {}, { type: 'unknown', name: 'payment_intent.created' }],
+  ['charge.refund.updated', {}, { type: 'refund_changed', refundId: 'obj_1' }],
+  ['charge.dispute.closed', {}, { type: 'dispute_changed', disputeId: 'obj_1' }],
+  ['account.updated', { account: 'acct_1' }, { type: 'account_changed', accountId: 'acct_1' }],
+  ['account.updated', {}, { type: 'account_changed', accountId: 'obj_1' }],
+  // On a hauler's own account: no payment of ours, whatever it says.
+  ['payment_intent.succeeded', { account: 'acct_1' }, { type: 'unknown' }],
+  ['payment_intent.succeeded', { data: undefined }, { type: 'unknown' }],
+  ['toString', {}, { type: 'unknown', name: 'toString' }],
+  ['v2.core.account.updated', { object: 'v2.core.event', data: undefined }, { type: 'unknown' }],
+])('the event %s %j is understood as %j', ([type, more, ours]) => {
+  const rawBody = eventOf(type, more)
+  expect(payments.readEvent(rawBody, sign(rawBody))).toMatchObject({ id: 'evt_1', ...ours })
+})
