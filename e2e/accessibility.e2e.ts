@@ -1,9 +1,10 @@
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
 import { checkCalendar } from './check-calendar.ts'
+import { checkPalette } from './check-palette.ts'
 import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
 import { type Scheme, type Size, SIZES, useProduct } from './harness.ts'
@@ -102,6 +103,9 @@ const jobWith = async (what: string): Promise<number> => {
   )
   return job?.id ?? 0
 }
+
+// The story is told while the server already answers, and is there all at once.
+beforeAll(() => expect.poll(() => jobWith('true')).toBeGreaterThan(0))
 
 test.for(sizes)('a visitor meets no barrier, %s', async (size) => {
   const { page, found, check } = await inspector(size)
@@ -243,5 +247,6 @@ test.for(sizes)('an admin meets no barrier, %s', async (size) => {
   await checkCalendar(page, check)
   await checkAdvertising(page, check, size)
   await checkSocial(page, check)
+  await checkPalette(page, check)
   expect(found).toEqual([])
 })
