@@ -91,7 +91,7 @@ test('a campaign by hand goes through three steps, each refused in the words of 
 
   await panel.getByRole('button', { name: 'Edit words' }).click()
   const editor = page.getByRole('dialog', { name: 'Words of “Movers week”' })
-  await editor.getByRole('button', { name: 'Write anew: Google' }).click()
+  await editor.getByRole('button', { name: /^Write anew.*Google/ }).click()
   await editor.getByText('Put together anew from templates, not by a language model.').waitFor()
   const headline = editor.getByLabel('Google headline')
   expect(await headline.inputValue()).not.toBe('Moving? We carry it')

@@ -226,10 +226,15 @@ test('a post is given another time in the calendar by its dialog and by dragging
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await on('2030-06-19').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  // The server has said so, and nothing is on its way any more.
+  await page.getByRole('status').getByText('goes out Jun 12, 2030').waitFor()
   await on('2030-06-12').and(page.locator('[draggable=true]')).waitFor()
 
-  await on('2030-06-12').dragTo(page.locator("li:has(> time[datetime='2030-06-20'])"))
-  await on('2030-06-20').and(page.locator('[draggable=true]')).waitFor()
+  const carried = await page.evaluateHandle(() => new DataTransfer())
+  await on('2030-06-12').dispatchEvent('dragstart', { dataTransfer: carried })
+  const target = page.locator("li[data-target='true']:has(> time[datetime='2030-06-20'])")
+  await target.dispatchEvent('drop', { dataTransfer: carried })
+  await on('2030-06-20').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await on('2030-06-12').waitFor()
 

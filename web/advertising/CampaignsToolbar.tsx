@@ -44,18 +44,6 @@ export function CampaignsToolbar({ list, campaigns, days, onDays, onAsk }: Props
         value={list.query.view}
         onChange={(view) => list.narrow({ view })}
       />
-      <Segments
-        label="Columns"
-        options={PRESETS.map((value) => ({ value, label: presetFacts[value].label }))}
-        value={list.preset}
-        onChange={list.setPreset}
-      />
-      <ChoiceField
-        label="Days of the figures"
-        value={days}
-        options={AD_RANGES.map((value) => ({ value, label: `Last ${value} days` }))}
-        onChange={(value) => onDays(AD_RANGES.find((known) => known === value) ?? days)}
-      />
       <div className={panel.tools}>
         <SearchField
           label="Search campaigns"
@@ -79,6 +67,18 @@ export function CampaignsToolbar({ list, campaigns, days, onDays, onAsk }: Props
           AI-generate
         </Button>
       </div>
+      <Segments
+        label="Columns"
+        options={PRESETS.map((value) => ({ value, label: presetFacts[value].label }))}
+        value={list.preset}
+        onChange={list.setPreset}
+      />
+      <ChoiceField
+        label="Days of the figures"
+        value={days}
+        options={AD_RANGES.map((value) => ({ value, label: `Last ${value} days` }))}
+        onChange={(value) => onDays(AD_RANGES.find((known) => known === value) ?? days)}
+      />
     </div>
   )
 }
