@@ -178,7 +178,6 @@ export const refundOf = (created: number, { amount, charge, metadata, status }: 
   customer: null,
   customer_account: null,
   destination_details: { type: 'card', card: { type: 'refund' } },
-  failure_reason: empty<string>(),
   payment_intent: charge.payment_intent,
   payment_method: charge.payment_method,
   reason: null,
@@ -186,4 +185,5 @@ export const refundOf = (created: number, { amount, charge, metadata, status }: 
   source_transfer_reversal: null,
   transfer_reversal: null,
 })
-export type Refund = ReturnType<typeof refundOf>
+/** Only a refund that failed names a reason. */
+export type Refund = ReturnType<typeof refundOf> & { failure_reason?: string }

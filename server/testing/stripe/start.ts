@@ -108,7 +108,7 @@ const Transfer = z.object({
 
 const Confirmed = z.union([
   z.object({ status: z.enum(['succeeded', 'requires_action']) }),
-  z.object({ error: z.object({ type: z.literal('card_error') }) }),
+  z.object({ error: z.object({ type: z.string(), message: z.string() }) }),
 ])
 
 async function confirm(apiBase: string, key: string, clientSecret: string, cardNumber: string) {
@@ -123,5 +123,7 @@ async function confirm(apiBase: string, key: string, clientSecret: string, cardN
     }),
   })
   const told = Confirmed.parse(await answer.json())
-  return 'error' in told ? 'declined' : told.status
+  if (!('error' in told)) return told.status
+  if (told.error.type === 'card_error') return 'declined'
+  throw new Error(told.error.message)
 }
