@@ -11,7 +11,7 @@ import type { Post } from '../../contract/social-posts.ts'
 import { now } from '../clock.ts'
 import { monthOf } from '../ui/month.ts'
 import styles from './post-calendar.module.css'
-import { isMovable, placedInWords, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
+import { isMovable, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
 import { platformIcons, statusFacts, statusIcons } from './platforms.ts'
 
 /** How many posts a day of the month has room for. */
@@ -93,17 +93,12 @@ function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
   const { post, at } = placed
   const Icon = platformIcons[post.platform]
   const Mark = statusIcons[post.status]
-  const labels = {
-    platform: platformFacts[post.platform].label,
-    status: statusFacts[post.status].label,
-  }
   return (
     <li>
       <button
         type="button"
         className={styles.chip}
         data-status={post.status}
-        aria-label={placedInWords(placed, labels)}
         draggable={isMovable(post) && !pending}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', post.content)
@@ -113,7 +108,10 @@ function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
         onClick={() => onOpen(post)}
       >
         <span className="num">
-          <Icon size={15} aria-hidden="true" /> {formatTime(at)}{' '}
+          <Icon size={15} aria-hidden="true" />
+          <span className="vh">{platformFacts[post.platform].label}, </span>
+          {formatTime(at)}
+          <span className="vh">, {statusFacts[post.status].label.toLowerCase()}: </span>
           <Mark size={15} aria-hidden="true" />
         </span>
         <span className={styles.text}>{post.content}</span>

@@ -4,7 +4,6 @@ import {
   dayOfWeek,
   formatDay,
   formatMonth,
-  formatTime,
   instantAt,
   LocalTime,
   type Day,
@@ -69,7 +68,3 @@ export const sameTimeOn = (day: Day, at: Date): Date =>
 /** Whether a post can be taken to another day: a failed one is tried again with a time of its own. */
 export const isMovable = (post: Post): boolean =>
   canEditPost(post) && post.status !== 'failed' && post.scheduledFor !== null
-
-/** 'Facebook, 9:00 AM, scheduled: A tidy garage'. */
-export const placedInWords = ({ post, at }: Placed, labels: { platform: string; status: string }) =>
-  `${labels.platform}, ${formatTime(at)}, ${labels.status.toLowerCase()}: ${post.content}`
