@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { startStripe, type StripeStandIn } from '../testing/stripe/start.ts'
@@ -16,14 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 
-async function charge(cardNumber = '4242424242424242') {
-  const { paymentId, clientSecret } = await payments.createPayment({
+const prepare = () =>
+  payments.createPayment({
     jobId: JOB,
     amount: PRICE,
     description: 'Junk removal, booking #42',
     customer: { name: 'Mei Tanaka', email: 'mei@example.test' },
     idempotencyKey: randomUUID(),
   })
+
+async function charge(cardNumber = '4242424242424242') {
+  const { paymentId, clientSecret } = await prepare()
   await stripe.confirm(clientSecret, cardNumber)
   const { chargeId } = await payments.readPayment(paymentId)
   return { paymentId, chargeId: chargeId ?? '' }
@@ -71,6 +75,15 @@ test('a charge that was declined is not taken for one that can be refunded', asy
   const { paymentId, chargeId } = await charge('4000000000000002')
   expect(chargeId).toBe('')
   expect(await payments.readPayment(paymentId)).toMatchObject({ status: 'open', chargeId: null })
+})
+
+test('while the bank takes its time a payment is open, and cannot be cancelled yet', async () => {
+  const { paymentId, clientSecret } = await prepare()
+  await stripe.startProcessing(paymentId)
+  expect((await payments.readPayment(paymentId)).status).toBe('open')
+  const failure: unknown = await payments.cancelPayment(paymentId).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'Error' })
+  expect(inspect(failure, { depth: 9 })).not.toContain(clientSecret)
 })
 
 const sign = (rawBody: string, at = NOW, secret = 'whsec_platform') => {

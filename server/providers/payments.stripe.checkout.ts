@@ -91,12 +91,14 @@ export async function cancelPayment(
   world: StripeWorld,
   paymentId: string,
 ): Promise<ProviderPayment> {
-  try {
-    return paymentView(await world.client.paymentIntents.cancel(paymentId))
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    const stands = await readPayment(world, paymentId)
-    if (stands.status === 'succeeded' || stands.status === 'cancelled') return stands
-    throw error
-  }
+  const cancelled = await world.client.paymentIntents.cancel(paymentId).catch(unlessRefused)
+  if (cancelled) return paymentView(cancelled)
+  const stands = await readPayment(world, paymentId)
+  if (stands.status === 'succeeded' || stands.status === 'cancelled') return stands
+  // Not the library's own error: that carries the payment with its client secret into every log.
+  throw new Error(`Payment ${paymentId} cannot be cancelled now: the bank is still deciding`)
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAccount, setReady } from './accounts.ts'
 import { moveDispute, openDispute } from './disputes.ts'
 import { Fault, type Faults } from './faults.ts'
-import { authenticate } from './intents.ts'
+import { authenticate, startProcessing } from './intents.ts'
 import { finishRefund } from './movements.ts'
 import { referenceSays } from './reference.ts'
 import { find, type World } from './world.ts'
@@ -53,6 +53,9 @@ const controls = {
       const [id = ''] = clientSecret.split('_secret_')
       return authenticate(world, find(world.intents, 'payment_intent', id), approve)
     },
+  ),
+  'start-processing': control(z.object({ intent: z.string() }), ({ world }, { intent }) =>
+    startProcessing(world, find(world.intents, 'payment_intent', intent)),
   ),
   'connect-bank': control(
     z.object({ account: z.string(), ready: z.boolean() }),

@@ -42,6 +42,12 @@ function confirmSaved(world: World, intent: Intent, method = '', offSession: boo
     throw new Refused(400, 'To confirm on the server a return_url is needed, or no redirects', {
       param: 'return_url',
     })
+  if (intent.customer === null || world.saved.get(method) !== intent.customer)
+    throw new Refused(
+      400,
+      'The provided PaymentMethod was previously used without being saved for this customer. It may not be used again.',
+      { param: 'payment_method' },
+    )
   intent.payment_method = method
   const judged = offSession ? card.later : card.now
   if (judged === 'pays') return succeed(world, intent, card)
@@ -101,6 +107,8 @@ function succeed(world: World, intent: Intent, card: Card): void {
   charge.receipt_url = `https://pay.example.test/receipts/${charge.id}`
   Object.assign(intent, { status: 'succeeded', amount_received: amount, last_payment_error: null })
   intent.latest_charge = charge.id
+  if (intent.customer !== null && intent.setup_future_usage === 'off_session')
+    world.saved.set(intent.payment_method ?? '', intent.customer)
   world.outbox.tell('charge.succeeded', { ...charge })
   world.outbox.tell('payment_intent.succeeded', { ...intent })
   if (card.disputes) openDispute(world, charge, 'fraudulent')
@@ -141,8 +149,15 @@ function fail(world: World, intent: Intent, failure: LastError): void {
   world.outbox.tell('payment_intent.payment_failed', { ...intent })
 }
 
+/** The bank takes its time, as it does with some ways to pay. */
+export function startProcessing(world: World, intent: Intent): Intent {
+  intent.status = 'processing'
+  world.outbox.tell('payment_intent.processing', { ...intent })
+  return intent
+}
+
 export function cancelIntent(world: World, intent: Intent): Intent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status))
     throw unexpected(intent, 'cancel')
   intent.status = 'canceled'
   intent.canceled_at = world.seconds()

@@ -26,8 +26,11 @@ async function deliverTo(address: string, listener: string): Promise<void> {
   if (!ok) throw new Error(`Webhooks cannot be delivered to ${listener}`)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    server.close()
-    server.closeAllConnections()
-  })
+function stop(): void {
+  server.close()
+  server.closeAllConnections()
+  if (process.connected) process.disconnect?.()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+// Whoever started it as a child has gone, however that came about.
+process.once('disconnect', stop)

@@ -25,7 +25,7 @@ const Taken = z.object({
 /** Starts the stand-in as a process of its own; `stop` ends it. */
 export async function startStripe() {
   const child = spawn(process.execPath, [join(projectRoot, 'server/testing/stripe/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, PORT: '0' },
   })
   const ended = once(child, 'close')
@@ -61,6 +61,7 @@ export async function startStripe() {
       confirm(apiBase, settings.publishableKey, clientSecret, cardNumber),
     authenticate: (clientSecret: string, approve: boolean) =>
       control('authenticate', { clientSecret, approve }, Ok),
+    startProcessing: (intent: string) => control('start-processing', { intent }, Ok),
     setReady: (account: string, ready: boolean) => control('connect-bank', { account, ready }, Ok),
     dispute: async (charge: string) =>
       (await control('dispute', { charge }, z.looseObject({ id: z.string() }))).id,
@@ -92,8 +93,8 @@ export async function startStripe() {
   }
 }
 
-async function firstAddress(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
+async function firstAddress(output: NodeJS.ReadableStream | null): Promise<string> {
+  for await (const line of output ? createInterface({ input: output }) : []) {
     const [address] = /http:\S+/.exec(line) ?? []
     if (address) return address
   }

@@ -17,6 +17,8 @@ export type World = {
   bookings: Map<string, Booking>
   /** The cards behind payment methods, which carry no number. */
   cards: Map<string, Card>
+  /** The payment methods that may be charged again, with the customer each was saved for. */
+  saved: Map<string, string>
   links: Map<string, OnboardingLink>
   outbox: Outbox
   /** Seconds, as Stripe dates things. */
@@ -43,6 +45,7 @@ export function openWorld(): World {
     disputes: new Map(),
     bookings: new Map(),
     cards: new Map(),
+    saved: new Map(),
     links: new Map(),
     outbox: openOutbox(seconds),
     seconds,
