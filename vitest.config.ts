@@ -23,7 +23,14 @@ export default defineConfig({
         },
       },
       // What a screen works out needs no document; what it draws does, and its tests end in .tsx.
-      { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: AT_ONCE,
+        },
+      },
       {
         test: {
           name: 'screens',

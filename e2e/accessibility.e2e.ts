@@ -1,96 +1,20 @@
-import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkPalette } from './check-palette.ts'
 import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
-import { type Scheme, type Size, SIZES, useProduct } from './harness.ts'
+import { type Size, SIZES, useProduct } from './harness.ts'
+import { inspector } from './inspect.ts'
 import { openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 
 // The sample story fills every screen.
 const product = useProduct({ DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const NARROWEST = 320
-
 const sizes = Object.keys(SIZES) as Size[]
-
-/** Visits screens at one size and notes what is wrong with each. */
-async function inspector(size: Size, signIn?: (context: BrowserContext) => Promise<void>) {
-  const context = await product.newContext({ size })
-  await signIn?.(context)
-  const page = await product.newPage({ context })
-  const found: string[] = []
-
-  async function inspect(screen: string): Promise<void> {
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-    )
-    const violations = await barriers(page)
-    for (const { id, nodes } of violations)
-      for (const { target, failureSummary } of nodes)
-        found.push(`${screen}: ${id} at ${target.join(' ')}: ${failureSummary}`)
-  }
-
-  return {
-    page,
-    found,
-    /** Looks at what is on screen now, in both colour schemes. */
-    async check(screen: string): Promise<void> {
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.waitForFunction(isDrawnIn, colorScheme)
-        await inspect(`${screen}, ${colorScheme}`)
-      }
-      if (size !== 'phone') return
-      const { viewport } = SIZES.phone
-      for (const width of [viewport.width, NARROWEST]) {
-        await page.setViewportSize({ ...viewport, width })
-        for (const what of await sideways(page, width))
-          found.push(`${screen}: ${what} scrolls sideways at ${width}`)
-      }
-      await page.setViewportSize(viewport)
-    },
-  }
-}
-
-/** Whether the page has followed the scheme; the landing page has but one and says none. */
-const isDrawnIn = (scheme: Scheme): boolean =>
-  (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme
-
-/** What axe-core finds on the page, by the rules of WCAG 2.2 up to AA. */
-async function barriers(page: Page): Promise<axe.Result[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async (tags) => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    })
-    return violations
-  }, TAGS)
-}
-
-/** The page, and every dialog or panel on it that is wider inside than outside. */
-const sideways = (page: Page, width: number): Promise<string[]> =>
-  page.evaluate((limit) => {
-    const { scrollWidth } = document.documentElement
-    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')]
-    const inside = dialogs.flatMap((dialog) => [dialog, ...dialog.querySelectorAll('*')])
-    // What scrolls up and down must not scroll sideways; a strip of choices may.
-    const wide = inside.filter(
-      (box) =>
-        /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollWidth > box.clientWidth,
-    )
-    return [
-      ...(scrollWidth > limit ? [`the page, ${scrollWidth} wide,`] : []),
-      ...wide.map((box) => `${box.tagName}.${box.className}, ${box.scrollWidth} wide,`),
-    ]
-  }, width)
 
 const demoLogin = (role: 'admin' | 'hauler') => (context: BrowserContext) =>
   signInByCall(context, { ...DEMO_LOGINS[role], role })
@@ -105,10 +29,10 @@ const jobWith = async (what: string): Promise<number> => {
 }
 
 // The story is told while the server already answers, and is there all at once.
-beforeAll(() => expect.poll(() => jobWith('true')).toBeGreaterThan(0))
+beforeAll(() => vi.waitUntil(() => jobWith('true'), { timeout: 60_000, interval: 250 }))
 
 test.for(sizes)('a visitor meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(size)
+  const { page, found, check } = await inspector(product, size)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await check('landing page')
@@ -172,7 +96,7 @@ test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
     await jobWith(`status = 'completed'`),
     await jobWith(`status = 'cancelled'`),
   ]
-  const { page, found, check } = await inspector(size, (context) =>
+  const { page, found, check } = await inspector(product, size, (context) =>
     signInUser(context, product, { jobIds }),
   )
   await page.goto('/')
@@ -185,7 +109,7 @@ test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
 })
 
 test.for(sizes)('a hauler meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(size, demoLogin('hauler'))
+  const { page, found, check } = await inspector(product, size, demoLogin('hauler'))
   await page.goto('/hauler')
   await page.getByRole('article').first().waitFor()
   await check('My Jobs')
@@ -206,7 +130,7 @@ test.for(sizes)('a hauler meets no barrier, %s', async (size) => {
 })
 
 test.for(sizes)('an admin meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(size, demoLogin('admin'))
+  const { page, found, check } = await inspector(product, size, demoLogin('admin'))
   const list = (name: string) =>
     size === 'phone' ? page.getByRole('list', { name }) : page.getByRole('table', { name })
   await page.goto('/admin')
