@@ -110,7 +110,7 @@ export const adminTexts: SceneTexts[] = [
     headings: ['Internal SMS System'],
     texts: ['Total', 'Sent', 'Unread', 'NEW', 'Delivered', 'System', '(604) 555-0142'],
     phrases: ['2 hours ago', 'Job #', 'Booking confirmed'],
-    selectors: ['article h3', 'article time', 'span[data-sender] svg'],
+    selectors: ['article h4', 'article time', 'span[data-sender] svg'],
     badges: [['Delivered', 'green']],
     tabs: ['Messages', 'Templates'],
     buttons: ['Mark as Read'],
