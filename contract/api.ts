@@ -7,6 +7,7 @@ import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
+import * as jobPage from './job-page.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as messaging from './messaging.ts'
@@ -38,6 +39,7 @@ export const api: Endpoint[] = [
   booking,
   dispatch,
   schedule,
+  jobPage,
   advertising,
   adMetrics,
   leadMagnets,

@@ -25,10 +25,12 @@ export type JobActor = 'customer' | 'hauler' | 'admin' | 'dispatcher' | 'clock'
 export const jobMoves = {
   claim: { by: ['hauler'], from: ['pending'], to: 'assigned' },
   assign: { by: ['admin', 'dispatcher'], from: ['pending'], to: 'assigned' },
-  release: { by: ['hauler', 'admin'], from: ['assigned'], to: 'pending' },
+  release: { by: ['hauler', 'admin', 'customer'], from: ['assigned'], to: 'pending' },
   start: { by: ['hauler'], from: ['assigned'], to: 'in_progress' },
   complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
   cancel: { by: ['customer', 'admin', 'clock'], from: ['pending', 'assigned'], to: 'cancelled' },
+  /** The hauler is there and is sent away. */
+  call_off: { by: ['customer'], from: ['in_progress'], to: 'cancelled' },
 } as const satisfies Record<string, Move<JobStatus, JobActor>>
 
 export type JobMove = keyof typeof jobMoves

@@ -24,3 +24,10 @@ export const appPaths: readonly Path[] = [
   paths.hauler,
   paths.admin,
 ]
+
+/** The page of one job, for whoever holds its link. */
+export const jobPath = (token: string): string => `/job/${token}`
+
+/** The token in the address of a job's page; null for any other address. */
+export const jobTokenIn = (path: string): string | null =>
+  /^\/job\/([\w-]+)$/.exec(path)?.[1] ?? null

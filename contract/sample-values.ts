@@ -1,11 +1,22 @@
 import { formatDay, type Day } from './calendar.ts'
-import { paths } from './paths.ts'
-import type { Placeholder } from './templates.ts'
+import { jobPath, paths } from './paths.ts'
+import type { Placeholder, TemplateKey } from './templates.ts'
 
 type Settings = { product: string; supportPhone: string; publicUrl: string }
 
+/** As long as a real one. */
+const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
+const TO_CUSTOMERS: readonly TemplateKey[] = [
+  'booking_confirmed',
+  'hauler_assigned',
+  'job_started',
+  'job_completed',
+  'job_rescheduled',
+]
+
 /** What previews and tests of templates say in place of each placeholder; the settings are the real ones. */
 export const sampleValues = (
+  key: TemplateKey,
   today: Day,
   { product, supportPhone, publicUrl }: Settings,
 ): Record<Placeholder, string> => ({
@@ -22,6 +33,7 @@ export const sampleValues = (
   haulerName: 'Dale',
   vehicle: 'Isuzu NPR',
   reason: 'The licence photo cannot be read.',
-  link: publicUrl + paths.hauler,
+  next: 'We text you when a hauler takes it.',
+  link: publicUrl + (TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler),
   code: '493817',
 })

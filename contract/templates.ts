@@ -8,11 +8,12 @@ export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
 
 /** What else each template may name, between braces; the type of a message is the key of its template. */
 export const templatePlaceholders = {
-  booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price'],
+  booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price'],
-  hauler_assigned: ['firstName', 'jobId', 'haulerName', 'vehicle', 'day', 'slot'],
-  job_started: ['firstName', 'jobId', 'haulerName'],
-  job_completed: ['firstName', 'jobId', 'price'],
+  hauler_assigned: ['firstName', 'jobId', 'haulerName', 'vehicle', 'day', 'slot', 'link'],
+  job_started: ['firstName', 'jobId', 'haulerName', 'link'],
+  job_completed: ['firstName', 'jobId', 'price', 'link'],
+  job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
   job_released: ['firstName', 'jobId', 'haulerName', 'day'],
   job_assigned_to_you: ['firstName', 'jobId', 'day', 'slot', 'link'],

@@ -27,6 +27,7 @@ import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
+import { jobPageRoutes } from './job-page/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { jobTasks } from './jobs/tasks.ts'
 import { outboxRoute } from './messaging/outbox.ts'
@@ -134,6 +135,7 @@ async function addFeatures(
   bookingRoutes(bind)
   dispatchRoutes(bind)
   calendarRoutes(bind)
+  jobPageRoutes(bind)
   advertisingRoutes(bind)
   socialRoutes(bind)
   sandboxFeed(app, ctx)

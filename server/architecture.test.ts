@@ -13,6 +13,7 @@ const FEATURES = [
   'quotes',
   'booking',
   'dispatch',
+  'job-page',
   'advertising',
   'social',
   'reports',
@@ -190,7 +191,7 @@ const ordinary = files.filter(
   (file) =>
     /^(contract|server|web)\//.test(file) &&
     !isTest(file) &&
-    !/^server\/(main\.ts|payments\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(file),
+    !/^server\/(main\.ts|reconcile\.ts|payments\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(file),
 )
 const readersOf = (pattern: RegExp): string[] =>
   ordinary.filter((file) => pattern.test(readFileSync(file, 'utf8')))

@@ -5,10 +5,11 @@ import { deleteHauler } from '../../contract/haulers.ts'
 import { deleteJob, type JobId } from '../../contract/jobs.ts'
 import { inTransaction } from '../core/context.ts'
 import { tellStarted } from '../messaging/tell-customer.ts'
+import { jobLinkFor } from '../messaging/job-links.ts'
 import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
 import { messagesOf, outbox } from '../testing/messages.ts'
-import { paidJob, unpaidJob } from '../testing/paying.ts'
+import { findJob, paidJob, unpaidJob } from '../testing/paying.ts'
 
 const app = useApp()
 
@@ -19,6 +20,7 @@ const forget = async () => {
 }
 beforeEach(forget)
 
+const linkOf = async (id: JobId) => jobLinkFor(app.ctx, app.ctx.db, await findJob(app, { id }))
 const day = () => formatDay(addDays(dayOf(app.ctx.now()), 3))
 
 test('the customer hears once who takes the job, however many haulers ask', async () => {
@@ -34,7 +36,7 @@ test('the customer hears once who takes the job, however many haulers ask', asyn
   expect(await outbox(app)).toMatchObject([
     {
       recipient: '+16045550142',
-      body: `Westhaul: Hi Mei, Dale (Isuzu NPR) takes your pickup #${jobId} on ${day()}, 8-10 AM. Questions? 604-555-0142`,
+      body: `Westhaul: Hi Mei, Dale (Isuzu NPR) takes your pickup #${jobId} on ${day()}, 8-10 AM. ${await linkOf(jobId)} Questions? 604-555-0142`,
     },
   ])
 })
@@ -51,7 +53,7 @@ test('the customer hears that the hauler has started, and that all is done', asy
   await app.runTasks()
   expect(await outbox(app)).toMatchObject([
     {
-      body: `Westhaul: Hi Mei, Dale has started your pickup #${jobId}. Questions? 604-555-0142`,
+      body: `Westhaul: Hi Mei, Dale has started your pickup #${jobId}. ${await linkOf(jobId)} Questions? 604-555-0142`,
     },
   ])
 
@@ -63,7 +65,7 @@ test('the customer hears that the hauler has started, and that all is done', asy
     (await messagesOf(app)).filter(({ messageType }) => messageType === 'job_completed'),
   ).toHaveLength(1)
   expect((await outbox(app)).map(({ body }) => body)).toContain(
-    `Westhaul: Hi Mei, your pickup #${paidId} is done. Final price: $149.99. Thank you for booking with us.`,
+    `Westhaul: Hi Mei, your pickup #${paidId} is done. Final price: $149.99. Thank you for booking with us. ${await linkOf(paidId)}`,
   )
 })
 

@@ -13,7 +13,9 @@ export const unclaimedJobs = (db: Db, now: Date) =>
             .selectFrom('jobMoves')
             .select('jobMoves.id')
             .whereRef('jobMoves.jobId', '=', 'jobs.id')
-            .where('jobMoves.move', '=', 'release'),
+            .where('jobMoves.move', '=', 'release')
+            // A customer who chose another window has nothing against the hauler.
+            .where('jobMoves.actor', '!=', 'customer'),
         )
         .$castTo<boolean>()
         .as('wasReleased'),

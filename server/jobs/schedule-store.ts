@@ -13,11 +13,11 @@ export const scheduleJob = (db: Db, booked: Insertable<Tables['jobSchedule']>) =
 export const unscheduleJob = (db: Db, id: JobId) =>
   db.deleteFrom('jobSchedule').where('jobId', '=', id).execute()
 
-/** Gives the job another slot, or says anew who chose it. */
+/** Gives the job another day or slot, or says anew who chose it. */
 export const reschedule = (
   db: Db,
   id: JobId,
-  changes: Pick<Updateable<Tables['jobSchedule']>, 'timeSlot' | 'assignmentType'>,
+  changes: Pick<Updateable<Tables['jobSchedule']>, 'scheduledDate' | 'timeSlot' | 'assignmentType'>,
 ) => db.updateTable('jobSchedule').set(changes).where('jobId', '=', id).execute()
 
 export const findScheduled = (

@@ -114,3 +114,25 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .set({ deletedAt: at, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+
+type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
+
+/** The customer wants the job in another window, which is recorded; the job must be locked. */
+export async function changeWindow(
+  db: Db,
+  job: Job,
+  to: Window & Partial<Pick<Job, 'scheduledDate'>>,
+): Promise<Job> {
+  const { preferredDate: fromDate, preferredTime: fromTime } = job
+  const { preferredDate: toDate, preferredTime: toTime } = to
+  await db
+    .insertInto('jobWindowChanges')
+    .values({ jobId: job.id, fromDate, fromTime, toDate, toTime })
+    .execute()
+  return db
+    .updateTable('jobs')
+    .set({ ...to, updatedAt: sql`now()` })
+    .where('id', '=', job.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -150,7 +150,8 @@ test('a report that is not genuine changes nothing', async () => {
 test('what waits about a cancelled job is taken back, and what is sent stays sent', async () => {
   const { id: jobId } = await app.given.job()
   const recipient = { userId: null, phone: '+16045550142', email: null }
-  const values = { firstName: 'Mei', jobId: String(jobId), haulerName: 'Dale' }
+  const link = 'http://localhost:3000/job/x'
+  const values = { firstName: 'Mei', jobId: String(jobId), haulerName: 'Dale', link }
   const write = () =>
     inTransaction(app.ctx, (tx) => tell(app.ctx, tx, 'job_started', recipient, { jobId, values }))
   await write()
@@ -176,7 +177,13 @@ test('a template that is turned off sends nothing, and nobody without number and
   expect(await messagesOf(app)).toEqual([])
 })
 
-const HAULER_NEWS = { haulerName: 'Dale', vehicle: 'Ram', day: 'Nov 22, 2026', slot: '8-10 AM' }
+const HAULER_NEWS = {
+  haulerName: 'Dale',
+  vehicle: 'Ram',
+  day: 'Nov 22, 2026',
+  slot: '8-10 AM',
+  link: 'http://localhost:3000/job/x',
+}
 
 /** A customer reads by SMS who takes their job. */
 async function givenNews(phone: string) {

@@ -4,13 +4,14 @@ import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { jobLinkFor } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
 import { tell } from './tell.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Named = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
-type Settings = Pick<Context, 'config' | 'now'>
+type Settings = Pick<Context, 'config' | 'now' | 'secrets'>
 
 const factsOf = (job: Job) => ({
   firstName: nameIn(job.firstName, 'there'),
@@ -28,6 +29,7 @@ export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Prom
       ...factsOf(job),
       window: windowFacts[job.preferredTime].hours,
       price: formatMoney(job.estimatedPriceCents),
+      link: await jobLinkFor(ctx, tx.db, job),
     },
   })
 }
@@ -60,6 +62,7 @@ export async function tellHaulerAssigned(
       haulerName: haulerName(hauler),
       vehicle: hauler.vehicleModel,
       slot: SLOT_LABELS[slot],
+      link: await jobLinkFor(ctx, tx.db, job),
     },
   })
 }
@@ -74,7 +77,11 @@ export async function tellStarted(
   await tell(ctx, tx, 'job_started', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
-    values: { ...factsOf(job), haulerName: haulerName(hauler) },
+    values: {
+      ...factsOf(job),
+      haulerName: haulerName(hauler),
+      link: await jobLinkFor(ctx, tx.db, job),
+    },
   })
 }
 
@@ -84,21 +91,29 @@ export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): P
   await tell(ctx, tx, 'job_completed', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
-    values: { ...factsOf(job), price: formatMoney(job.finalPriceCents ?? job.estimatedPriceCents) },
+    values: {
+      ...factsOf(job),
+      price: formatMoney(job.finalPriceCents ?? job.estimatedPriceCents),
+      link: await jobLinkFor(ctx, tx.db, job),
+    },
   })
 }
+
+type Cancelled = { refunded: Cents | null; fee?: Cents; sender: SenderType }
 
 /** The job is cancelled, and what was still to be said of it is not. `refunded` goes back to the customer. */
 export async function tellCancelled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { refunded, sender }: { refunded: Cents | null; sender: SenderType },
+  { refunded, fee, sender }: Cancelled,
 ): Promise<void> {
   await withdrawMessages(tx.db, job.id, 'cancelled', ctx.now())
-  const refund = refunded
+  const back = refunded
     ? `Your ${formatMoney(refunded)} goes back to you.`
     : 'You were not charged.'
+  const kept = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
+  const refund = kept ? (refunded ? `${kept} ${back}` : kept) : back
   await tell(ctx, tx, 'job_cancelled', customerOf(job), {
     jobId: job.id,
     sender,
@@ -119,5 +134,25 @@ export async function tellReleased(
     jobId: job.id,
     sender,
     values: { ...factsOf(job), haulerName: haulerName(hauler) },
+  })
+}
+
+/** The customer chose another window; `next` says who comes. */
+export async function tellRescheduled(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  next: string,
+): Promise<void> {
+  await withdrawMessages(tx.db, job.id, 'rescheduled', ctx.now())
+  await tell(ctx, tx, 'job_rescheduled', customerOf(job), {
+    jobId: job.id,
+    sender: 'client',
+    values: {
+      ...factsOf(job),
+      window: windowFacts[job.preferredTime].hours,
+      next,
+      link: await jobLinkFor(ctx, tx.db, job),
+    },
   })
 }

@@ -63,16 +63,17 @@ export async function tellGiven(
   })
 }
 
-/** The admin team took an assigned job back. */
+/** An assigned job was taken back by the admin team, or cancelled or moved by its customer. */
 export async function tellTakenBack(
   ctx: Settings,
   tx: Transaction,
   hauler: Addressee,
   job: Pickup,
+  sender: SenderType = 'admin',
 ): Promise<void> {
   await tell(ctx, tx, 'job_taken_back', haulerAccount(hauler), {
     jobId: job.id,
-    sender: 'admin',
+    sender,
     values: pickupFacts(hauler, job),
   })
 }

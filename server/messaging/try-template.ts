@@ -25,7 +25,6 @@ export function tryTemplate(
 ): Promise<Message> {
   const { kind, value } = readContact(contact)
   const { productName: product, supportPhone, publicUrl } = ctx.config
-  const samples = sampleValues(dayOf(ctx.now()), { product, supportPhone, publicUrl })
   const recipient = {
     userId: null,
     phone: kind === 'phone' ? value : null,
@@ -35,6 +34,8 @@ export function tryTemplate(
     const template = await findTemplate(tx.db, id)
     if (!template) throw new AppError('not_found', 'There is no such template')
     checkWords(template.templateKey, { subject, message })
+    const settings = { product, supportPhone, publicUrl }
+    const samples = sampleValues(template.templateKey, dayOf(ctx.now()), settings)
     return writeMessage(tx, recipient, {
       senderType: 'admin',
       messageType: template.templateKey,

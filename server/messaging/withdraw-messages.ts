@@ -12,8 +12,15 @@ const WHO_COMES = ['hauler_assigned', 'job_assigned_to_you', 'job_released'] as 
 const overtaken = {
   paid: ['payment_reminder'],
   reassigned: WHO_COMES,
-  completed: [...WHO_COMES, 'payment_reminder', 'job_started'],
-  cancelled: [...WHO_COMES, 'payment_reminder', 'job_started', 'booking_confirmed'],
+  rescheduled: [...WHO_COMES, 'booking_confirmed', 'job_rescheduled'],
+  completed: [...WHO_COMES, 'payment_reminder', 'job_started', 'job_rescheduled'],
+  cancelled: [
+    ...WHO_COMES,
+    'payment_reminder',
+    'job_started',
+    'booking_confirmed',
+    'job_rescheduled',
+  ],
 } as const satisfies Record<string, readonly TemplateKey[]>
 
 /**

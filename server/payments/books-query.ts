@@ -34,7 +34,8 @@ export async function moneyOfJobs(db: Db): Promise<JobMoney[]> {
   return rows
 }
 
-// What is held is counted from what was charged, refunded, promised and, once completed, split.
+// What is held is counted from what was charged, refunded, promised and, once completed, split
+// or, once cancelled, kept as the fee.
 const jobMoney = sql<JobMoney>`
   with books as (
     select t.job_id,
@@ -65,8 +66,10 @@ const jobMoney = sql<JobMoney>`
         then j.estimated_price_cents else coalesce(p.charged, 0) end as charged,
       coalesce(r.refunded, 0) as refunded, coalesce(r.promised, 0) as promised,
       coalesce(s.paid_out, 0) as paid_out, coalesce(s.owed, 0) as owed,
-      case when j.status = 'completed' then coalesce(j.platform_fee_cents, 0) else 0 end as fee,
-      case when j.status = 'completed' then coalesce(j.final_price_cents, 0) else 0 end as price
+      case when j.status = 'completed' then coalesce(j.platform_fee_cents, 0)
+        else coalesce(j.cancellation_fee_cents, 0) end as fee,
+      case when j.status = 'completed' then coalesce(j.final_price_cents, 0)
+        else coalesce(j.cancellation_fee_cents, 0) end as price
     from jobs j left join paid p on p.job_id = j.id left join returned r on r.job_id = j.id
       left join shares s on s.job_id = j.id
   )

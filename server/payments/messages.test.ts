@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { progressJob } from '../../contract/dispatch.ts'
 import { addDays, dayOf, formatDay, windowEnd } from '../../contract/calendar.ts'
 import { inTransaction } from '../core/context.ts'
+import { jobLinkFor } from '../messaging/job-links.ts'
 import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
 import { messagesOf, outbox } from '../testing/messages.ts'
@@ -39,7 +40,7 @@ test('a booking is confirmed once it is paid, however often the provider says so
   await app.runTasks()
   expect(await kinds()).toEqual(['booking_confirmed'])
   expect(await bodies()).toEqual([
-    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We text you when a hauler takes it.`,
+    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We text you when a hauler takes it. ${await jobLinkFor(app.ctx, app.ctx.db, job)}`,
   ])
 })
 

@@ -77,7 +77,7 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
             document.getElementById(`${id}-${name}`)?.focus()
           }}
         />
-        <TemplatePreview words={form.words} />
+        <TemplatePreview of={template.templateKey} words={form.words} />
         <div className={details.actions}>
           <ActionButton type="submit" look="cta" pending={save.isPending && 'Saving...'}>
             Save Template

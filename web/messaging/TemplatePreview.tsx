@@ -1,15 +1,18 @@
 import { dayOf } from '../../contract/calendar.ts'
 import { sampleValues } from '../../contract/sample-values.ts'
-import { renderTemplate, type SavedTemplate } from '../../contract/templates.ts'
+import { renderTemplate, type SavedTemplate, type TemplateKey } from '../../contract/templates.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import styles from './template-preview.module.css'
 import { countSegments, type Segments } from './segments.ts'
 
+type Props = { of: TemplateKey; words: Pick<SavedTemplate, 'subject' | 'message'> }
+
 /** How a message from these words reads, with sample values, and how many SMS it travels as. */
-export function TemplatePreview({ words }: { words: Pick<SavedTemplate, 'subject' | 'message'> }) {
+export function TemplatePreview({ of, words }: Props) {
   const { productName: product, supportPhone } = readSettings()
-  const samples = sampleValues(dayOf(now()), { product, supportPhone, publicUrl: location.origin })
+  const settings = { product, supportPhone, publicUrl: location.origin }
+  const samples = sampleValues(of, dayOf(now()), settings)
   const text = renderTemplate(words.message, samples)
   return (
     <section aria-label="Preview with sample values" className={styles.preview}>

@@ -44,6 +44,8 @@ export type JobTables = {
     stripeChargeId: string | null
     platformFeeCents: Cents | null
     haulerPayoutCents: Cents | null
+    /** Kept of what was paid for a job that was cancelled late. */
+    cancellationFeeCents: Cents | null
     scheduledDate: Day | null
     startedAt: Date | null
     completedAt: Date | null
@@ -70,5 +72,32 @@ export type JobTables = {
     scheduledDate: Day
     timeSlot: Slot
     assignmentType: Defaulted<'auto' | 'manual'>
+  }
+  /** What the id becomes in an address is worked out in server/messaging/job-links.ts. */
+  jobLinks: {
+    id: Generated<string>
+    jobId: JobId
+    expiresAt: Date
+    revokedAt: Date | null
+    createdAt: Defaulted<Date>
+  }
+  jobWindowChanges: {
+    id: Generated<number>
+    jobId: JobId
+    fromDate: Day
+    fromTime: TimeWindow
+    toDate: Day
+    toTime: TimeWindow
+    changedAt: Defaulted<Date>
+  }
+  cancellationTerms: {
+    version: number
+    effectiveFrom: Date
+    freeUntilHours: number
+    unclaimedFreeHours: number
+    lateFeeCents: Cents
+    tripFeeCents: Cents
+    note: string
+    createdAt: Defaulted<Date>
   }
 }

@@ -33,6 +33,7 @@ export type LedgerKind =
   | 'refund_promise'
   | 'refund'
   | 'refund_failure'
+  | 'cancellation_fee'
 
 export type PaymentTables = {
   payments: {

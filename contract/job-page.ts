@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { JobId, JobStatus, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+
+/** Said of every link that leads nowhere, for whatever reason. */
+export const LINK_GONE = 'This link is no longer valid'
+
+export const JOB_EVENTS = [
+  'booked',
+  'paid',
+  'assigned',
+  'released',
+  'moved',
+  'started',
+  'completed',
+  'cancelled',
+] as const
+export const JobEvent = z.enum(JOB_EVENTS)
+export type JobEvent = z.infer<typeof JobEvent>
+
+/** Where a job's money is: cents that add up. */
+const JobMoney = z.object({
+  /** The final price once there is one, else the estimate. */
+  price: Money,
+  isFinal: z.boolean(),
+  paid: Money,
+  refunded: Money,
+  /** Promised back and not confirmed by the provider yet. */
+  onItsWayBack: Money,
+  cancellationFee: Money.nullable(),
+})
+
+/** A job as whoever holds its link sees it: nothing of the hauler but first name and vehicle. */
+export const JobPage = z.object({
+  id: JobId,
+  status: JobStatus,
+  loadSize: LoadSize,
+  description: z.string(),
+  photos: z.array(z.string()),
+  /** Street and municipality without the civic number: a link may be passed on. */
+  address: z.string(),
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  /** The two hours in which the hauler plans to come. */
+  timeSlot: Slot.nullable(),
+  hauler: z.object({ firstName: z.string(), vehicle: z.string() }).nullable(),
+  money: JobMoney,
+  timeline: z.array(z.object({ event: JobEvent, at: Instant })),
+  /** What cancelling costs now; null when it is too late for it. */
+  cancel: z
+    .object({
+      fee: Money,
+      refund: Money,
+      /** Until when it costs nothing; null when that moment has passed, or does not matter. */
+      freeUntil: Instant.nullable(),
+    })
+    .nullable(),
+  canReschedule: z.boolean(),
+})
+export type JobPage = z.infer<typeof JobPage>
+
+/** Anything is looked at: a link that is wrong is answered like one that has ended. */
+const Link = z.object({ token: z.string().max(300) })
+
+export const getJobPage = endpoint({
+  method: 'GET',
+  path: '/api/job/:token',
+  access: 'public',
+  summary: 'The job that a link in a message leads to; 404 for every link that is not valid',
+  params: Link,
+  response: JobPage,
+})
+
+export const cancelPickup = endpoint({
+  method: 'POST',
+  path: '/api/job/:token/cancel',
+  access: 'public',
+  summary:
+    'The customer cancels; the fee must be the one that holds now, else 409 with the right one',
+  params: Link,
+  body: z.object({ fee: Money }),
+  response: JobPage,
+})
+
+export const reschedulePickup = endpoint({
+  method: 'POST',
+  path: '/api/job/:token/reschedule',
+  access: 'public',
+  summary:
+    'The customer chooses another window, free while a hauler can do it; else 409 with why not',
+  params: Link,
+  body: z.object({ preferredDate: Day, preferredTime: TimeWindow }),
+  response: JobPage,
+})

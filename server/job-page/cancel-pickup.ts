@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
+import type { JobPage } from '../../contract/job-page.ts'
+import { formatMoney, Money, type Cents } from '../../contract/money.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { unscheduleJob } from '../jobs/schedule-store.ts'
+import { lockAnyJob, moveJob, type Job } from '../jobs/store.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+import { tellCancelled } from '../messaging/tell-customer.ts'
+import { tellTakenBack } from '../messaging/tell-hauler.ts'
+import { keepFee } from '../payments/keep-fee.ts'
+import { heldFor } from '../payments/ledger-store.ts'
+import { cancellationFee } from './cancellation-fee.ts'
+import { termsOf } from './job-page-query.ts'
+import { jobPageOf } from './show-job.ts'
+
+/**
+ * The customer cancels, for the fee they were shown; the rest of their money is on its way back with
+ * the same commit. Of any number at once one cancels.
+ * @throws AppError amount_mismatch with the right fee, illegal_move when it is too late, not_found.
+ */
+export async function cancelPickup(
+  ctx: Context,
+  token: string,
+  { fee }: { fee: Cents },
+): Promise<JobPage> {
+  const jobId = await jobOfLink(ctx, token)
+  return inTransaction(ctx, async (tx) => {
+    const job = await lockAnyJob(tx.db, jobId)
+    await requireFee(ctx, tx, job, fee)
+    const move = job.status === 'in_progress' ? 'call_off' : 'cancel'
+    const cancelled = await moveJob(tx.db, jobId, { actor: 'customer' }, move, {
+      cancellationFeeCents: fee > 0 ? fee : null,
+    })
+    await unscheduleJob(tx.db, jobId)
+    const refunded = await keepFee(tx, job, fee)
+    await tellCancelled(ctx, tx, job, { refunded, fee, sender: 'client' })
+    if (job.haulerId !== null)
+      await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, 'client')
+    return jobPageOf(ctx, tx.db, cancelled)
+  })
+}
+
+async function requireFee(ctx: Context, tx: Transaction, job: Job, shown: Cents): Promise<void> {
+  const held = await heldFor(tx.db, job.id)
+  const right = cancellationFee(job, await termsOf(tx.db, job), held, ctx.now())
+  if (right === null)
+    throw new AppError(
+      'illegal_move',
+      `Pickup #${job.id} is ${job.status} already and cannot be cancelled`,
+    )
+  if (right === shown) return
+  const now = right > 0 ? `costs ${formatMoney(right)}` : 'is free'
+  throw new AppError('amount_mismatch', `Cancelling ${now} now. Please look at it again`, {
+    facts: { fee: z.encode(Money, right) },
+  })
+}

@@ -1,0 +1,115 @@
+import {
+  dayOf,
+  formatDay,
+  isWindowOver,
+  SLOT_LABELS,
+  windowFacts,
+} from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { JobPage } from '../../contract/job-page.ts'
+import type { Hauler } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { isAnybodyFree } from '../dispatch/anybody-free.ts'
+import { slotsFor } from '../dispatch/choose-slot.ts'
+import { lockHauler } from '../haulers/store.ts'
+import { reschedule, unscheduleJob } from '../jobs/schedule-store.ts'
+import { changeWindow, findAnyJob, lockAnyJob, moveJob, type Job } from '../jobs/store.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+import { tellRescheduled } from '../messaging/tell-customer.ts'
+import { tellGiven, tellTakenBack } from '../messaging/tell-hauler.ts'
+import { jobPageOf } from './show-job.ts'
+
+type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
+
+/**
+ * The customer chooses another window. The hauler who has the job keeps it when free then; else it is
+ * on the market again, as long as somebody could take it there.
+ * @throws AppError not_free when nobody could, illegal_move when it is too late, invalid_input for a
+ * window that has passed, not_found.
+ */
+export async function reschedulePickup(ctx: Context, token: string, to: Window): Promise<JobPage> {
+  const jobId = await jobOfLink(ctx, token)
+  return inTransaction(ctx, async (tx) => {
+    // The hauler is locked before the job, as everywhere; the job is looked at again below.
+    const { haulerId } = await findAnyJob(tx.db, jobId)
+    const hauler = haulerId === null ? undefined : await lockHauler(tx.db, haulerId)
+    const job = await lockAnyJob(tx.db, jobId)
+    refuseTooLate(job)
+    refusePassed(ctx, to)
+    if (job.haulerId !== haulerId)
+      throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')
+    const isSame = job.preferredDate === to.preferredDate && job.preferredTime === to.preferredTime
+    return jobPageOf(ctx, tx.db, isSame ? job : await moveTo(ctx, tx, job, hauler, to))
+  })
+}
+
+function refuseTooLate({ id, status }: Job): void {
+  if (status === 'pending' || status === 'assigned') return
+  throw new AppError(
+    'illegal_move',
+    `Pickup #${id} is ${status.replace('_', ' ')}; it cannot be moved now`,
+  )
+}
+
+function refusePassed({ now }: Context, { preferredDate, preferredTime }: Window): void {
+  const refuse = (path: string, message: string) =>
+    new AppError('invalid_input', message, { fields: [{ path, message }] })
+  if (preferredDate < dayOf(now()))
+    throw refuse('preferredDate', 'Please choose today or a later date')
+  if (isWindowOver(preferredDate, preferredTime, now()))
+    throw refuse('preferredTime', 'This time has passed for today. Please choose a later one')
+}
+
+async function moveTo(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler | undefined,
+  to: Window,
+): Promise<Job> {
+  const wanted = { ...job, ...to }
+  const free = hauler?.status === 'approved' ? await slotsFor(tx.db, hauler, wanted) : null
+  if (hauler && free !== null && typeof free !== 'string')
+    return keepHauler(ctx, tx, { job, hauler, to, timeSlot: free[0].timeSlot })
+  if (!(await isAnybodyFree(tx.db, wanted))) throw nobodyFree(to)
+  if (!hauler) {
+    const moved = await changeWindow(tx.db, job, to)
+    await tellRescheduled(ctx, tx, moved, 'We text you when a hauler takes it.')
+    return moved
+  }
+  return giveBack(ctx, tx, { job, hauler, to })
+}
+
+const nobodyFree = ({ preferredDate, preferredTime }: Window) =>
+  new AppError(
+    'not_free',
+    `No hauler is free on ${formatDay(preferredDate)}, ${windowFacts[preferredTime].hours}. Please choose another time`,
+  )
+
+type Moved = { job: Job; hauler: Hauler; to: Window }
+
+async function keepHauler(
+  ctx: Context,
+  tx: Transaction,
+  { job, hauler, to, timeSlot }: Moved & { timeSlot: keyof typeof SLOT_LABELS },
+): Promise<Job> {
+  const scheduledDate = to.preferredDate
+  const moved = await changeWindow(tx.db, job, { ...to, scheduledDate })
+  await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
+  const next = `${hauler.firstName} still comes, ${SLOT_LABELS[timeSlot]}.`
+  await tellRescheduled(ctx, tx, moved, next)
+  await tellGiven(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
+  return moved
+}
+
+async function giveBack(ctx: Context, tx: Transaction, { job, hauler, to }: Moved): Promise<Job> {
+  const by = { actor: 'customer' } as const
+  const free = { haulerId: null, scheduledDate: null }
+  const released = await moveJob(tx.db, job.id, by, 'release', free)
+  await unscheduleJob(tx.db, job.id)
+  const moved = await changeWindow(tx.db, released, to)
+  const next = `${hauler.firstName} is not free then. We text you when another hauler takes it.`
+  await tellRescheduled(ctx, tx, moved, next)
+  await tellTakenBack(ctx, tx, hauler, job, 'client')
+  return moved
+}

@@ -1,0 +1,21 @@
+import * as page from '../../contract/job-page.ts'
+import type { Bind } from '../core/bind.ts'
+import { cancelPickup } from './cancel-pickup.ts'
+import { reschedulePickup } from './reschedule-pickup.ts'
+import { showJob } from './show-job.ts'
+
+// Enough for a family behind one address; nobody guesses a link at this pace.
+const LOOKS = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const CHANGES = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
+
+export function jobPageRoutes(bind: Bind): void {
+  bind(page.getJobPage, ({ ctx, params }) => showJob(ctx, params.token), LOOKS)
+
+  bind(page.cancelPickup, ({ ctx, params, body }) => cancelPickup(ctx, params.token, body), CHANGES)
+
+  bind(
+    page.reschedulePickup,
+    ({ ctx, params, body }) => reschedulePickup(ctx, params.token, body),
+    CHANGES,
+  )
+}

@@ -1,0 +1,72 @@
+import { vehicleFacts } from '../../contract/haulers.ts'
+import type { JobPage } from '../../contract/job-page.ts'
+import { canMove } from '../../contract/jobs.ts'
+import { cents } from '../../contract/money.ts'
+import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { findScheduled } from '../jobs/schedule-store.ts'
+import { findAnyJob, type Job } from '../jobs/store.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+import { balanceOf, heldFor } from '../payments/ledger-store.ts'
+import { amountRefundedFor } from '../payments/refund-store.ts'
+import { amountPaidFor } from '../payments/store.ts'
+import { cancellationFee, freeUntil } from './cancellation-fee.ts'
+import { termsOf, timelineOf } from './job-page-query.ts'
+
+/** The page of the job that a link leads to. @throws AppError not_found for any other link. */
+export async function showJob(ctx: Context, token: string): Promise<JobPage> {
+  return jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, await jobOfLink(ctx, token)))
+}
+
+/** A job as its customer sees it at this moment, with what may still be done. */
+export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage> {
+  const scheduled = await findScheduled(db, job.id)
+  return {
+    id: job.id,
+    status: job.status,
+    loadSize: job.loadSize,
+    description: job.description,
+    photos: job.photos,
+    address: job.offeredAddress,
+    preferredDate: job.preferredDate,
+    preferredTime: job.preferredTime,
+    timeSlot: scheduled?.timeSlot ?? null,
+    hauler: await haulerOf(db, job),
+    money: await moneyOf(db, job),
+    timeline: await timelineOf(db, job),
+    cancel: await cancelNow(ctx, db, job),
+    canReschedule: job.status === 'pending' || job.status === 'assigned',
+  }
+}
+
+async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hauler']> {
+  if (haulerId === null || status === 'cancelled') return null
+  const { firstName, vehicleType, vehicleModel } = await findAnyHauler(db, haulerId)
+  return { firstName, vehicle: `${vehicleFacts[vehicleType].label}, ${vehicleModel}` }
+}
+
+async function moneyOf(db: Db, job: Job): Promise<JobPage['money']> {
+  return {
+    price: job.finalPriceCents ?? job.estimatedPriceCents,
+    isFinal: job.finalPriceCents !== null,
+    paid: (await amountPaidFor(db, job.id)) ?? cents(0),
+    refunded: await amountRefundedFor(db, job.id),
+    onItsWayBack: cents(0 - (await balanceOf(db, 'refunds', job.id))),
+    cancellationFee: job.cancellationFeeCents,
+  }
+}
+
+async function cancelNow(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  job: Job,
+): Promise<JobPage['cancel']> {
+  const terms = await termsOf(db, job)
+  const held = await heldFor(db, job.id)
+  const fee = cancellationFee(job, terms, held, now())
+  if (fee === null) return null
+  const until = freeUntil(job, terms)
+  const counts = canMove(job, 'cancel', 'customer') && now() < until
+  return { fee, refund: cents(held - fee), freeUntil: counts ? until : null }
+}
