@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adMetrics from './ad-metrics.ts'
+import * as adminMoney from './admin-money.ts'
 import * as advertising from './advertising.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
@@ -35,6 +36,7 @@ export const api: Endpoint[] = [
   jobs,
   customers,
   payments,
+  adminMoney,
   quotes,
   booking,
   dispatch,

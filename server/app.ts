@@ -33,6 +33,7 @@ import { jobTasks } from './jobs/tasks.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { messagingTasks } from './messaging/tasks.ts'
+import { moneyRoutes } from './payments/money-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
 import { paymentTasks } from './payments/tasks.ts'
@@ -129,6 +130,7 @@ async function addFeatures(
   haulerRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)
+  moneyRoutes(bind)
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)

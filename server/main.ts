@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
@@ -6,21 +5,15 @@ import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp, tasks } from './app.ts'
 import { isTestKey } from './config-stripe.ts'
 import { readConfig, type Config } from './config.ts'
-import type { Context } from './core/context.ts'
 import { takePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
-import { openSecretBox } from './core/secret-box.ts'
 import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { checkExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
-import { openMessageSandboxes } from './messaging/open-sandbox.ts'
-import { openPayments } from './payments/open-payments.ts'
-import { sandboxPublisher } from './providers/publisher.sandbox.ts'
-import { diskStorage } from './providers/storage.disk.ts'
-import { builtInWriter } from './providers/writer.built-in.ts'
+import { openContext } from './open-context.ts'
 
 /** Written to the terminal: this process is a program that people start. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -41,25 +34,13 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
   const queue = await openQueue({ pool, listen: connection, warn })
   stops.push(() => queue.stop())
-  const now = () => new Date()
-  const context: Context = {
-    db,
-    queue,
-    config,
-    now,
-    storage: diskStorage(join(config.dataDir, 'uploads')),
-    writer: builtInWriter(),
-    payments: await openPayments({ config, db, queue, now }),
-    ...openMessageSandboxes({ db, queue }),
-    publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
-    secrets: await openSecretBox(config),
-  }
+  const context = await openContext({ config, db, queue, now: () => new Date() })
   if (!config.demo) await closeDemo(context)
   await ensureAdmin(context)
   const { logins, pickups } = config.demo ? await fillDemo(context) : NO_DEMO
   stops.push(() => pickups)
 
-  const identities = openIdentities(db, now)
+  const identities = openIdentities(db, context.now)
   stops.push(await forgetOnChange(connection, identities))
   const app = await buildApp(context, { identities, web: { demo: isDemoThere(logins) } })
   stops.push(() => closeGently(app))

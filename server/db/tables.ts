@@ -5,6 +5,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { MessagingTables } from './tables/messaging.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { QuoteTables } from './tables/quotes.ts'
+import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
 import type { UploadTables } from './tables/uploads.ts'
@@ -17,6 +18,7 @@ export type Tables = AccountTables &
   MessagingTables &
   PaymentTables &
   QuoteTables &
+  ReconciliationTables &
   SandboxTables &
   SocialTables &
   UploadTables

@@ -18,11 +18,19 @@ export async function prepareAtProvider(ctx: Context, payment: Payment): Promise
     customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
     idempotencyKey: payment.idempotencyKey,
   })
-  await inTransaction(ctx, async ({ db }) => {
-    // The job before its payment, as everywhere: two orders would wait for each other.
-    await lockAnyJob(db, job.id)
-    await noteOpenPayment(db, payment.id, { providerPaymentId: told.paymentId })
-    await notePaymentIntent(db, job.id, told.paymentId)
-  })
+  await noteAtProvider(ctx, payment, told.paymentId)
   return told
 }
+
+/** Keeps what the provider calls an open payment of ours. */
+export const noteAtProvider = (
+  ctx: Context,
+  { id, jobId }: Payment,
+  providerPaymentId: string,
+): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    // The job before its payment, as everywhere: two orders would wait for each other.
+    await lockAnyJob(db, jobId)
+    await noteOpenPayment(db, id, { providerPaymentId })
+    await notePaymentIntent(db, jobId, providerPaymentId)
+  })

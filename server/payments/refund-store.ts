@@ -10,6 +10,24 @@ export type Refund = Selectable<Tables['refunds']>
 export const findRefund = (db: Db, id: number): Promise<Refund> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+export const findRefundIfAny = (db: Db, id: number): Promise<Refund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether another refund of the same charge was asked for since, and has not failed too. */
+export async function hasLaterRefund(
+  db: Db,
+  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('id', '>', id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 /** The refund that was asked for under this key. */
 export const findRefundOfKey = (db: Db, idempotencyKey: string): Promise<Refund | undefined> =>
   db

@@ -37,7 +37,7 @@ export const sendPayout = task({
 type Sending = NonNullable<Awaited<ReturnType<typeof findPayoutToSend>>>
 
 /** 'paid' and the books change together, and only after the provider said so. */
-async function recordTransfer(
+export async function recordTransfer(
   ctx: Context,
   tx: Transaction,
   { id, jobId, haulerId, amountCents }: Sending,
@@ -79,17 +79,23 @@ export const resumePayout = task({
     const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'waiting_for_bank' || !payout.accountId) return
     if (!(await ctx.payments.readAccount(payout.accountId)).canReceive) return
-    await inTransaction(ctx, (tx) => schedulePayout(tx, payoutId, 'provider'))
+    await inTransaction(ctx, async (tx) => {
+      await schedulePayout(tx, payoutId, 'provider')
+    })
   },
 })
 
-/** Sends a payout that waits or failed, under a new key: providers repeat a refusal for a known one. */
+/**
+ * Sends a payout that waits or failed, under a new key: providers repeat a refusal for a known one.
+ * @returns false when it neither waits nor failed.
+ */
 export async function schedulePayout(
   tx: Transaction,
   payoutId: number,
   actor: PayoutActor,
-): Promise<void> {
+): Promise<boolean> {
   const changes = { idempotencyKey: randomUUID() }
-  if (await movePayout(tx.db, payoutId, actor, 'schedule', changes))
-    await tx.enqueue(sendPayout, { payoutId })
+  const scheduled = await movePayout(tx.db, payoutId, actor, 'schedule', changes)
+  if (scheduled) await tx.enqueue(sendPayout, { payoutId })
+  return scheduled
 }

@@ -35,7 +35,8 @@ export async function settlePayment(
   return undefined
 }
 
-function mismatchOf(payment: Payment, told: ProviderPayment): string | undefined {
+/** Why the provider's word of a payment cannot be believed; undefined when it can. */
+export function mismatchOf(payment: Payment, told: ProviderPayment): string | undefined {
   if (told.jobId !== payment.jobId)
     return `The provider names job ${told.jobId}, but the payment was made for job ${payment.jobId}`
   if (told.currency !== 'cad') return `The currency is ${told.currency}, but cad was asked for`

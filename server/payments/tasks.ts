@@ -3,6 +3,7 @@ import { cancelPayment } from './cancel-payment.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deliverSandboxEvent } from './open-sandbox.ts'
 import { handleEvent } from './receive-event.ts'
+import { reconcileRegularly } from './reconcile.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 import { resumePayout, sendPayout } from './send-payout.ts'
 import { sendRefund } from './send-refund.ts'
@@ -14,6 +15,7 @@ export const paymentTasks: Task[] = [
   checkAccount,
   deliverSandboxEvent,
   handleEvent,
+  reconcileRegularly,
   remindUnpaid,
   resumePayout,
   sendPayout,

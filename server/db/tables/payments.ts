@@ -33,6 +33,7 @@ export type LedgerKind =
   | 'refund_promise'
   | 'refund'
   | 'refund_failure'
+  | 'provider_fee'
   | 'cancellation_fee'
 
 export type PaymentTables = {

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { HaulerId } from './haulers.ts'
+import { Id } from './ids.ts'
+import { JobId } from './jobs.ts'
+import { cents, Money, type Cents } from './money.ts'
+import { PayoutStatus } from './payments.ts'
+
+/** What an account or a sum holds: as Money, and below zero where more went out than came in. */
+const Balance = z.codec(
+  z.string().regex(/^-?\d{1,8}\.\d{2}$/),
+  z.custom<Cents>(Number.isSafeInteger),
+  {
+    decode: (text) => cents(Number(text.replace('.', ''))),
+    encode: (amount) => (amount < 0 ? '-' : '') + z.encode(Money, cents(Math.abs(amount))),
+  },
+)
+
+/** What a finding of the reconciliation is about. */
+export const FINDING_SUBJECTS = ['payment', 'refund', 'transfer', 'account'] as const
+export const FindingSubject = z.enum(FINDING_SUBJECTS)
+export type FindingSubject = z.infer<typeof FindingSubject>
+
+/** Sums of the ledger, each from the beginning of the books. */
+export const MoneySums = z.object({
+  /** Charged to customers. */
+  captured: Balance,
+  /** Back with customers. */
+  refunded: Balance,
+  /** With haulers. */
+  paidOut: Balance,
+  /** Earned by haulers and not transferred yet. */
+  owed: Balance,
+  /** The platform's own part, before what the provider keeps. */
+  fees: Balance,
+  /** What the provider kept of the charges, as far as it has said. */
+  providerFees: Balance,
+  /** Paid by customers for work that is not finished, and refunds on their way. */
+  held: Balance,
+})
+export type MoneySums = z.infer<typeof MoneySums>
+
+const LastCheck = z.object({
+  at: Instant,
+  compared: z.number(),
+  healed: z.number(),
+  /** Why it could not be finished; null when it was. */
+  failure: z.string().nullable(),
+})
+export type LastCheck = z.infer<typeof LastCheck>
+
+export const getMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/money',
+  access: 'admin',
+  summary: 'Sums of the ledger, and how the last comparison with the payment provider went',
+  response: z.object({
+    provider: z.enum(['sandbox', 'stripe']),
+    sums: MoneySums,
+    lastCheck: LastCheck.nullable(),
+  }),
+})
+
+export const AdminPayout = z.object({
+  id: z.number(),
+  jobId: JobId,
+  haulerId: HaulerId,
+  haulerName: z.string(),
+  amount: Money,
+  status: PayoutStatus,
+  /** Why it waits or failed. */
+  reason: z.string().nullable(),
+  transferId: z.string().nullable(),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+})
+export type AdminPayout = z.infer<typeof AdminPayout>
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  access: 'admin',
+  summary: 'Every payout with its state and reason, newest first',
+  response: z.array(AdminPayout),
+})
+
+export const retryPayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/:payoutId/retry',
+  access: 'admin',
+  summary: 'Sends a payout that failed or waits once more; 409 when it does neither',
+  params: z.object({ payoutId: Id }),
+  response: z.object({ id: z.number(), status: PayoutStatus }),
+})
+
+export const FailedRefund = z.object({
+  id: z.number(),
+  jobId: JobId,
+  amount: Money,
+  /** What the bank said. */
+  failure: z.string().nullable(),
+  failedAt: Instant,
+})
+export type FailedRefund = z.infer<typeof FailedRefund>
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:refundId/retry',
+  access: 'admin',
+  summary:
+    'Asks for a refund that failed once more, as a new refund; 409 when that was done already',
+  params: z.object({ refundId: Id }),
+  response: z.object({ jobId: JobId, amount: Money }),
+})
+
+export const Finding = z.object({
+  id: z.number(),
+  subject: FindingSubject,
+  /** What the provider calls it. */
+  providerId: z.string(),
+  jobId: JobId.nullable(),
+  what: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+})
+export type Finding = z.infer<typeof Finding>
+
+export const SetAsideEvent = z.object({
+  id: z.number(),
+  /** The provider's id of the event. */
+  eventId: z.string(),
+  type: z.string(),
+  /** Why it had no effect. */
+  reason: z.string(),
+  receivedAt: Instant,
+})
+export type SetAsideEvent = z.infer<typeof SetAsideEvent>
+
+export const listMoneyTroubles = endpoint({
+  method: 'GET',
+  path: '/api/admin/money/troubles',
+  access: 'admin',
+  summary:
+    'Refunds that failed, what differs from the payment provider, and the latest events of it that were set aside',
+  response: z.object({
+    refunds: z.array(FailedRefund),
+    findings: z.array(Finding),
+    events: z.array(SetAsideEvent),
+  }),
+})
+export type MoneyTroubles = z.infer<typeof listMoneyTroubles.response>
+
+export const checkMoney = endpoint({
+  method: 'POST',
+  path: '/api/admin/money/check',
+  access: 'admin',
+  summary: 'Compares our books with the payment provider now; 502 when it does not answer',
+  response: z.object({ compared: z.number(), healed: z.number(), findings: z.number() }),
+})
+
+export const LedgerLine = z.object({
+  transactionId: z.string(),
+  at: Instant,
+  kind: z.string(),
+  jobId: JobId,
+  /** The row that caused it. */
+  reference: z.string(),
+  account: z.string(),
+  debit: Money.nullable(),
+  credit: Money.nullable(),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger',
+  access: 'admin',
+  summary: 'The entries of the ledger in the order they were booked, page by page',
+  query: z.object({
+    /** The last entry of the page before. */
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  response: z.object({
+    lines: z.array(LedgerLine),
+    /** What to ask for the next page with; null on the last one. */
+    next: z.string().nullable(),
+  }),
+})

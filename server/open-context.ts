@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Context } from './core/context.ts'
+import { openSecretBox } from './core/secret-box.ts'
+import { openMessageSandboxes } from './messaging/open-sandbox.ts'
+import { openPayments } from './payments/open-payments.ts'
+import { sandboxPublisher } from './providers/publisher.sandbox.ts'
+import { diskStorage } from './providers/storage.disk.ts'
+import { builtInWriter } from './providers/writer.built-in.ts'
+
+/** The outside world as the server and the commands beside it meet it: which adapters there are. */
+export async function openContext(
+  given: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
+): Promise<Context> {
+  const { config, db, queue, now } = given
+  return {
+    ...given,
+    storage: diskStorage(join(config.dataDir, 'uploads')),
+    writer: builtInWriter(),
+    payments: await openPayments(given),
+    ...openMessageSandboxes({ db, queue }),
+    publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
+    secrets: await openSecretBox(config),
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { lockAnyJob } from '../jobs/store.ts'
+import { refundJob } from './refund-job.ts'
+import { findRefundIfAny, hasLaterRefund } from './refund-store.ts'
+
+/**
+ * An admin has a refund that failed asked for once more, as a new refund of the same amount.
+ * @throws AppError not_found, illegal_move when it did not fail or was asked for again already,
+ * refused when the money is not held for the job any more.
+ */
+export const retryRefund = (
+  ctx: Context,
+  refundId: number,
+): Promise<{ jobId: JobId; amount: Cents }> =>
+  inTransaction(ctx, async (tx) => {
+    const known = await findRefundIfAny(tx.db, refundId)
+    if (!known) throw new AppError('not_found', `There is no refund ${refundId}`)
+    // Two admins at once: the second one waits here, and sees what the first one began.
+    const job = await lockAnyJob(tx.db, known.jobId)
+    const refund = await findRefundIfAny(tx.db, refundId)
+    if (refund?.status !== 'failed')
+      throw new AppError('illegal_move', 'Only a refund that failed can be asked for again')
+    if (await hasLaterRefund(tx.db, refund))
+      throw new AppError('illegal_move', 'This refund has been asked for again already')
+    await refundJob(tx, job, refund.amountCents)
+    return { jobId: refund.jobId, amount: refund.amountCents }
+  })

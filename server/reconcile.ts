@@ -1,0 +1,48 @@
+import { readConfig } from './config.ts'
+import { openQueue } from './core/queue.ts'
+import { openDatabase } from './db/database.ts'
+import { reachDatabase } from './db/reach-database.ts'
+import { openContext } from './open-context.ts'
+import { reconcile } from './payments/reconcile.ts'
+
+/**
+ * `npm run reconcile`: compares our books with the payment provider's and says what was found; ends
+ * with 1 when something needs a person, or when the provider could not be asked.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = { info: () => {}, warn: complain, error: complain }
+  const { connection, stop } = await reachDatabase(config, log)
+  const { db, pool } = openDatabase(connection, 4)
+  const queue = await openQueue({
+    pool,
+    warn: (message, error) => complain(`${message}: ${error}`),
+  })
+  try {
+    const ctx = await openContext({ config, db, queue, now: () => new Date() })
+    const { compared, healed, findings, failure } = await reconcile(ctx)
+    if (failure !== null) complain(`The comparison was not finished: ${failure}`)
+    for (const { subject, providerId, what, ours, theirs, firstSeenAt } of findings)
+      say(
+        `${subject} ${providerId}: ${what}. Ours: ${ours}. Theirs: ${theirs}. First seen ${firstSeenAt.toISOString()}`,
+      )
+    say(
+      `${compared} records compared with the provider (${ctx.payments.name}), ${healed} healed, ${findings.length} open for a person`,
+    )
+    if (findings.length > 0 || failure !== null) process.exitCode = 1
+  } finally {
+    await queue.stop()
+    await db.destroy()
+    await stop()
+  }
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+try {
+  await main()
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
