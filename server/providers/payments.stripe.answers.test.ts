@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
+import { hasReference, REFERENCE } from '../testing/stripe/reference.ts'
 import { startStripe, type StripeStandIn } from '../testing/stripe/start.ts'
 import type { PaymentProvider } from './payments.ts'
 import { stripePayments } from './payments.stripe.ts'
@@ -147,4 +150,28 @@ test.for<[string, object, object]>([
 ])('the event %s %j is understood as %j', ([type, more, ours]) => {
   const rawBody = eventOf(type, more)
   expect(payments.readEvent(rawBody, sign(rawBody))).toMatchObject({ id: 'evt_1', ...ours })
+})
+
+const RECORDED = join(REFERENCE, 'webhook-events-ruby-mock')
+const recorded = hasReference ? readdirSync(RECORDED).filter((file) => file.endsWith('.json')) : []
+const SUBJECTS: [RegExp, string, RegExp][] = [
+  [/^payment_intent\.(?!created|amount)/, 'payment_changed', /^pi_/],
+  [/^charge\.refund\.updated/, 'refund_changed', /^re_/],
+  [/^charge\.dispute\./, 'dispute_changed', /^d[pu]_/],
+  [/^account\.updated/, 'account_changed', /^acct_/],
+]
+
+test.skipIf(!hasReference)('there are recorded events of Stripe to read', () => {
+  expect(recorded.length).toBeGreaterThan(30)
+})
+
+test.for(recorded)('the recorded event %s is read, and says where to look or nothing', (file) => {
+  const rawBody = readFileSync(join(RECORDED, file), 'utf8')
+  // The oldest recordings of disputes are from before these had ids.
+  const { data } = JSON.parse(rawBody)
+  const known = data.object.id && SUBJECTS.find(([kind]) => kind.test(file))
+  const [, type, subject] = known || [undefined, 'unknown', /./]
+  const { type: ours, id: event, ...rest } = payments.readEvent(rawBody, sign(rawBody))
+  expect({ ours, event }).toEqual({ ours: type, event: expect.stringMatching(/^evt_/) })
+  expect(Object.values(rest)).toEqual([expect.stringMatching(subject)])
 })
