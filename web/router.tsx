@@ -13,6 +13,7 @@ const screens: Record<Screen, ComponentType> = {
   'customer-sign-in': lazy(async () => ({
     default: (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn,
   })),
+  job: lazy(async () => ({ default: (await import('./pages/JobPage.tsx')).JobPage })),
   registration: lazy(async () => ({
     default: (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
   })),

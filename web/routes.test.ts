@@ -29,6 +29,10 @@ describe('every address leads where the specification says', () => {
     ['/my-pickups', null, { show: 'customer-sign-in' }],
     ['/my-pickups', 'client', { go: '/' }],
     ['/my-pickups', 'hauler', { go: '/hauler' }],
+    ['/job/a1-b2_C3', null, { show: 'job' }],
+    ['/job/a1-b2_C3', 'hauler', { show: 'job' }],
+    ['/job/', null, { show: 'not-found' }],
+    ['/job/a/b', null, { show: 'not-found' }],
     ['/nowhere', null, { show: 'not-found' }],
     ['/nowhere', 'admin', { show: 'not-found' }],
   ] as const)('%s for %s', (path, role, route) => {

@@ -1,10 +1,11 @@
 import type { Role } from '../contract/accounts.ts'
-import { paths, type Path } from '../contract/paths.ts'
+import { jobTokenIn, paths, type Path } from '../contract/paths.ts'
 
 /** The screens of the application; the landing page is a page of its own, outside of it. */
 export type Screen =
   | 'login'
   | 'customer-sign-in'
+  | 'job'
   | 'registration'
   | 'client'
   | 'hauler'
@@ -54,7 +55,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
     case '/hauler-dashboard':
       return { go: paths.hauler }
     default:
-      return { show: 'not-found' }
+      return { show: jobTokenIn(path) === null ? 'not-found' : 'job' }
   }
 }
 

@@ -16,6 +16,7 @@ export const robots = ({ origin }: PageSettings): string => `User-agent: *
 Disallow: /api/
 Disallow: /admin
 Disallow: /hauler$
+Disallow: /job/
 Sitemap: ${origin}/sitemap.xml
 `
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { ask } from './books.ts'
+import { applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { useProduct } from './harness.ts'
+import { jobLinkIn } from './job-links.ts'
+
+const product = useProduct()
+
+/** Somebody who could take any job. */
+async function approvedHauler(): Promise<void> {
+  const admin = await product.newContext()
+  await signInAdmin(admin)
+  await decide(admin, await applicant(await product.newContext()), 'approved')
+}
+
+const keys = ['Tab', 'Enter'] as const
+
+test('a customer moves the pickup and then cancels it, by the link in the message', async () => {
+  await approvedHauler()
+  const job = await paidJob(await product.newContext())
+  const page = await product.newPage({ size: 'phone' })
+  await page.goto(await jobLinkIn(product.dataDir, job.id))
+  await page.getByRole('heading', { level: 1, name: `Your pickup #${job.id}` }).waitFor()
+  await page.getByText('Cancelling is free until').waitFor()
+  await page.getByText('Amount Paid').waitFor()
+
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('radio', { name: /Evening/ }).check()
+  await page.getByRole('button', { name: 'Move pickup' }).click()
+  await page.getByText('Evening, 5PM-8PM · Finding a hauler').waitFor()
+  await page.getByText('Moved to another time').waitFor()
+
+  await page.getByRole('button', { name: 'Cancel pickup' }).click()
+  await page.getByText('goes back to the way you paid').waitFor()
+  expect(await page.getByRole('button', { name: 'Keep pickup' }).evaluate(isFocused)).toBe(true)
+  // The way from the safe answer to the other one, by keyboard.
+  for (const key of keys) await page.keyboard.press(key)
+  await page.getByText('Nobody comes.').waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel pickup' }).count()).toBe(0)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      return page.getByText('Refunded').count()
+    })
+    .toBe(1)
+})
+
+const isFocused = (element: Element): boolean => element === document.activeElement
+
+test('a fee that began to count while the page was open is asked about again', async () => {
+  const job = await paidJob(await product.newContext())
+  const page = await product.newPage({ size: 'phone', scheme: 'dark' })
+  await page.goto(await jobLinkIn(product.dataDir, job.id))
+  await page.getByRole('button', { name: 'Cancel pickup' }).click()
+  await page.getByText('Cancelling is free. ').waitFor()
+  await ask(product.dataDir, `update cancellation_terms set free_until_hours = 1000`, [])
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click()
+  await page.getByText('Cancelling costs $25.00 now. Please look at it again').waitFor()
+  await page.getByRole('button', { name: 'Cancel for $25.00' }).click()
+  await page.getByText('Nobody comes.').waitFor()
+  await page.getByText('Cancellation fee').waitFor()
+  await ask(product.dataDir, `update cancellation_terms set free_until_hours = 24`, [])
+})
+
+test('a link that is not valid says so, and leads to where one signs in', async () => {
+  const page = await product.newPage()
+  await page.goto('/job/made-up')
+  await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
+  await page.getByRole('link', { name: 'See your pickups' }).click()
+  await page.getByRole('heading', { level: 1, name: 'See your pickups' }).waitFor()
+})

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import type { JobPage } from '../../contract/job-page.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { useCancel } from './use-job-page.ts'
+
+type Props = { opened: boolean; token: string; job: JobPage; onClose: () => void }
+
+/** Says what cancelling costs and what goes back, and sends that very fee along. */
+export function CancelDialog({ opened, token, job, onClose }: Props) {
+  const cancelling = useCancel()
+  // While the dialog fades out it still says what it was about.
+  const cost = useLast(job.cancel)
+  if (!cost) return null
+  const cancel = () =>
+    cancelling.mutate({ params: { token }, body: { fee: cost.fee } }, { onSuccess: onClose })
+  return (
+    <QuestionModal opened={opened} onClose={onClose} title={`Cancel pickup #${job.id}?`}>
+      <p>{consequenceOf(cost)}</p>
+      <p>This cannot be undone.</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep pickup
+        </Button>
+        <Button
+          color="var(--bad)"
+          c="light-dark(#fff, #2b0a05)"
+          onClick={cancel}
+          loading={cancelling.isPending}
+        >
+          {cost.fee > 0 ? `Cancel for ${formatMoney(cost.fee)}` : 'Cancel pickup'}
+        </Button>
+      </Group>
+    </QuestionModal>
+  )
+}
+
+function consequenceOf({ fee, refund }: NonNullable<JobPage['cancel']>): string {
+  const back = `${formatMoney(refund)} goes back to the way you paid.`
+  if (fee === 0) return refund > 0 ? `Cancelling is free. ${back}` : 'Cancelling is free.'
+  const kept = `We keep a cancellation fee of ${formatMoney(fee)}.`
+  return refund > 0 ? `${kept} ${back}` : kept
+}

@@ -1,0 +1,31 @@
+import type { JobPage } from '../../contract/job-page.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
+import styles from './job-page.module.css'
+
+/** What the job costs, and where the money is. */
+export function JobMoney({ job: { money, status } }: { job: JobPage }) {
+  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee } = money
+  return (
+    <section className={styles.panel} aria-labelledby="money">
+      <h2 id="money">Price</h2>
+      <p className={styles.price}>
+        {isFinal || status === 'cancelled' ? '' : '~'}
+        {formatMoney(price)}
+        <small>{isFinal ? 'Final price' : 'Estimated price'}, GST included</small>
+      </p>
+      <dl className={styles.sums}>
+        <Sum name="Amount Paid" amount={paid} />
+        {cancellationFee !== null && <Sum name="Cancellation fee" amount={cancellationFee} />}
+        {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
+        {onItsWayBack > 0 && <Sum name="On its way back to you" amount={onItsWayBack} />}
+      </dl>
+    </section>
+  )
+}
+
+const Sum = ({ name, amount }: { name: string; amount: Cents }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{formatMoney(amount)}</dd>
+  </div>
+)

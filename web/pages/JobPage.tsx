@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { formatDay, formatWeekday, SLOT_LABELS, windowFacts } from '../../contract/calendar.ts'
+import { LINK_GONE, type JobPage as Job } from '../../contract/job-page.ts'
+import { jobTokenIn, paths } from '../../contract/paths.ts'
+import { DayPicker } from '../booking/DayPicker.tsx'
+import { openWindow } from '../booking/pickup-time.ts'
+import { WindowPicker } from '../booking/WindowPicker.tsx'
+import { now } from '../clock.ts'
+import { JobActions } from '../job-page/JobActions.tsx'
+import { JobFacts } from '../job-page/JobFacts.tsx'
+import { JobMoney } from '../job-page/JobMoney.tsx'
+import { JobTimeline } from '../job-page/JobTimeline.tsx'
+import styles from '../job-page/job-page.module.css'
+import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
+import { useJobPage } from '../job-page/use-job-page.ts'
+import { readSettings } from '../settings.ts'
+import { Brand } from '../ui/Brand.tsx'
+import truck from '../ui/drawings/truck-outline.svg'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { dialable } from '../ui/phone.ts'
+import { QueryError } from '../ui/QueryError.tsx'
+import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+
+/** The customer's own page of one job, for whoever holds the link that a message carried. */
+export function JobPage() {
+  const [path] = useLocation()
+  const token = jobTokenIn(path) ?? ''
+  const query = useJobPage(token)
+  const isGone = query.error?.status === 404
+  return (
+    <>
+      <SandboxBanner />
+      <header className={styles.top}>
+        <Brand />
+        <ThemeSwitch />
+      </header>
+      <main className={styles.page}>
+        {isGone && <Gone />}
+        {!isGone && <QueryError what="your pickup" query={query} />}
+        {!isGone && query.data && <Shown token={token} job={query.data} />}
+        {query.isPending && <Waiting />}
+        <Help />
+      </main>
+    </>
+  )
+}
+
+const Shown = ({ token, job }: { token: string; job: Job }) => (
+  <>
+    <div className={styles.heading}>
+      <PageHeading look="display" documentTitle={`Pickup #${job.id}`}>
+        Your pickup #{job.id}
+      </PageHeading>
+      <StatusBadge status={job.status} />
+    </div>
+    <p className={styles.when} data-over={job.status === 'cancelled'}>
+      {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
+      <small>{whenText(job)}</small>
+    </p>
+    <div className={styles.columns}>
+      <div>
+        <JobTimeline job={job} />
+        <JobFacts job={job} />
+      </div>
+      <div>
+        <JobMoney job={job} />
+        <JobActions token={token} job={job} pickWindow={pickWindow} />
+      </div>
+    </div>
+  </>
+)
+
+function whenText({ status, timeSlot, preferredTime, hauler }: Job): string {
+  if (status === 'cancelled') return 'This pickup is cancelled. Nobody comes.'
+  const { label, hours } = windowFacts[preferredTime]
+  const window = `${label}, ${hours}`
+  if (!hauler) return `${window} · Finding a hauler`
+  return timeSlot
+    ? `${hauler.firstName} comes ${SLOT_LABELS[timeSlot]}`
+    : `${window} · ${hauler.firstName}`
+}
+
+const pickWindow: PickWindow = ({ day, window, error, onChange }) => (
+  <>
+    <DayPicker
+      id="move-day"
+      value={day}
+      error={error}
+      onChange={(next) => onChange({ day: next, window: openWindow(next, window, now()) })}
+    />
+    <WindowPicker
+      id="move-window"
+      day={day}
+      value={window}
+      error={undefined}
+      onChange={(next) => onChange({ day, window: next })}
+    />
+  </>
+)
+
+const Gone = () => (
+  <div className={styles.gone}>
+    <img src={truck} alt="" width={210} height={106} />
+    <PageHeading look="display" documentTitle={LINK_GONE}>
+      {LINK_GONE}
+    </PageHeading>
+    <p>
+      Links end 30 days after the pickup. Sign in with your e-mail or phone to see all your pickups.
+    </p>
+    <Button component="a" href={paths.myPickups}>
+      See your pickups
+    </Button>
+  </div>
+)
+
+const Waiting = () => (
+  <div className={styles.waiting} role="status" aria-label="Loading your pickup">
+    <div style={{ height: 44, maxWidth: 320 }} />
+    <div style={{ height: 104, marginTop: 16 }} />
+    <div style={{ height: 300, marginTop: 16 }} />
+  </div>
+)
+
+function Help() {
+  const { supportPhone } = readSettings()
+  return (
+    <p className={styles.help}>
+      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+    </p>
+  )
+}
