@@ -85,6 +85,7 @@ test('web features do not import each other, and what they share imports no feat
     'messaging',
     'advertising',
     'social',
+    'money',
     'reports',
   ]
   const crossings = imports.filter(
@@ -191,7 +192,9 @@ const ordinary = files.filter(
   (file) =>
     /^(contract|server|web)\//.test(file) &&
     !isTest(file) &&
-    !/^server\/(main\.ts|reconcile\.ts|payments\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(file),
+    !/^server\/(main\.ts|reconcile\.ts|payments\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(
+      file,
+    ),
 )
 const readersOf = (pattern: RegExp): string[] =>
   ordinary.filter((file) => pattern.test(readFileSync(file, 'utf8')))

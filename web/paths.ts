@@ -1,7 +1,15 @@
 import { paths } from '../contract/paths.ts'
 
 /** The tabs of the admin dashboard, as they stand in the address. */
-export const ADMIN_TABS = ['jobs', 'haulers', 'messages', 'schedule', 'ads', 'social'] as const
+export const ADMIN_TABS = [
+  'jobs',
+  'haulers',
+  'messages',
+  'schedule',
+  'ads',
+  'social',
+  'money',
+] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 
 /** A place on the admin dashboard: a tab with its filters, as one address that can be shared. */

@@ -43,6 +43,10 @@ const Social = lazy(async () => ({
   default: (await import('../social/Social.tsx')).Social,
 }))
 
+const Money = lazy(async () => ({
+  default: (await import('../money/Money.tsx')).Money,
+}))
+
 const JobsTab = () => (
   <div className={styles.withRail}>
     <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
@@ -59,6 +63,7 @@ const screens: Record<AdminTab, ComponentType> = {
   schedule: Calendar,
   ads: Advertising,
   social: Social,
+  money: Money,
 }
 
 const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))

@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconCash,
   IconMessage2,
   IconShare,
   IconSpeakerphone,
@@ -9,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { AdminTab } from '../paths.ts'
 
-/** The six tabs of the specification. */
+/** The six tabs of the specification, and after them the one for money. */
 export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
   jobs: { label: 'Recent Jobs', icon: IconTable },
   haulers: { label: 'Hauler Management', icon: IconUsers },
@@ -17,4 +18,5 @@ export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
   schedule: { label: 'Scheduling Calendar', icon: IconCalendar },
   ads: { label: 'AI Advertising', icon: IconSpeakerphone },
   social: { label: 'Social Media', icon: IconShare },
+  money: { label: 'Money', icon: IconCash },
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { listAdminJobs } from '../../contract/jobs.ts'
+import { listAdminJobs, type JobId } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
@@ -29,8 +29,8 @@ function StuckMovements() {
       {stuck.data && stuck.data.length > 0 && (
         <>
           <p className={styles.advice}>
-            Look for the reason on the payment provider's own page, and tell whoever waits for the
-            money.
+            Payouts and refunds can be retried under Money. For the rest, look for the reason on the
+            payment provider's own page, and tell whoever waits for the money.
           </p>
           <ul className={styles.movements} aria-label="Stuck money">
             {stuck.data.map((movement) => (
@@ -53,6 +53,7 @@ function Movement({ movement: { jobId, amount, what, reason } }: { movement: Stu
         <span className="num">{formatMoney(amount)}</span> {what}
       </b>
       {reason !== null && <small>{reason}</small>}
+      <Link href={placeOf(what, jobId)}>Look at job #{jobId} under Money</Link>
       {isListed ? (
         <Link href={adminPath({ tab: 'jobs', job: String(jobId) })}>Job #{jobId}</Link>
       ) : (
@@ -61,3 +62,9 @@ function Movement({ movement: { jobId, amount, what, reason } }: { movement: Stu
     </li>
   )
 }
+
+/** Where a movement can be retried, or is at least shown with both sides. */
+const placeOf = (what: string, jobId: JobId): string =>
+  what.startsWith('of a payout')
+    ? adminPath({ tab: 'money', q: `#${jobId}` })
+    : adminPath({ tab: 'money', part: 'troubles' })

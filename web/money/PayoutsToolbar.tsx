@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { AdminPayout } from '../../contract/admin-money.ts'
+import { dayOf } from '../../contract/calendar.ts'
+import { now } from '../clock.ts'
+import { downloadCsv, toCsv } from '../ui/csv.ts'
+import { SearchField } from '../ui/list/SearchField.tsx'
+import { ViewPills } from '../ui/list/ViewPills.tsx'
+import panel from '../ui/panel.module.css'
+import { inView, PAYOUT_VIEWS, payoutCsvColumns, payoutFacts } from './payout-list.ts'
+import type { PayoutList } from './use-payout-list.ts'
+
+type Props = { list: PayoutList; payouts: AdminPayout[] | undefined; found: AdminPayout[] }
+
+export const PayoutsToolbar = ({ list, payouts, found }: Props) => (
+  <div className={panel.bar}>
+    <ViewPills
+      label="Payouts by state"
+      views={PAYOUT_VIEWS.map((value) => ({
+        value,
+        label: value === 'all' ? 'All' : payoutFacts[value].label,
+        count: payouts && inView(payouts, value).length,
+      }))}
+      value={list.query.view}
+      onChange={(view) => list.narrow({ view })}
+    />
+    <div className={panel.tools}>
+      <SearchField
+        label="Job ID, hauler, reason"
+        value={list.query.search}
+        onChange={(q) => list.narrow({ q })}
+      />
+      <Button
+        variant="default"
+        className={panel.tool ?? ''}
+        leftSection={<IconDownload size={18} />}
+        disabled={found.length === 0}
+        onClick={() => downloadCsv(`payouts-${dayOf(now())}.csv`, toCsv(payoutCsvColumns, found))}
+      >
+        CSV
+      </Button>
+    </div>
+  </div>
+)
