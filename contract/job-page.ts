@@ -94,3 +94,31 @@ export const reschedulePickup = endpoint({
   body: z.object({ preferredDate: Day, preferredTime: TimeWindow }),
   response: JobPage,
 })
+
+/** What was charged for a job and what went back; prices hold the tax already. */
+export const Receipt = z.object({
+  jobId: JobId,
+  status: JobStatus,
+  loadSize: LoadSize,
+  day: Day,
+  address: z.string(),
+  payments: z.array(z.object({ at: Instant, amount: Money })),
+  /** Those that failed are not listed. */
+  refunds: z.array(z.object({ at: Instant, amount: Money, isOnItsWay: z.boolean() })),
+  cancellationFee: Money.nullable(),
+  /** Paid less refunded. */
+  total: Money,
+  /** The tax within the total; null when the operator is not registered for it. */
+  gst: z.object({ number: z.string(), percent: z.number(), amount: Money }).nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/job/:token/receipt',
+  access: 'public',
+  summary:
+    'What was paid and refunded for the job of a link, with the GST in it where there is a number',
+  params: Link,
+  response: Receipt,
+})

@@ -31,3 +31,9 @@ export const jobPath = (token: string): string => `/job/${token}`
 /** The token in the address of a job's page; null for any other address. */
 export const jobTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)$/.exec(path)?.[1] ?? null
+
+export const receiptPath = (token: string): string => `${jobPath(token)}/receipt`
+
+/** The token in the address of a receipt; null for any other address. */
+export const receiptTokenIn = (path: string): string | null =>
+  /^\/job\/([\w-]+)\/receipt$/.exec(path)?.[1] ?? null

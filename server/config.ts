@@ -29,6 +29,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Westhaul'),
   SUPPORT_PHONE: z.string().trim().min(7).max(30).default('604-555-0142'),
+  GST_NUMBER: z
+    .string()
+    .regex(/^\d{9} ?RT ?\d{4}$/, 'Expected a GST number, such as 123456789 RT0001')
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.optional(),
@@ -56,6 +60,8 @@ export type Config = {
   dataDir: string
   productName: string
   supportPhone: string
+  /** Undefined: receipts name no tax. */
+  gstNumber: string | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
@@ -99,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(projectRoot, env.DATA_DIR),
     productName: env.PRODUCT_NAME,
     supportPhone: env.SUPPORT_PHONE,
+    gstNumber: env.GST_NUMBER,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }

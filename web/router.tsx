@@ -14,6 +14,9 @@ const screens: Record<Screen, ComponentType> = {
     default: (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn,
   })),
   job: lazy(async () => ({ default: (await import('./pages/JobPage.tsx')).JobPage })),
+  receipt: lazy(async () => ({
+    default: (await import('./pages/ReceiptPage.tsx')).ReceiptPage,
+  })),
   registration: lazy(async () => ({
     default: (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
   })),

@@ -31,6 +31,7 @@ describe('every address leads where the specification says', () => {
     ['/my-pickups', 'hauler', { go: '/hauler' }],
     ['/job/a1-b2_C3', null, { show: 'job' }],
     ['/job/a1-b2_C3', 'hauler', { show: 'job' }],
+    ['/job/a1-b2_C3/receipt', null, { show: 'receipt' }],
     ['/job/', null, { show: 'not-found' }],
     ['/job/a/b', null, { show: 'not-found' }],
     ['/nowhere', null, { show: 'not-found' }],

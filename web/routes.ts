@@ -1,11 +1,12 @@
 import type { Role } from '../contract/accounts.ts'
-import { jobTokenIn, paths, type Path } from '../contract/paths.ts'
+import { jobTokenIn, paths, receiptTokenIn, type Path } from '../contract/paths.ts'
 
 /** The screens of the application; the landing page is a page of its own, outside of it. */
 export type Screen =
   | 'login'
   | 'customer-sign-in'
   | 'job'
+  | 'receipt'
   | 'registration'
   | 'client'
   | 'hauler'
@@ -55,8 +56,14 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
     case '/hauler-dashboard':
       return { go: paths.hauler }
     default:
-      return { show: jobTokenIn(path) === null ? 'not-found' : 'job' }
+      return { show: linkedScreen(path) }
   }
+}
+
+/** The screens behind a link with a token in it, whoever opens it. */
+function linkedScreen(path: string): Screen {
+  if (jobTokenIn(path) !== null) return 'job'
+  return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as page from '../../contract/job-page.ts'
 import type { Bind } from '../core/bind.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
 import { showJob } from './show-job.ts'
 
@@ -10,6 +11,8 @@ const CHANGES = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
 
 export function jobPageRoutes(bind: Bind): void {
   bind(page.getJobPage, ({ ctx, params }) => showJob(ctx, params.token), LOOKS)
+
+  bind(page.getReceipt, ({ ctx, params }) => receiptFor(ctx, params.token), LOOKS)
 
   bind(page.cancelPickup, ({ ctx, params, body }) => cancelPickup(ctx, params.token, body), CHANGES)
 

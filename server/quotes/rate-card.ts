@@ -114,7 +114,8 @@ function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLin
 const withTax = (net: number, gstPercent: number): number =>
   Math.floor((net * (100 + gstPercent)) / 100 + 0.5)
 
-const gstWithin = (amount: number, gstPercent: number): number =>
+/** The tax within a price that holds it, half-up on cents. */
+export const gstWithin = (amount: number, gstPercent: number): number =>
   Math.floor((amount * gstPercent) / (100 + gstPercent) + 0.5)
 
 const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { appPaths, jobPath, paths } from '../../contract/paths.ts'
+import { appPaths, jobPath, paths, receiptPath } from '../../contract/paths.ts'
 import type { PageSettings } from './fill-page.ts'
 import { readPage, sendPage } from './pages.ts'
 import { manifest, robots, sitemap } from './site-files.ts'
@@ -36,9 +36,10 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
 
   // Whether the link is valid is what the screen finds out; nobody else is to keep or list it.
-  app.get(jobPath(':token'), (request, reply) =>
-    sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
-  )
+  for (const path of [jobPath(':token'), receiptPath(':token')])
+    app.get(path, (request, reply) =>
+      sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
+    )
 
   // An address an earlier version of the product linked to.
   app.get('/hauler-dashboard', (request, reply) =>

@@ -1,9 +1,12 @@
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
+import { receiptPath } from '../../contract/paths.ts'
 import styles from './job-page.module.css'
 
-/** What the job costs, and where the money is. */
-export function JobMoney({ job: { money, status } }: { job: JobPage }) {
+type Props = { token: string; job: JobPage }
+
+/** What the job costs, where the money is, and the way to the receipt. */
+export function JobMoney({ token, job: { money, status } }: Props) {
   const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee } = money
   return (
     <section className={styles.panel} aria-labelledby="money">
@@ -19,6 +22,9 @@ export function JobMoney({ job: { money, status } }: { job: JobPage }) {
         {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
         {onItsWayBack > 0 && <Sum name="On its way back to you" amount={onItsWayBack} />}
       </dl>
+      <a className={styles.receipt} href={receiptPath(token)}>
+        Receipt
+      </a>
     </section>
   )
 }

@@ -66,7 +66,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
         <JobFacts job={job} />
       </div>
       <div>
-        <JobMoney job={job} />
+        <JobMoney token={token} job={job} />
         <JobActions token={token} job={job} pickWindow={pickWindow} />
       </div>
     </div>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
+
+/** What the customer paid, oldest first. */
+export const paymentsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
+  db
+    .selectFrom('payments')
+    .select(['updatedAt as at', 'amountCents as amount'])
+    .where('jobId', '=', id)
+    .where('status', '=', 'paid')
+    .orderBy('id')
+    .execute()
+
+/** What went back or is on its way, oldest first. */
+export const refundsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
+  db
+    .selectFrom('refunds')
+    .select(['createdAt as at', 'amountCents as amount', 'status'])
+    .where('jobId', '=', id)
+    .where('status', '!=', 'failed')
+    .orderBy('id')
+    .execute()
+
+/** The tax of the rate card that was in force when the job was booked. */
+export async function gstPercentOf(db: Db, { createdAt }: Pick<Job, 'createdAt'>): Promise<number> {
+  const { percent } = await db
+    .selectFrom('rateCards')
+    .select(sql<number>`(card->>'gstPercent')::int`.as('percent'))
+    .where('effectiveFrom', '<=', createdAt)
+    .orderBy('effectiveFrom', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return percent
+}
