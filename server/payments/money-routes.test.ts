@@ -47,10 +47,10 @@ const refundOf = async (jobId: number) =>
     (refund) => refund.jobId === jobId,
   )
 
-/** A refund of a whole job that the provider refused. */
+/** A refund of a part of a job's price that the provider refused. */
 async function refusedRefund() {
   const job = await paidJob(app)
-  await inTransaction(app.ctx, (tx) => refundJob(tx, job, job.estimatedPriceCents))
+  await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(50_00)))
   const here = app.ctx.payments
   const refund = () => Promise.reject(new ProviderRefusal('wrong_state', 'The card is closed'))
   app.ctx.payments = { ...here, refund }
@@ -89,7 +89,7 @@ test('a payout that failed shows why, and of two admins who retry it one sends i
 
 test('a refund that failed is asked for again once, by one of two admins', async () => {
   const { job, refundId } = await refusedRefund()
-  expect(await refundOf(job.id)).toMatchObject({ amount: 149_99, failure: 'The card is closed' })
+  expect(await refundOf(job.id)).toMatchObject({ amount: 50_00, failure: 'The card is closed' })
   const retry = async () => (await asAdmin()).call(retryRefund, { params: { refundId } })
   const both = await Promise.allSettled([retry(), retry()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -100,7 +100,7 @@ test('a refund that failed is asked for again once, by one of two admins', async
     .select('amountCents')
     .where('jobId', '=', job.id)
     .execute()
-  expect(gone).toEqual([{ amountCents: 149_99 }])
+  expect(gone).toEqual([{ amountCents: 50_00 }])
   await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
