@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
 import { checkCalendar } from './check-calendar.ts'
+import { checkMoney } from './check-money.ts'
 import { checkPalette } from './check-palette.ts'
 import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
@@ -161,14 +162,28 @@ test.for(sizes)('an admin meets no barrier, %s', async (size) => {
     .click()
   await page.getByRole('heading', { name: 'Personal Information' }).waitFor()
   await check('details of a hauler')
-  await page.goto('/admin?tab=messages')
-  await page.getByRole('list', { name: 'Messages' }).waitFor()
-  await check('SMS Messages')
-  await page.getByRole('tab', { name: 'Templates' }).click()
-  await page.getByRole('button', { name: 'Edit Booking confirmed' }).click()
-  await page.getByRole('heading', { name: 'Preview' }).waitFor()
-  await check('template of a message')
-  await checkCalendar(page, check)
+  expect(found).toEqual([])
+})
+
+test.for(sizes)(
+  'an admin at messages, the calendar and money meets no barrier, %s',
+  async (size) => {
+    const { page, found, check } = await inspector(product, size, demoLogin('admin'))
+    await page.goto('/admin?tab=messages')
+    await page.getByRole('list', { name: 'Messages' }).waitFor()
+    await check('SMS Messages')
+    await page.getByRole('tab', { name: 'Templates' }).click()
+    await page.getByRole('button', { name: 'Edit Booking confirmed' }).click()
+    await page.getByRole('heading', { name: 'Preview' }).waitFor()
+    await check('template of a message')
+    await checkCalendar(page, check)
+    await checkMoney(page, check, size)
+    expect(found).toEqual([])
+  },
+)
+
+test.for(sizes)('an admin who advertises meets no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(product, size, demoLogin('admin'))
   await checkAdvertising(page, check, size)
   await checkSocial(page, check)
   await checkPalette(page, check)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { applicant, decide, signInAdmin, signInByCall, signInUser } from './given.ts'
 import { useProduct } from './harness.ts'
+import { heardOn, hearing } from './hear-messages.ts'
 import { signIn } from './people.ts'
 import { ADMIN } from './server.ts'
 
@@ -135,10 +136,10 @@ test('who signs in after that is back where they wanted to go', async () => {
 })
 
 test('somebody of another role at a dashboard ends at home', async () => {
-  const page = await product.newPage({ context: await browserOf('hauler') })
+  const page = await hearing(product).newPage({ context: await browserOf('hauler') })
   await page.goto('/admin')
-  await page.getByRole('alert').filter({ hasText: 'Unauthorized' }).waitFor()
   await page.getByRole('heading', { name: 'Hauler Dashboard' }).waitFor()
+  expect(heardOn(page).map(({ title }) => title)).toContain('Unauthorized')
   expect(new URL(page.url()).pathname).toBe('/hauler')
 })
 

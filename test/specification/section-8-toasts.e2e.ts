@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
+import { type Heard, heardOn, hearing } from '../../e2e/hear-messages.ts'
 import { hueOf } from './colours.ts'
-import { type Heard, heardOn, hearing } from './hear-messages.ts'
 import { situations } from './situations.ts'
 import { toastRows, type ToastRow } from './toasts.ts'
 

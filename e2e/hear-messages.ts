@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { Product } from './people.ts'
+import type { useProduct } from './harness.ts'
+
+type Product = ReturnType<typeof useProduct>
 
 /** A message as it stood on the screen: its words, its colour, and how many stood there with it. */
 export type Heard = { toasts: number; title: string; text: string; border: string }
