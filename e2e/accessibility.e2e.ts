@@ -3,12 +3,14 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
 import { checkCalendar } from './check-calendar.ts'
+import { checkJobPage } from './check-job-page.ts'
 import { checkMoney } from './check-money.ts'
 import { checkPalette } from './check-palette.ts'
 import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
 import { type Size, SIZES, useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
+import { jobLinkIn } from './job-links.ts'
 import { openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 
@@ -106,6 +108,13 @@ test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
   await page.goto(`/?job=${jobIds[1]}`)
   await page.getByRole('dialog', { name: `Job #${jobIds[1]}` }).waitFor()
   await check('job of a client')
+  expect(found).toEqual([])
+})
+
+test.for(sizes)('a customer with a link meets no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(product, size)
+  const job = await jobWith(`status = 'pending' and payment_status = 'paid'`)
+  await checkJobPage(page, check, await jobLinkIn(product.dataDir, job))
   expect(found).toEqual([])
 })
 
