@@ -80,6 +80,7 @@ test('web features do not import each other, and what they share imports no feat
   const features = [
     'booking',
     'jobs',
+    'job-page',
     'haulers',
     'dispatch',
     'messaging',

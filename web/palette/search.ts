@@ -1,7 +1,7 @@
 import { GROUPS, type Entry, type Group } from './entries.ts'
 
 /** Of each group, so that the others stay in sight; more letters bring the rest. */
-const SHOWN_PER_GROUP = 6
+const SHOWN_PER_GROUP = 7
 
 export type FoundGroup = { group: Group; entries: Entry[] }
 
