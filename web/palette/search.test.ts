@@ -97,7 +97,7 @@ test('what nothing is called finds nothing', () => {
   expect(found('no such thing')).toEqual([])
 })
 
-test('of many only the first six are shown', () => {
+test('of many only the first seven are shown', () => {
   const many = Array.from({ length: 40 }, (_, at) => job(2000 + at, 'A', 'B', `${at}@example.test`))
-  expect(search(indexOf(jobEntries(many)), '20')[0]?.entries).toHaveLength(6)
+  expect(search(indexOf(jobEntries(many)), '20')[0]?.entries).toHaveLength(7)
 })
