@@ -49,6 +49,7 @@ export function useRewriteWords({ id }: Campaign, { values, set }: Form) {
     /** Whether words of a model may be among those in the form. */
     usesModel,
     start: (part: WordsPart) => {
+      if (rewrite.isPending) return
       setAsked(part)
       setAttempts(attempts + 1)
       rewrite.mutate(

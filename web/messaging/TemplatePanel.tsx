@@ -35,7 +35,9 @@ export function TemplatePanel({ id, templates, onClose }: Props) {
     >
       {!template && <EmptyState title="There is no such template" />}
       {template && (
-        <TemplateForm key={template.id} template={template} onDirty={setDirty} onSaved={leave} />
+        <div data-unsaved={dirty || undefined}>
+          <TemplateForm key={template.id} template={template} onDirty={setDirty} onSaved={leave} />
+        </div>
       )}
       <ConfirmDialog
         opened={asking}

@@ -5,12 +5,12 @@ import { toast } from '../ui/toast.ts'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import type { Dialogs, DialogsProps } from './Dialogs.tsx'
 import styles from './palette-button.module.css'
-import { PALETTE_KEYS } from './palette-keys.ts'
+import { holdsPaletteKey, PALETTE_KEYS } from './palette-keys.ts'
 
 type Shown = DialogsProps['shown']
 
-/** A question or a form wants its own answer first; a side panel may be left for something else. */
-const OVER_ALL = 'dialog[open], [role=dialog]:not(.mantine-Drawer-content)'
+/** A question or a form wants its own answer first; a side panel may be left, unless words there would be lost. */
+const OVER_ALL = 'dialog[open], [role=dialog]:not(.mantine-Drawer-content), [data-unsaved]'
 
 const load = () => import('./Dialogs.tsx')
 /** A failure is told when the dialog is asked for. */
@@ -77,9 +77,9 @@ const Loading = ({ onClose }: { onClose: () => void }) => (
 /** Ctrl+K, or Cmd+K; the held key alone already fetches what will be shown. */
 function usePaletteKey(toggle: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const { key } = event
     if (key === 'Control' || key === 'Meta') prefetch()
-    if (ctrlKey === metaKey || altKey || shiftKey || key.toLowerCase() !== 'k') return
+    if (!holdsPaletteKey(event) || key.toLowerCase() !== 'k') return
     event.preventDefault()
     toggle()
   })

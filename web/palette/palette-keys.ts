@@ -1,2 +1,10 @@
-/** As the keys of this machine are labelled; either way works on both. */
-export const PALETTE_KEYS = [/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'] as const
+const isApple = /Mac|iP/.test(navigator.platform)
+
+/** As the keys of this machine are labelled. */
+export const PALETTE_KEYS = [isApple ? '⌘' : 'Ctrl', 'K'] as const
+
+type Held = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Whether the palette's key is held and no other; on a Mac, Ctrl+K deletes to the end of the line. */
+export const holdsPaletteKey = ({ ctrlKey, metaKey, altKey, shiftKey }: Held): boolean =>
+  (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey

@@ -14,6 +14,8 @@ export function useCommand() {
     const { tab, parameters } = command
     const isHere = (params.get('tab') ?? 'jobs') === tab
     const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}
+    // What opens has the place of this panel.
+    delete kept.money
     navigate(adminPath({ ...kept, ...parameters, tab }))
     // Where the focus came from may be gone with its tab.
     requestAnimationFrame(() => {

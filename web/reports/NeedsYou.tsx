@@ -68,7 +68,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   {
     count: needs.jobsAtRisk,
     what: 'Jobs at risk',
-    detail: 'Paid, no hauler, less than a day left',
+    detail: 'Paid, no hauler, time is short or over',
     action: 'Assign',
     href: adminPath({ tab: 'schedule' }),
     tone: 'soon',

@@ -42,7 +42,11 @@ export function CalendarDay(props: Props) {
   const isTarget = at && at > now() && dayOf(at) !== dayOf(dragged.scheduledFor ?? at)
   const target = isTarget && {
     onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: () => onDrop(at),
+    onDrop: (event: DragEvent) => {
+      // Some browsers would open what was dropped.
+      event.preventDefault()
+      onDrop(at)
+    },
   }
   return (
     <li

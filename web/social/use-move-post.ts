@@ -31,7 +31,7 @@ export function useMovePost() {
       setBefore(null)
       if (isOver(before))
         toast.failure('Its earlier time has passed: the post would go out at once.')
-      else send(before, before)
+      else send(before, before, undefined, () => setBefore(before))
     },
     isPending,
   }
@@ -42,8 +42,9 @@ export type MovePost = ReturnType<typeof useMovePost>
 /** Sends a new time that the list shows already. */
 function useShownAtOnce() {
   const queries = useQueryClient()
+  const { queryKey } = apiQuery(listSocialPosts, {})
   const show = (id: Post['id'], { status, scheduledFor }: When) =>
-    queries.setQueryData(apiQuery(listSocialPosts, {}).queryKey, (all) =>
+    queries.setQueryData(queryKey, (all) =>
       all?.map((post) => (post.id === id ? { ...post, status, scheduledFor } : post)),
     )
   const change = useApiMutation(changeSocialPost, {
@@ -51,12 +52,26 @@ function useShownAtOnce() {
     success: whenInWords,
     failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
   })
-  const send = (post: Post, { status, scheduledFor }: When, onSuccess?: () => void) => {
+  const send = (
+    post: Post,
+    { status, scheduledFor }: When,
+    onSuccess?: () => void,
+    onRefused?: () => void,
+  ) => {
+    const shown = queries.getQueryData(queryKey)?.find(({ id }) => id === post.id) ?? post
     show(post.id, { status, scheduledFor })
     const wanted = status === 'draft' ? 'draft' : 'scheduled'
     change.mutate(
       { params: { postId: post.id }, body: { scheduledFor, status: wanted } },
-      { ...(onSuccess && { onSuccess }), onError: () => show(post.id, post) },
+      {
+        ...(onSuccess && { onSuccess }),
+        onError: () => {
+          show(post.id, shown)
+          onRefused?.()
+          // Somebody else may have changed it, or only the answer was lost.
+          void queries.invalidateQueries({ queryKey })
+        },
+      },
     )
   }
   return { send, isPending: change.isPending }

@@ -1,14 +1,10 @@
-import { createParser, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { Day, dayOf } from '../../contract/calendar.ts'
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { type Day, dayOf } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
+import { parseAsDay } from '../ui/day-in-address.ts'
 import { ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
 import { SHOWS, type Show } from './post-calendar.ts'
 import { PLATFORM_FILTERS, STATUS_FILTERS, type PostFilter } from './post-list.ts'
-
-const parseAsDay = createParser<Day>({
-  parse: (text) => Day.safeParse(text).data ?? null,
-  serialize: String,
-})
 
 const inAddress = {
   show: parseAsStringLiteral(SHOWS).withDefault('list'),

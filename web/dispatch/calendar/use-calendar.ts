@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { createParser, parseAsInteger, useQueryState } from 'nuqs'
-import { Day, dayOf } from '../../../contract/calendar.ts'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { type Day, dayOf } from '../../../contract/calendar.ts'
 import {
   countSchedule,
   listAllAvailability,
@@ -12,12 +12,8 @@ import { listAdminJobs } from '../../../contract/jobs.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { parseAsDay } from '../../ui/day-in-address.ts'
 import { monthCells } from '../../ui/month.ts'
-
-const parseAsDay = createParser<Day>({
-  parse: (text) => Day.safeParse(text).data ?? null,
-  serialize: String,
-})
 
 /** What becomes stale when a job gets, changes or loses its hauler. */
 export const AFTER_ASSIGNING = [

@@ -32,8 +32,7 @@ export function useSteps() {
   const { send, isPending } = useStepCalls(({ reason }) => {
     const step = early.current
     if (!step) return
-    // Before the lists are fetched again, which may show what somebody else has done meanwhile.
-    show(queries, step.job, step.from)
+    putBack(queries, step)
     setRefusal(`Job #${step.job.id} was put back. ${reason}`)
   })
   const clear = () => {
@@ -68,6 +67,13 @@ export function useSteps() {
   }
 }
 export type Steps = ReturnType<typeof useSteps>
+
+/** Before the lists are fetched again: others may have changed them, or only the answer was lost. */
+function putBack(queries: QueryClient, { job, from }: Step): void {
+  show(queries, job, from)
+  for (const { path } of [listSchedule, listUnassigned])
+    void queries.invalidateQueries({ queryKey: [path] })
+}
 
 /** Lets the lists say where the job is. */
 function show(queries: QueryClient, job: CalendarJob, at: ScheduledJob | null): void {
