@@ -5,7 +5,7 @@ import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { scheduleJob } from '../jobs/schedule-store.ts'
-import { findJob, moveJob } from '../jobs/store.ts'
+import { lockJob, moveJob } from '../jobs/store.ts'
 import { tellHaulerAssigned } from '../messaging/tell-customer.ts'
 import { chooseSlot } from './choose-slot.ts'
 import { jobOf } from './my-jobs-query.ts'
@@ -23,7 +23,8 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     const { db } = tx
     // Claims of one hauler wait for each other, so that two cannot fill the same last place.
     const hauler = await lockHauler(db, haulerId)
-    const job = await findJob(db, jobId)
+    // Its customer may be choosing another time just now.
+    const job = await lockJob(db, jobId)
     if (!hauler || job?.paymentStatus !== 'paid')
       throw new AppError('not_found', `Job #${jobId} is not available`)
     if (job.haulerId === hauler.id && job.status === 'assigned') return jobOf(db, hauler, jobId)

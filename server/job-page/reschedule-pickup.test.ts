@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay, type TimeWindow } from '../../contract/calendar.ts'
-import { progressJob } from '../../contract/dispatch.ts'
+import { claimJob, progressJob } from '../../contract/dispatch.ts'
 import { reschedulePickup } from '../../contract/job-page.ts'
 import { clearBoard, messagesAbout } from '../dispatch/testing/by-hand.ts'
 import type { Job } from '../jobs/store.ts'
@@ -138,4 +138,19 @@ test('a job that goes to another hauler meanwhile is not moved past them', async
   )
   await expect(moving).rejects.toMatchObject({ code: 'illegal_move' })
   expect(await findJob(app, job)).toMatchObject({ preferredDate: job.preferredDate })
+})
+
+test('a claim that comes while the customer moves the pickup is for the new day', async () => {
+  const hauler = await app.given.hauler()
+  const { job } = await linkedJob(app)
+  const preferredDate = later(job, 2)
+  await meanwhile(
+    app,
+    (db) => db.updateTable('jobs').set({ preferredDate }).where('id', '=', job.id).execute(),
+    () => app.as(hauler).call(claimJob, { params: { jobId: job.id } }),
+  )
+  expect(await findJob(app, job)).toMatchObject({
+    status: 'assigned',
+    scheduledDate: preferredDate,
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatMoney } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type EventSubject, type PaymentEvent } from '../providers/payments.ts'
@@ -41,9 +42,16 @@ async function handle(ctx: Context, event: PaymentEvent): Promise<string | undef
     if (event.type === 'payment_changed') return await settlePayment(ctx, event.paymentId)
     if (event.type === 'refund_changed') return await settleRefund(ctx, event.refundId)
     if (event.type === 'account_changed') return await syncAccount(ctx, event.accountId)
+    if (event.type === 'dispute_changed') return await disputeInWords(ctx, event.disputeId)
     return undefined
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.message
     throw error
   }
+}
+
+/** What a person has to look at: the provider takes a disputed payment back by itself. */
+async function disputeInWords({ payments }: Context, disputeId: string): Promise<string> {
+  const { amount, status, reason, chargeId } = await payments.readDispute(disputeId)
+  return `The customer of charge ${chargeId} disputes ${formatMoney(amount)} (${reason}); the dispute is ${status}`
 }

@@ -9,6 +9,7 @@ import { checkBooks } from './check-books.ts'
 import { heldFor } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
 import { sendRefund } from './send-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const app = useApp()
 type Job = Awaited<ReturnType<typeof paidJob>>
@@ -119,3 +120,19 @@ const sandboxRefunds = async ({ stripeChargeId }: Job): Promise<Cents[]> =>
       .where('chargeId', '=', stripeChargeId)
       .execute()
   ).map(({ amountCents }) => amountCents)
+
+test('a refund that the bank sends back after it had succeeded waits for a person', async () => {
+  const job = await paidJob(app)
+  await refund(job, 50_00)
+  await app.runTasks()
+  const [succeeded] = await refundsOf(job)
+  const providerRefundId = succeeded?.providerRefundId ?? ''
+  await app.ctx.db
+    .updateTable('sandboxRefunds')
+    .set({ status: 'failed', failure: 'The account is closed.' })
+    .where('id', '=', providerRefundId)
+    .execute()
+
+  expect(await settleRefund(app.ctx, providerRefundId)).toContain('The account is closed.')
+  expect((await refundsOf(job))[0]?.status).toBe('succeeded')
+})

@@ -26,9 +26,11 @@ export async function settleRefund(
 
   if (told.status === 'succeeded')
     await inTransaction(ctx, (tx) => recordRefund(tx, refund, providerRefundId))
-  else if (told.status === 'failed')
+  else if (told.status === 'failed') {
+    if (refund.status === 'succeeded')
+      return `The bank sent refund ${providerRefundId} back after it had succeeded: ${told.failure ?? 'no reason given'}`
     await failRefund(ctx, refund, told.failure ?? 'The refund failed', providerRefundId)
-  else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
+  } else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
   return undefined
 }
 
