@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['{e2e,test}/**/*.e2e.ts'],
           maxWorkers: AT_ONCE,
-          testTimeout: 3 * A_MINUTE,
+          testTimeout: 5 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,
           // As patient as the browser's own waiting: one second is short on a busy machine.
           expect: { poll: { timeout: A_MINUTE / 4 } },
