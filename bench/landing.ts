@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const root = join(projectRoot, 'dist/web')
 
 const app = fastify()
-addSecurityHeaders(app)
+addSecurityHeaders(app, 'sandbox')
 await app.register(webRoutes, {
   root,
   settings: {

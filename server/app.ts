@@ -72,7 +72,7 @@ export async function buildApp(
   { identities, web }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = openServer(ctx.config)
-  await guard(app, ctx.config)
+  await guard(app, ctx)
   const identified = identifier(ctx, identities)
   await addFeatures(app, ctx, identified)
   const screens = web && screensOf(ctx, web.demo)
@@ -101,14 +101,14 @@ function openServer(config: Config): FastifyInstance {
 }
 
 /** What every request passes on its way to a feature, and every answer on its way back. */
-async function guard(app: FastifyInstance, config: Config): Promise<void> {
+async function guard(app: FastifyInstance, { config, payments }: Context): Promise<void> {
   await app.register(compress, {
     threshold: COMPRESSED_FROM,
     encodings: ['gzip'],
     globalDecompression: false,
   })
   await app.register(cookie)
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, payments.name)
   if (config.rateLimits)
     await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   refuseForeignOrigins(app, config.origin)

@@ -109,6 +109,30 @@ describe('addresses', () => {
   })
 })
 
+describe('the way back from a bank', () => {
+  const back =
+    'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=failed'
+
+  test.each([
+    [`/?payment=success&${back}`, '/?payment=success'],
+    [`/job/abc?${back}`, '/job/abc'],
+    ['/?payment_intent_client_secret=pi_1_secret_x', '/'],
+  ])('%s keeps no secret and no claim in the address', async (url, clean) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, clean])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example'])(
+    '%s leads to no other site',
+    async (path) => {
+      const { headers } = await get(`${path}?${back}`)
+      const to = new URL(String(headers.location ?? '/'), 'https://westhaul.example')
+      expect(to.host).toBe('westhaul.example')
+    },
+  )
+})
+
 describe('files', () => {
   test('an asset is kept for a year and comes packed', async () => {
     const plain = await get('/assets/app-1a2b.js')

@@ -20,6 +20,7 @@ export type WebOptions = {
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { root, settings, isSignedIn } = options
+  forgetProviderWords(app)
   await app.register(serveFiles, { root })
 
   const landing = readPage(root, 'landing.html', settings)
@@ -57,6 +58,24 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       ? reply.callNotFound()
       : sendPage(request, reply.code(404), shell),
   )
+}
+
+const PROVIDER_WORDS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+
+/**
+ * Stripe leads back with a secret and a claim in the address. Nobody believes the claim, and the secret
+ * is not to stay in the address bar, the history or a link that is passed on.
+ */
+function forgetProviderWords(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url, method }, reply) => {
+    const [path = '', search = ''] = url.split('?', 2)
+    const words = new URLSearchParams(search)
+    if (method !== 'GET' || !PROVIDER_WORDS.some((name) => words.has(name))) return
+    for (const name of PROVIDER_WORDS) words.delete(name)
+    // One slash: two would name another site.
+    const clean = `${path.replace(/^[\\/]+/, '/')}${words.size > 0 ? `?${words}` : ''}`
+    return reply.header('cache-control', 'no-store').redirect(clean, 303)
+  })
 }
 
 async function serveFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {

@@ -1,21 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import type { PaymentProvider } from '../providers/payments.ts'
+
+/** Who the customers of this server pay with. */
+type Payments = PaymentProvider['name']
 
 // Scripts come from this site's files alone; Mantine and the pages built ahead of time carry style
 // elements, so styles may stand inline. Photos are previewed as blobs.
-const CONTENT = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-]
+const CONTENT: Record<string, string> = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/**
+ * What Stripe documents for its script: https://docs.stripe.com/security/guide#content-security-policy.
+ * It may be kept nowhere but there, its fields and a bank's question are frames, and the frames stand
+ * on names of their own below js.stripe.com.
+ */
+const STRIPE_CONTENT: Record<string, string> = {
+  ...CONTENT,
+  'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': "'self' https://api.stripe.com",
+}
+
+const policy = (content: Record<string, string>): string =>
+  Object.entries(content)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join(';')
 
 const HEADERS = {
-  'content-security-policy': CONTENT.join(';'),
+  'content-security-policy': policy(CONTENT),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -26,10 +47,18 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+const STRIPE_HEADERS = {
+  ...HEADERS,
+  'content-security-policy': policy(STRIPE_CONTENT),
+  // Google Pay asks in a window of its own and has to find the way back from it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
 /** What every answer carries. They never change, so they are written here instead of made anew. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, payments: Payments): void {
+  const headers = payments === 'stripe' ? STRIPE_HEADERS : HEADERS
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(HEADERS)
+    reply.headers(headers)
     done()
   })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
@@ -16,16 +16,19 @@ const BookingDialog = lazy(async () => ({
   default: (await import('../booking/BookingDialog.tsx')).BookingDialog,
 }))
 
+/** What opens the booking: a press of the button, and the way back from a bank's page. */
+const ASKED = {
+  book: parseAsStringLiteral(['1']),
+  payment: parseAsStringLiteral(['success']),
+}
+
 /** A customer's own page: their jobs, and the way to book another. */
 export function ClientHome() {
   const { data: user } = useQuery(currentUserQuery)
-  const [booking, setBooking] = useQueryState(
-    'book',
-    parseAsStringLiteral(['1']).withOptions({ history: 'push' }),
-  )
+  const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
   if (!user) return null
   const book = (
-    <Button color="var(--cta)" c="var(--on-cta)" onClick={() => void setBooking('1')}>
+    <Button color="var(--cta)" c="var(--on-cta)" onClick={() => void setAsked({ book: '1' })}>
       Book Pickup Now
     </Button>
   )
@@ -49,9 +52,9 @@ export function ClientHome() {
           <ClientJobs book={book} />
         </ErrorBoundary>
       </main>
-      {booking && (
+      {(asked.book ?? asked.payment) && (
         <Suspense>
-          <BookingDialog onClose={() => void setBooking(null)} />
+          <BookingDialog onClose={() => void setAsked(null)} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
+import type { PaymentFormProps } from '../../payment/payment-form.ts'
+import { PaymentForm } from '../../payment/PaymentForm.tsx'
+import { PaymentNotice } from '../../payment/PaymentNotice.tsx'
+import { PaymentSkeleton } from '../../payment/PaymentSkeleton.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetAttempt } from '../attempt.ts'
 import type { BookedPickup } from '../use-submit.ts'
-import { type PaymentFormProps, paymentForms } from './payment-form.ts'
 import styles from './payment.module.css'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { type Started, startPayment } from './start-payment.ts'
+
+/** Where the booking's dialog opens by itself and asks the server about the job of this tab. */
+const RETURN_TO = '/?payment=success'
 
 type Ways = Pick<PaymentFormProps, 'onPaying' | 'onPaid' | 'onCancel'>
 type Props = { booked: BookedPickup } & Ways
@@ -40,7 +46,7 @@ export function PaymentStep({ booked, ...ways }: Props) {
       <PaymentSummary booked={booked} price={price} />
       <div className={styles.main}>
         <Heading text="How would you like to pay?" />
-        {started === null && <Skeleton />}
+        {started === null && <PaymentSkeleton />}
         {started?.kind === 'other-price' && (
           <OtherPrice
             from={formatMoney(price)}
@@ -49,7 +55,9 @@ export function PaymentStep({ booked, ...ways }: Props) {
             onCancel={onCancel}
           />
         )}
-        {started?.kind === 'ready' && <ProviderForm started={started} price={price} {...ways} />}
+        {started?.kind === 'ready' && (
+          <PaymentForm started={started} amount={price} returnTo={RETURN_TO} {...ways} />
+        )}
       </div>
     </div>
   )
@@ -65,50 +73,16 @@ function Heading({ text }: { text: string }) {
   )
 }
 
-const Skeleton = () => (
-  <div className={styles.skeleton} role="status">
-    <span>Preparing the payment</span>
-    <i />
-    <i />
-    <i />
-  </div>
-)
-
 type OtherPriceProps = { from: string; to: string; onAgree: () => void; onCancel: () => void }
 
 const OtherPrice = ({ from, to, onAgree, onCancel }: OtherPriceProps) => (
-  <div className={styles.notice} role="alert">
-    <strong>
-      The price is now {to}; it was {from}.
-    </strong>
-    <p>It was worked out again when you booked. Nothing is charged before you agree.</p>
-    <div className={styles.buttons}>
-      <ActionButton look="cta" onClick={onAgree}>
-        Continue at {to}
-      </ActionButton>
-      <ActionButton onClick={onCancel}>Go Back</ActionButton>
-    </div>
-  </div>
+  <PaymentNotice
+    title={`The price is now ${to}; it was ${from}.`}
+    text="It was worked out again when you booked. Nothing is charged before you agree."
+  >
+    <ActionButton look="cta" onClick={onAgree}>
+      Continue at {to}
+    </ActionButton>
+    <ActionButton onClick={onCancel}>Go Back</ActionButton>
+  </PaymentNotice>
 )
-
-type ProviderFormProps = {
-  started: Extract<Started, { kind: 'ready' }>
-  price: BookedPickup['price']
-} & Ways
-
-function ProviderForm({ started, price, ...ways }: ProviderFormProps) {
-  const Form = paymentForms[started.provider]
-  if (Form && started.clientSecret)
-    return <Form clientSecret={started.clientSecret} amount={price} {...ways} />
-  return (
-    <div className={styles.notice} role="alert">
-      <strong>Failed to initialize payment</strong>
-      <p>Nothing was charged. Your details are kept.</p>
-      <div className={styles.buttons}>
-        <ActionButton look="cta" onClick={ways.onCancel}>
-          Go Back
-        </ActionButton>
-      </div>
-    </div>
-  )
-}

@@ -32,7 +32,7 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
           <dd>{formatMoney(price)}</dd>
         </div>
       </dl>
-      <p className={styles.small}>Estimate, GST included. Final price confirmed on-site.</p>
+      <p className={styles.estimate}>Estimate, GST included. Final price confirmed on-site.</p>
     </aside>
   )
 }

@@ -1,16 +1,14 @@
-import { IconBrandApple, IconBrandGoogle, IconLock } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { dayOf } from '../../../contract/calendar.ts'
-import { formatMoney } from '../../../contract/money.ts'
-import { now } from '../../clock.ts'
-import { readSettings } from '../../settings.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { IconBrandApple, IconBrandGoogle } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { dayOf } from '../../contract/calendar.ts'
+import { now } from '../clock.ts'
+import { toast } from '../ui/toast.ts'
 import { BankQuestion } from './BankQuestion.tsx'
 import { CardFields } from './CardFields.tsx'
 import { type Card, cardProblems } from './card.ts'
 import type { PaymentFormProps } from './payment-form.ts'
-import styles from './payment.module.css'
+import styles from './payment-form.module.css'
+import { PaymentFrame } from './PaymentFrame.tsx'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 /** The sandbox's stand-in for a provider's payment form: wallets, then a card, as a customer will see them. */
@@ -18,21 +16,21 @@ export function SandboxPaymentForm(props: PaymentFormProps) {
   const { clientSecret, amount, onPaying, onPaid, onCancel } = props
   const id = useId()
   const payment = useSandboxPayment({ clientSecret, onPaying, onPaid })
+  const { busy, failure } = payment
   const [card, setCard] = useState<Card>({ number: '', expiry: '', code: '' })
   const [sent, setSent] = useState(false)
   const problems = sent ? cardProblems(card, dayOf(now())) : {}
 
-  const payByCard = (event: FormEvent) => {
-    event.preventDefault()
+  const payByCard = () => {
     setSent(true)
     const [[field, problem] = []] = Object.entries(cardProblems(card, dayOf(now())))
-    if (!problem) return payment.pay({ method: 'card', cardNumber: card.number })
+    if (!problem) return void payment.pay({ method: 'card', cardNumber: card.number })
     toast.failure(problem, 'Payment Failed')
     document.getElementById(`${id}-${field}`)?.focus()
   }
 
   return (
-    <form noValidate onSubmit={payByCard} aria-label="Payment">
+    <PaymentFrame {...{ amount, busy, failure, onCancel }} onPay={payByCard}>
       <p className={styles.sandbox}>
         <strong>Sandbox: no real money moves.</strong> Test cards: 4242 4242 4242 4242 is accepted,
         4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks the bank. Any future date and any
@@ -50,35 +48,7 @@ export function SandboxPaymentForm(props: PaymentFormProps) {
       </div>
       <p className={styles.or}>or pay by card</p>
       <CardFields id={id} card={card} problems={problems} onChange={setCard} />
-      {payment.failure && <Failure text={payment.failure} />}
-      <p className={styles.small}>
-        By paying you agree that {readSettings().productName} keeps this way of paying for this
-        pickup. It is charged again only for a price you approved or a fee you were shown first.
-      </p>
-      <div className={styles.buttons}>
-        <ActionButton type="submit" look="cta" pending={payment.busy && 'Paying...'}>
-          Pay {formatMoney(amount)}
-        </ActionButton>
-        <ActionButton disabled={payment.busy} onClick={onCancel}>
-          Cancel
-        </ActionButton>
-      </div>
-      <p className={styles.lock}>
-        <IconLock size={18} aria-hidden="true" />
-        Card details go straight to our payment provider. We never see them.
-      </p>
       <BankQuestion opened={payment.bankAsks} amount={amount} onAnswer={payment.answerBank} />
-    </form>
-  )
-}
-
-/** Stands beside the form until the next try; the focus comes to it, and the fields stay filled. */
-function Failure({ text }: { text: string }) {
-  const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <p ref={box} tabIndex={-1} className={styles.failure}>
-      {text}
-    </p>
+    </PaymentFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { type Cents, formatMoney } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import buttons from '../../ui/buttons.module.css'
-import { SheetDialog } from '../../ui/SheetDialog.tsx'
-import styles from './payment.module.css'
+import { type Cents, formatMoney } from '../../contract/money.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import buttons from '../ui/buttons.module.css'
+import { SheetDialog } from '../ui/SheetDialog.tsx'
+import styles from './payment-form.module.css'
 
 type Props = { opened: boolean; amount: Cents; onAnswer: (approve: boolean) => void }
 

@@ -1,6 +1,6 @@
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { type Card, type CardProblems, typedCardNumber, typedExpiry } from './card.ts'
-import styles from './payment.module.css'
+import styles from './payment-form.module.css'
 
 type Props = {
   id: string

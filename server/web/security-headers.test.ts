@@ -1,0 +1,48 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addSecurityHeaders } from './security-headers.ts'
+
+async function headersWith(payments: 'sandbox' | 'stripe') {
+  const app = fastify()
+  addSecurityHeaders(app, payments)
+  const { headers } = await app.inject('/')
+  const policy = String(headers['content-security-policy'])
+  const sources = (directive: string) =>
+    policy
+      .split(';')
+      .find((part) => part.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1)
+  return { headers, policy, sources }
+}
+
+test('with the sandbox nothing comes from another site, and nothing is sent to one', async () => {
+  const { headers, policy, sources } = await headersWith('sandbox')
+  expect(policy).not.toContain('http')
+  expect(sources('default-src')).toEqual(["'self'"])
+  expect(sources('script-src')).toEqual(["'self'"])
+  expect(sources('frame-src')).toBeUndefined()
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+test('with Stripe its script, its frames and its API are let in, and nobody else', async () => {
+  const { headers, policy, sources } = await headersWith('stripe')
+  expect(sources('script-src')).toContain('https://js.stripe.com')
+  expect(sources('frame-src')).toEqual(
+    expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
+  )
+  expect(sources('connect-src')).toEqual(["'self'", 'https://api.stripe.com'])
+  for (const source of policy.match(/https?:[^ ;]+/g) ?? [])
+    expect(source).toMatch(/^https:\/\/(\*\.)?[a-z.]+\.stripe\.com$/)
+  expect(policy).not.toContain('unsafe-eval')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+test('whoever the customers pay with, no other site may frame this one or be sent its forms', async () => {
+  for (const payments of ['sandbox', 'stripe'] as const) {
+    const { headers, sources } = await headersWith(payments)
+    expect(sources('frame-ancestors')).toEqual(["'none'"])
+    expect(sources('form-action')).toEqual(["'self'"])
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  }
+})

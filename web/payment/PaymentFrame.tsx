@@ -1,0 +1,61 @@
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { type Cents, formatMoney } from '../../contract/money.ts'
+import { readSettings } from '../settings.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import styles from './payment-form.module.css'
+
+type Props = {
+  amount: Cents
+  busy: boolean
+  /** Why the last try came to nothing. */
+  failure: string | null
+  /** There is nothing yet to pay with. */
+  waiting?: boolean
+  onPay: () => void
+  onCancel: () => void
+  /** The provider's ways to pay. */
+  children: ReactNode
+}
+
+/** What a customer reads and presses around every provider's ways to pay. */
+export function PaymentFrame(props: Props) {
+  const { amount, busy, failure, waiting = false, onPay, onCancel, children } = props
+  const pay = (event: FormEvent) => {
+    event.preventDefault()
+    if (!waiting) onPay()
+  }
+  return (
+    <form noValidate onSubmit={pay} aria-label="Payment">
+      {children}
+      {failure && <Failure text={failure} />}
+      <p className={styles.small}>
+        By paying you agree that {readSettings().productName} keeps this way of paying for this
+        pickup. It is charged again only for a price you approved or a fee you were shown first.
+      </p>
+      <div className={styles.buttons}>
+        <ActionButton type="submit" look="cta" disabled={waiting} pending={busy && 'Paying...'}>
+          Pay {formatMoney(amount)}
+        </ActionButton>
+        <ActionButton disabled={busy} onClick={onCancel}>
+          Cancel
+        </ActionButton>
+      </div>
+      <p className={styles.lock}>
+        <IconLock size={18} aria-hidden="true" />
+        Card details go straight to our payment provider. We never see them.
+      </p>
+    </form>
+  )
+}
+
+/** Stands beside the form until the next try; the focus comes to it, and the fields stay filled. */
+function Failure({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <p ref={box} tabIndex={-1} className={styles.failure}>
+      {text}
+    </p>
+  )
+}

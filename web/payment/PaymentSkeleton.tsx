@@ -1,0 +1,11 @@
+import styles from './payment-form.module.css'
+
+/** Keeps the place of a form that is on its way. */
+export const PaymentSkeleton = () => (
+  <div className={styles.skeleton} role="status">
+    <span>Preparing the payment</span>
+    <i />
+    <i />
+    <i />
+  </div>
+)

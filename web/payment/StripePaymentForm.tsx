@@ -1,0 +1,47 @@
+import { ActionButton } from '../ui/ActionButton.tsx'
+import type { PaymentFormProps } from './payment-form.ts'
+import styles from './payment-form.module.css'
+import { PaymentFrame } from './PaymentFrame.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
+import { PaymentSkeleton } from './PaymentSkeleton.tsx'
+import { useRoomAbove } from './use-room-above.ts'
+import { useStripeFields } from './use-stripe-fields.ts'
+import { useStripePayment } from './use-stripe-payment.ts'
+
+type Props = PaymentFormProps & {
+  /** What Stripe's script is opened with. */
+  publishableKey: string
+}
+
+/** Stripe's own fields, in its own frame: card details never pass through this site. */
+export function StripePaymentForm({ publishableKey, clientSecret, ...props }: Props) {
+  const { amount, returnTo, onPaying, onPaid, onCancel } = props
+  const { place, fields, state, tryAgain } = useStripeFields({ publishableKey, clientSecret })
+  const { busy, failure, pay } = useStripePayment({ returnTo, onPaying, onPaid })
+  useRoomAbove(place, busy)
+
+  if (state === 'unreachable')
+    return (
+      <PaymentNotice
+        title="The payment form could not be loaded"
+        text="Nothing was charged. Check your connection, or whatever blocks parts of pages, and try again."
+      >
+        <ActionButton look="cta" onClick={tryAgain}>
+          Try again
+        </ActionButton>
+        <ActionButton onClick={onCancel}>Cancel</ActionButton>
+      </PaymentNotice>
+    )
+  const waiting = state === 'loading'
+  return (
+    <PaymentFrame
+      {...{ amount, busy, failure, waiting, onCancel }}
+      onPay={() => void (fields.current && pay(fields.current))}
+    >
+      <div className={styles.fields}>
+        {waiting && <PaymentSkeleton />}
+        <div ref={place} data-waiting={waiting} />
+      </div>
+    </PaymentFrame>
+  )
+}

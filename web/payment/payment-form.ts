@@ -1,0 +1,14 @@
+import type { Cents } from '../../contract/money.ts'
+
+/** What every provider's form is given, and the two ways it ends. */
+export type PaymentFormProps = {
+  clientSecret: string
+  amount: Cents
+  /** Where a bank's own page leads back to, a path of ours; there the server is asked what happened. */
+  returnTo: string
+  /** True from the press to the answer: the money moves, so nothing may lead away meanwhile. */
+  onPaying: (paying: boolean) => void
+  /** The provider took the payment; the server is asked before anything is called paid. */
+  onPaid: () => void
+  onCancel: () => void
+}
