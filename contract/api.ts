@@ -8,6 +8,7 @@ import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
+import * as jobLinks from './job-links.ts'
 import * as jobPage from './job-page.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
@@ -42,6 +43,7 @@ export const api: Endpoint[] = [
   dispatch,
   schedule,
   jobPage,
+  jobLinks,
   advertising,
   adMetrics,
   leadMagnets,

@@ -128,6 +128,8 @@ export const AdminJob = z.object({
   completedAt: Instant.nullable(),
   /** The reader was unsure of the load: worth a look before the pickup. */
   needsReview: z.boolean(),
+  /** The link in the messages to the customer leads to the page of the job. */
+  hasOpenLink: z.boolean(),
   hauler: z
     .object({
       id: z.number(),

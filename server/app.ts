@@ -41,6 +41,7 @@ import { webhookRoutes } from './payments/webhook-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { requestLog, type LogStream } from './request-log.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
@@ -64,14 +65,16 @@ export type AppOptions = {
     /** Whether the sample story and its log-ins are really there to be shown. */
     demo: boolean
   }
+  /** Takes the lines of the log instead of the standard output. */
+  logTo?: LogStream
 }
 
 /** The whole server: which features it has. Everything they need arrives in the context. */
 export async function buildApp(
   ctx: Context,
-  { identities, web }: AppOptions,
+  { identities, web, logTo }: AppOptions,
 ): Promise<FastifyInstance> {
-  const app = openServer(ctx.config)
+  const app = openServer(ctx.config, logTo)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
   await addFeatures(app, ctx, identified)
@@ -82,9 +85,9 @@ export async function buildApp(
   return app
 }
 
-function openServer(config: Config): FastifyInstance {
+function openServer(config: Config, logTo?: LogStream): FastifyInstance {
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: requestLog(config.logLevel, logTo),
     bodyLimit: JSON_LIMIT,
     // What stands further left in X-Forwarded-For than our own proxies wrote is the client's word.
     trustProxy: (_address, hop) => hop < config.proxies,

@@ -185,6 +185,14 @@ test('no change that is handed to a store brings a status along, and none is wri
   expect(written.map(({ file }) => file)).toEqual([])
 })
 
+test('the address of a job’s page is made for delivery alone: what is stored keeps its place', () => {
+  const makers = serverFiles.filter(({ source }) => /\bjobLinkFor\(/.test(source))
+  expect(makers.map(({ file }) => file)).toEqual([
+    'server/messaging/deliver-message.ts',
+    'server/messaging/job-links.ts',
+  ])
+})
+
 const ASKS_FOR_NOW = /\bnew Date\b(?!\(\s*[^\s)])|\bDate\.now\b|\bperformance\.timeOrigin\b/
 const ASKS_THE_MACHINE_FOR_ITS_ZONE =
   /\.getHours\(|\.getDay\(|\.getDate\(|toLocale(Date|Time)?String\(|at time zone/i

@@ -1,8 +1,10 @@
+import { revokeJobLink } from '../../contract/job-links.ts'
 import * as page from '../../contract/job-page.ts'
 import type { Bind } from '../core/bind.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
+import { revokeLink } from './revoke-link.ts'
 import { showJob } from './show-job.ts'
 
 // Enough for a family behind one address; nobody guesses a link at this pace.
@@ -21,4 +23,6 @@ export function jobPageRoutes(bind: Bind): void {
     ({ ctx, params, body }) => reschedulePickup(ctx, params.token, body),
     CHANGES,
   )
+
+  bind(revokeJobLink, ({ ctx, caller, params }) => revokeLink(ctx, caller.user, params.jobId))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, instantOf } from '../../contract/calendar.ts'
 import { progressJob } from '../../contract/dispatch.ts'
+import { revokeJobLink } from '../../contract/job-links.ts'
 import { cancelPickup, LINK_GONE, reschedulePickup } from '../../contract/job-page.ts'
 import { cents } from '../../contract/money.ts'
-import { revokeJobLink } from '../messaging/job-link-store.ts'
 import { useApp } from '../testing/app.ts'
 import { outbox } from '../testing/messages.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
@@ -87,7 +87,7 @@ test('a link works until 30 days after the day of the job, and moves with it', a
 
 test('a revoked link neither shows nor changes anything; the next message makes another', async () => {
   const { job, token } = await linkedJob(app)
-  await revokeJobLink(app.ctx.db, job.id)
+  await app.as(await app.given.admin()).call(revokeJobLink, { params: { jobId: job.id } })
   const params = { token }
   const body = { preferredDate: job.preferredDate, preferredTime: 'evening' } as const
   await expect(pageOf(app, token)).rejects.toMatchObject(refused)

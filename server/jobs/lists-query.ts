@@ -22,10 +22,19 @@ const userOf = (row: Row) => ({
 })
 
 /** Every job for the admin team, newest first. */
-export async function adminJobs(db: Db): Promise<AdminJob[]> {
-  const rows = await jobsWithHaulers(db).execute()
-  return rows.map((row) => ({
+export async function adminJobs(db: Db, now: Date): Promise<AdminJob[]> {
+  const rows = await jobsWithHaulers(db)
+    .leftJoin('jobLinks', (link) =>
+      link
+        .onRef('jobLinks.jobId', '=', 'jobs.id')
+        .on('jobLinks.revokedAt', 'is', null)
+        .on('jobLinks.expiresAt', '>', now),
+    )
+    .select('jobLinks.id as openLinkId')
+    .execute()
+  return rows.map(({ openLinkId, ...row }) => ({
     ...row,
+    hasOpenLink: openLinkId !== null,
     estimatedPrice: row.estimatedPriceCents,
     finalPrice: row.finalPriceCents,
     platformFee: row.platformFeeCents,

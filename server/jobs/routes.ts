@@ -11,7 +11,7 @@ const CODES = { max: 20, timeWindow: '15 minutes' }
 
 export function jobRoutes(bind: Bind): void {
   bind(jobs.listClientJobs, ({ ctx, caller }) => clientJobs(ctx.db, caller.user))
-  bind(jobs.listAdminJobs, ({ ctx }) => adminJobs(ctx.db))
+  bind(jobs.listAdminJobs, ({ ctx }) => adminJobs(ctx.db, ctx.now()))
 
   bind(customers.askForCode, ({ ctx, body }) => askForCode(ctx, body.contact), {
     config: { rateLimit: CODES },

@@ -4,6 +4,7 @@ import { NotificationId } from '../../contract/messaging.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { MessageRefusal } from '../providers/message-refusal.ts'
+import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
 import { findMessage, moveMessage, noteError, type Message } from './store.ts'
 
 /**
@@ -32,13 +33,26 @@ export const deliverMessage = task({
   },
 })
 
-function handOver({ sms, email }: Context, message: Message): Promise<{ messageId: string }> {
-  const { recipientPhone, recipientEmail, subject, message: text, idempotencyKey } = message
+async function handOver(ctx: Context, message: Message): Promise<{ messageId: string }> {
+  const { sms, email } = ctx
+  const { recipientPhone, recipientEmail, idempotencyKey } = message
+  const { subject, text } = await wordsOf(ctx, message)
   if (message.channel === 'sms' && recipientPhone !== null)
     return sms.send({ to: recipientPhone, text, idempotencyKey })
   if (recipientEmail !== null)
     return email.send({ to: recipientEmail, subject, text, idempotencyKey })
   throw new Error(`Message ${message.id} has nobody to go to`)
+}
+
+/** What the recipient reads: our own row keeps the place of the link, and never its address. */
+async function wordsOf(
+  ctx: Context,
+  { jobId, subject, message: text }: Message,
+): Promise<{ subject: string; text: string }> {
+  if (jobId === null || !(subject + text).includes(JOB_LINK_MARK)) return { subject, text }
+  const link = await jobLinkFor(ctx, ctx.db, { id: jobId })
+  const fill = (words: string) => words.replaceAll(JOB_LINK_MARK, () => link)
+  return { subject: fill(subject), text: fill(text) }
 }
 
 /** The provider has said that the message never arrives this way. What was withdrawn goes no other way. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -16,6 +16,32 @@ export const keepJobLink = (db: Db, jobId: JobId, expiresAt: Date): Promise<JobL
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/**
+ * The link of the job that is not revoked; where the last one is, a new one with the same end.
+ * Undefined for a job that never had one.
+ */
+export const renewJobLink = (db: Db, jobId: JobId): Promise<JobLink | undefined> =>
+  db
+    .insertInto('jobLinks')
+    .columns(['jobId', 'expiresAt'])
+    .expression((last) =>
+      last
+        .selectFrom('jobLinks')
+        .select(['jobId', 'expiresAt'])
+        .where('jobId', '=', jobId)
+        .orderBy('createdAt', 'desc')
+        .limit(1),
+    )
+    .onConflict((link) =>
+      link
+        .column('jobId')
+        .where('revokedAt', 'is', null)
+        // Changes nothing, but answers the row that is there.
+        .doUpdateSet(({ ref }) => ({ expiresAt: ref('jobLinks.expiresAt') })),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
 /** A link that still leads to its job. */
 export const findOpenJobLink = (db: Db, id: string, now: Date): Promise<JobLink | undefined> =>
   db
@@ -26,11 +52,17 @@ export const findOpenJobLink = (db: Db, id: string, now: Date): Promise<JobLink 
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** From now on the link of the job leads nowhere; the next message makes another. */
-export const revokeJobLink = (db: Db, jobId: JobId) =>
+/** From now on the link of the job leads nowhere; undefined when none was open. */
+export const revokeJobLink = (
+  db: Db,
+  jobId: JobId,
+  { userId, at }: { userId: number; at: Date },
+): Promise<JobLink | undefined> =>
   db
     .updateTable('jobLinks')
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: at, revokedBy: userId })
     .where('jobId', '=', jobId)
     .where('revokedAt', 'is', null)
-    .execute()
+    .where('expiresAt', '>', at)
+    .returningAll()
+    .executeTakeFirst()

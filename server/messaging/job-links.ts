@@ -3,18 +3,22 @@ import { addDays, instantOf } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LINK_GONE } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { jobPath } from '../../contract/paths.ts'
+import { jobPath, paths } from '../../contract/paths.ts'
 import type { Context } from '../core/context.ts'
 import type { SecretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
-import { findOpenJobLink, keepJobLink } from './job-link-store.ts'
+import { findOpenJobLink, keepJobLink, renewJobLink } from './job-link-store.ts'
 
 const DAYS_AFTER = 30
-const ID_LENGTH = 12
+/** How much of a token is the id of its row, which alone opens nothing. */
+export const LINK_ID_LENGTH = 12
 /** 120 bits: more than anybody tries out, and short enough for a text message. */
 const SIGNATURE_BYTES = 15
+
+/** Stands in a stored message where the link will: whoever reads the table could use the address. */
+export const JOB_LINK_MARK = '{{job-link}}'
 
 type Job = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>
 
@@ -24,17 +28,31 @@ export function tokenOf(secrets: SecretBox, id: string): string {
 }
 
 /**
- * The address of the job's page, for whoever booked it. A job has one, made with its first message
- * after the payment; it ends 30 days after the day of the job, whichever that is by now.
+ * Opens the link to the job's page, for whoever booked it, and answers the mark of it for a message.
+ * A job has one, made with its first message after the payment; it ends 30 days after the day of the
+ * job, whichever that is by now.
  */
-export async function jobLinkFor(
-  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+export async function markJobLink(
   db: Db,
   { id: jobId, preferredDate, scheduledDate }: Job,
 ): Promise<string> {
   const day = scheduledDate ?? preferredDate
-  const { id } = await keepJobLink(db, jobId, instantOf(addDays(day, DAYS_AFTER + 1), 0))
-  return config.publicUrl + jobPath(tokenOf(secrets, id))
+  await keepJobLink(db, jobId, instantOf(addDays(day, DAYS_AFTER + 1), 0))
+  return JOB_LINK_MARK
+}
+
+/**
+ * The address that leads to the job at this moment: of its open link, which is another one after a
+ * revocation. Where the link has ended it is that of the page on which customers sign in.
+ */
+export async function jobLinkFor(
+  { config, secrets, now }: Pick<Context, 'config' | 'secrets' | 'now'>,
+  db: Db,
+  { id: jobId }: Pick<Job, 'id'>,
+): Promise<string> {
+  const link = await renewJobLink(db, jobId)
+  const isOpen = link !== undefined && link.expiresAt > now()
+  return config.publicUrl + (isOpen ? jobPath(tokenOf(secrets, link.id)) : paths.myPickups)
 }
 
 /** The job that a link leads to. @throws AppError not_found, the same for whatever is wrong with it. */
@@ -42,7 +60,7 @@ export async function jobOfLink(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   token: string,
 ): Promise<JobId> {
-  const id = token.slice(0, ID_LENGTH)
+  const id = token.slice(0, LINK_ID_LENGTH)
   const link = isOurs(secrets, id, token) ? await findOpenJobLink(db, id, now()) : undefined
   if (!link) throw new AppError('not_found', LINK_GONE)
   return link.jobId

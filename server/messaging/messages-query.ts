@@ -6,6 +6,7 @@ import {
 } from '../../contract/messaging.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import type { Db } from '../db/database.ts'
+import { JOB_LINK_MARK } from './job-links.ts'
 import type { Message } from './store.ts'
 
 /** The latest messages, newest first. */
@@ -20,11 +21,19 @@ export async function recentMessages(db: Db): Promise<Notification[]> {
   return rows.map(messageView)
 }
 
-/** A message for the admin team, who could sign in as somebody else with a code they can read. */
+/**
+ * A message for the admin team, who could sign in as somebody else with a code they can read. The link
+ * to the job is not in the row, so it is named.
+ */
 export const messageView = (row: Message): Notification => ({
   ...row,
-  message: row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
+  subject: nameLink(row.subject),
+  message: nameLink(
+    row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
+  ),
 })
+
+const nameLink = (words: string): string => words.replaceAll(JOB_LINK_MARK, '[link to the pickup]')
 
 export async function countMessages(db: Db): Promise<NotificationCounts> {
   const counts = await db

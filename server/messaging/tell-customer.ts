@@ -4,14 +4,14 @@ import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
-import { jobLinkFor } from './job-links.ts'
+import { markJobLink } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
 import { tell } from './tell.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Named = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
-type Settings = Pick<Context, 'config' | 'now' | 'secrets'>
+type Settings = Pick<Context, 'config' | 'now'>
 
 const factsOf = (job: Job) => ({
   firstName: nameIn(job.firstName, 'there'),
@@ -29,7 +29,7 @@ export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Prom
       ...factsOf(job),
       window: windowFacts[job.preferredTime].hours,
       price: formatMoney(job.estimatedPriceCents),
-      link: await jobLinkFor(ctx, tx.db, job),
+      link: await markJobLink(tx.db, job),
     },
   })
 }
@@ -62,7 +62,7 @@ export async function tellHaulerAssigned(
       haulerName: haulerName(hauler),
       vehicle: hauler.vehicleModel,
       slot: SLOT_LABELS[slot],
-      link: await jobLinkFor(ctx, tx.db, job),
+      link: await markJobLink(tx.db, job),
     },
   })
 }
@@ -80,7 +80,7 @@ export async function tellStarted(
     values: {
       ...factsOf(job),
       haulerName: haulerName(hauler),
-      link: await jobLinkFor(ctx, tx.db, job),
+      link: await markJobLink(tx.db, job),
     },
   })
 }
@@ -94,7 +94,7 @@ export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): P
     values: {
       ...factsOf(job),
       price: formatMoney(job.finalPriceCents ?? job.estimatedPriceCents),
-      link: await jobLinkFor(ctx, tx.db, job),
+      link: await markJobLink(tx.db, job),
     },
   })
 }
@@ -152,7 +152,7 @@ export async function tellRescheduled(
       ...factsOf(job),
       window: windowFacts[job.preferredTime].hours,
       next,
-      link: await jobLinkFor(ctx, tx.db, job),
+      link: await markJobLink(tx.db, job),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconLinkOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,10 +22,11 @@ type Props = {
   asking: boolean
   onShow: (id: number | null) => void
   onDelete: (job: AdminJob) => void
+  onRevokeLink: (job: AdminJob) => void
 }
 
 /** Everything about one job, in a panel at the side that has its own address. */
-export function JobDetails({ id, jobs, order, asking, onShow, onDelete }: Props) {
+export function JobDetails({ id, jobs, order, asking, onShow, onDelete, onRevokeLink }: Props) {
   const [looking, setLooking] = useState(false)
   const shown = useLast(id)
   const job = jobs.find((candidate) => candidate.id === shown)
@@ -53,6 +54,7 @@ export function JobDetails({ id, jobs, order, asking, onShow, onDelete }: Props)
             <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />
           </section>
           <div className={details.actions}>
+            <RevokeButton job={job} onRevokeLink={onRevokeLink} />
             <Button
               variant="light"
               color="var(--bad)"
@@ -67,3 +69,17 @@ export function JobDetails({ id, jobs, order, asking, onShow, onDelete }: Props)
     </SidePanel>
   )
 }
+
+/** Without an open link it stays where it is, so that the keyboard does too once the link is revoked. */
+const RevokeButton = ({ job, onRevokeLink }: Pick<Props, 'onRevokeLink'> & { job: AdminJob }) => (
+  <Button
+    variant="default"
+    leftSection={<IconLinkOff size={18} />}
+    aria-disabled={!job.hasOpenLink}
+    data-disabled={!job.hasOpenLink}
+    title={job.hasOpenLink ? undefined : 'No link to this pickup is open'}
+    onClick={() => job.hasOpenLink && onRevokeLink(job)}
+  >
+    Revoke customer link
+  </Button>
+)

@@ -19,6 +19,7 @@ import { JobCards } from './JobCards.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { JobsTable } from './JobsTable.tsx'
 import { JobsToolbar } from './JobsToolbar.tsx'
+import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 import { useJobList } from './use-job-list.ts'
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
@@ -55,6 +56,7 @@ type FoundProps = { all: AdminJob[]; found: AdminJob[]; list: ReturnType<typeof 
 function FoundJobs({ all, found, list }: FoundProps) {
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
+  const [revoking, setRevoking] = useState<AdminJob | null>(null)
   const isPhone = useIsPhone()
   const page = pageOf(found, list.page, list.rows)
   const Rows = isPhone ? JobCards : JobsTable
@@ -91,10 +93,12 @@ function FoundJobs({ all, found, list }: FoundProps) {
         id={shown}
         jobs={all}
         order={found}
-        asking={deleting !== null}
+        asking={deleting !== null || revoking !== null}
         onShow={(id) => void setShown(id, { history: 'replace' })}
         onDelete={setDeleting}
+        onRevokeLink={setRevoking}
       />
+      <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
       <DeleteJobDialog
         job={deleting}
         onDone={(gone) => {

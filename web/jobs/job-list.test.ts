@@ -34,6 +34,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
     startedAt: null,
     completedAt: null,
     needsReview: false,
+    hasOpenLink: false,
     hauler: null,
     ...facts,
   })

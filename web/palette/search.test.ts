@@ -32,6 +32,7 @@ const job = (id: number, firstName: string, lastName: string, email: string): Ad
   startedAt: null,
   completedAt: null,
   needsReview: false,
+  hasOpenLink: false,
   hauler: null,
 })
 

@@ -79,6 +79,7 @@ export type JobTables = {
     jobId: JobId
     expiresAt: Date
     revokedAt: Date | null
+    revokedBy: number | null
     createdAt: Defaulted<Date>
   }
   jobWindowChanges: {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { JobId } from './jobs.ts'
+
+export const revokeJobLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/revoke-link',
+  access: 'admin',
+  summary:
+    'End the link to the page of a job that its messages carry; the next message has another. 409 when none is open',
+  params: z.object({ jobId: JobId }),
+  response: z.object({ id: JobId }),
+})

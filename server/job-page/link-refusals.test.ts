@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { addDays, instantOf } from '../../contract/calendar.ts'
+import { revokeJobLink } from '../../contract/job-links.ts'
+import {
+  cancelPickup,
+  getJobPage,
+  getReceipt,
+  LINK_GONE,
+  reschedulePickup,
+} from '../../contract/job-page.ts'
+import { useApp } from '../testing/app.ts'
+import { linkedJob } from './testing/links.ts'
+
+/** Every call that a link alone lets somebody make. */
+const calls = api.filter(({ path }) => path.startsWith('/api/job/:token'))
+
+type App = ReturnType<typeof useApp>
+type Call = Pick<(typeof calls)[number], 'method' | 'path'>
+
+/** What the calls take, all together; what a call does not know is left aside. */
+const BODY = {
+  fee: '0.00',
+  preferredDate: '2026-11-28',
+  preferredTime: 'evening',
+  price: '200.00',
+  instead: 'trip_fee',
+  amount: '5.00',
+}
+const LIMITED = [
+  ...[getJobPage, getReceipt].map((call) => ({ ...call, limit: 60 })),
+  ...[cancelPickup, reschedulePickup].map((call) => ({ ...call, limit: 20 })),
+]
+
+const ask = (app: App, { method, path }: Call, token: string) =>
+  app.http.inject({
+    method,
+    url: path.replace(':token', token),
+    ...(method !== 'GET' && { payload: BODY }),
+  })
+
+describe('every call', () => {
+  const app = useApp()
+
+  test('of the page is among those tried', () => {
+    expect(calls.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(calls.map(({ access }) => access))).toEqual(new Set(['public']))
+  })
+
+  test.for(calls)(
+    '$method $path answers every link that is not valid with the same 404',
+    async (call) => {
+      const expired = await linkedJob(app)
+      const revoked = await linkedJob(app, {
+        preferredDate: addDays(expired.job.preferredDate, 31),
+      })
+      await app
+        .as(await app.given.admin())
+        .call(revokeJobLink, { params: { jobId: revoked.job.id } })
+      app.setNow(instantOf(addDays(expired.job.preferredDate, 31), 0))
+      const open = await linkedJob(app, { preferredDate: addDays(expired.job.preferredDate, 35) })
+      const last = open.token.at(-1) === 'A' ? 'B' : 'A'
+      const wrong = {
+        'made up': 'a'.repeat(32),
+        'tampered with': open.token.slice(0, -1) + last,
+        truncated: open.token.slice(0, -1),
+        'the id alone': open.token.slice(0, 12),
+        expired: expired.token,
+        revoked: revoked.token,
+      }
+      const answers = await Promise.all(Object.values(wrong).map((token) => ask(app, call, token)))
+      const valid = await ask(app, call, open.token)
+      app.setNow(new Date())
+      expect(valid.statusCode).not.toBe(404)
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(404)
+        expect(answer.body).toBe(answers[0]?.body)
+      }
+      expect(answers[0]?.json()).toMatchObject({ code: 'not_found', detail: LINK_GONE })
+    },
+  )
+})
+
+describe('one address', () => {
+  const app = useApp({ settings: { RATE_LIMITS: 'true' } })
+
+  test.for(LIMITED)(
+    'makes $limit calls of $method $path in a minute, right or wrong, and is then told to wait',
+    async ({ limit, ...call }) => {
+      const answers = []
+      for (let turn = 0; turn <= limit; turn++)
+        answers.push(await ask(app, call, `${turn}`.padStart(32, 'a')))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+        ...Array.from({ length: limit }, () => 404),
+        429,
+      ])
+      const refused = answers.at(-1)
+      expect(refused?.json()).toMatchObject({ code: 'too_many_requests' })
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    },
+  )
+})

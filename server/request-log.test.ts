@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openIdentities } from './accounts/identities.ts'
+import { buildApp } from './app.ts'
+import { loggedAddress } from './request-log.ts'
+import { useApp } from './testing/app.ts'
+
+const app = useApp()
+const ID = 'a1-b2_C3d4E5'
+const SIGNATURE = 'signature-of-20-char'
+const SECRET = 'pi_3Nx_secret_9QkL'
+
+/** What a server that logs every request writes while it is asked for these addresses. */
+async function logOf(addresses: string[]): Promise<string> {
+  let log = ''
+  const logTo = { write: (line: string) => void (log += line) }
+  const config = { ...app.ctx.config, logLevel: 'info' as const }
+  const identities = openIdentities(app.ctx.db, app.ctx.now, 0)
+  const server = await buildApp({ ...app.ctx, config }, { identities, logTo })
+  for (const address of addresses) {
+    const [method, url] = address.split(' ') as ['GET' | 'POST', string] // as written below
+    await server.inject({ method, url })
+  }
+  await server.close()
+  return log
+}
+
+test('the log of requests names the id of a link and never what opens it', async () => {
+  const token = ID + SIGNATURE
+  const log = await logOf([
+    `GET /job/${token}`,
+    `GET /job/${token}/receipt`,
+    `GET /job/${token}?from=sms`,
+    `GET /api/job/${token}`,
+    `GET /api/job/${token}/receipt`,
+    `POST /api/job/${token}/cancel`,
+    `POST /api/job/${token}/reschedule`,
+    `GET /api/%6Aob/${token}`,
+    `GET /api/job/${token.slice(0, -1)}%72`,
+    `GET /login?next=%2Fjob%2F${token}`,
+    `GET /api/job/${token}/%zz`,
+  ])
+  expect(log).not.toContain('signature')
+  expect(log.split(`job/${ID}…`)).toHaveLength(12)
+  expect(log).toContain(`/api/job/${ID}…/reschedule`)
+  expect(log).toContain(`/job/${ID}…?from=sms`)
+})
+
+test('the log does not have the secret of a payment from which a provider sends somebody back', async () => {
+  const log = await logOf([
+    `GET /?payment_intent=pi_3Nx&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`,
+    `GET /?payment_intent%5Fclient_secret=${SECRET}`,
+  ])
+  expect(log).not.toContain(SECRET)
+  expect(log).toContain('payment_intent=pi_3Nx&')
+  expect(log).toContain('redirect_status=succeeded')
+})
+
+test.for([
+  '/c/spring-clean?utm_source=facebook&utm_content=a%2Fb',
+  '/api/jobs/1042/payment?key=a',
+  '/job/made-up',
+  '/a%zz?b=%6A',
+])('the address %s is logged as it is', (address) => {
+  expect(loggedAddress(address)).toBe(address)
+})

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { LINK_ID_LENGTH } from './messaging/job-links.ts'
+
+/** Where the lines of the log go, each a JSON object. */
+export type LogStream = { write(line: string): void }
+
+const TOKEN = new RegExp(`(\\bjob/[^/?&#]{${LINK_ID_LENGTH}})[^/?&#]+`, 'g')
+/** Providers of payments add one to the address to which they send the customer back. */
+const CLIENT_SECRET = /(client_secret=)[^&#]*/g
+const ENCODED_ASCII = /%([0-7][0-9a-f])/gi
+
+/**
+ * An address as the log may have it. Whoever reads the log could open what the whole address opens: of
+ * the token of a job's page it keeps the id, and nothing of the secret of a payment. Addresses are read
+ * as the router reads them, so writing a letter as %6A hides nothing; those without a secret stay as they are.
+ */
+export function loggedAddress(url: string): string {
+  const read = url.replace(ENCODED_ASCII, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  const cut = read.replace(TOKEN, '$1…').replace(CLIENT_SECRET, '$1…')
+  return cut === read ? url : cut
+}
+
+/** The log of requests: who asked for which address, without what would let a reader in. */
+export const requestLog = (level: string, stream?: LogStream) => ({
+  level,
+  redact: ['req.headers.cookie', 'req.headers.authorization'],
+  serializers: {
+    req: ({ method, url, host, ip, socket }: FastifyRequest) => ({
+      method,
+      url: loggedAddress(url),
+      host,
+      remoteAddress: ip,
+      ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
+    }),
+  },
+  ...(stream && { stream }),
+})

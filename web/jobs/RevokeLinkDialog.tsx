@@ -1,0 +1,37 @@
+import { revokeJobLink } from '../../contract/job-links.ts'
+import { listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { clientName } from './job-list.ts'
+
+type Props = {
+  job: AdminJob | null
+  onDone: () => void
+}
+
+/** For a link that came into the wrong hands: whoever holds it can cancel or move the pickup. */
+export function RevokeLinkDialog({ job, onDone }: Props) {
+  const revoke = useApiMutation(revokeJobLink, {
+    refetches: [listAdminJobs],
+    success: 'Customer link revoked',
+    failure: ({ reason }) => ({ title: 'Failed to revoke the link', message: reason }),
+  })
+  // While the dialog fades out it still says what it was about.
+  const asked = useLast(job)
+  if (!asked) return null
+
+  return (
+    <ConfirmDialog
+      opened={job !== null}
+      title={`Revoke the customer link of job #${asked.id}?`}
+      action="Revoke customer link"
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { jobId: asked.id } }, { onSettled: onDone })}
+      onCancel={onDone}
+    >
+      The link in earlier messages stops working at once, for {clientName(asked)} too. The next
+      message about this pickup carries a new one.
+    </ConfirmDialog>
+  )
+}
