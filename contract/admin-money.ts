@@ -32,8 +32,14 @@ export const MoneySums = z.object({
   paidOut: Balance,
   /** Earned by haulers and not transferred yet. */
   owed: Balance,
-  /** The platform's own part, before what the provider keeps. */
+  /** The platform's own part, before what the provider keeps, and without the tax in the prices. */
   fees: Balance,
+  /** Owed to the tax agency. */
+  gst: Balance,
+  /** Charged to customers as tips, which are the haulers'. */
+  tips: Balance,
+  /** With customers' banks while disputes are open. */
+  disputed: Balance,
   /** What the provider kept of the charges, as far as it has said. */
   providerFees: Balance,
   /** Paid by customers for work that is not finished, and refunds on their way. */

@@ -14,6 +14,7 @@ import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
+import * as priceChanges from './price-changes.ts'
 import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
@@ -38,6 +39,7 @@ export const api: Endpoint[] = [
   customers,
   payments,
   adminMoney,
+  priceChanges,
   quotes,
   booking,
   dispatch,

@@ -12,6 +12,8 @@ export const jobPaymentMoves = {
   settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
   fail: { by: ['provider'], from: ['pending'], to: 'failed' },
   refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
+  /** A refund came back from the bank after it had arrived. */
+  bounce: { by: ['provider'], from: ['refunded'], to: 'paid' },
 } as const satisfies Record<string, Move<PaymentStatus, PaymentActor>>
 export type JobPaymentMove = keyof typeof jobPaymentMoves
 
@@ -19,12 +21,17 @@ export type JobPaymentMove = keyof typeof jobPaymentMoves
 export const isPayable = (payment: PaymentStatus): boolean =>
   allows<PaymentStatus, PaymentActor>(jobPaymentMoves.settle, payment, 'provider')
 
+/** What a payment is for: the estimate, what a price approved on site adds to it, or a tip. */
+export const PAYMENT_PURPOSES = ['booking', 'price_change', 'tip'] as const
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
+
 /** Where one payment of a customer stands. A declined card leaves it open, for the next try. */
 export type PaymentState = 'open' | 'paid' | 'cancelled'
 
 /** Every way one payment of a customer changes status; a job may see several payments. */
 export const paymentMoves = {
-  settle: { by: ['provider'], from: ['open'], to: 'paid' },
+  /** What succeeds after we gave it up is recorded, and goes back. */
+  settle: { by: ['provider'], from: ['open', 'cancelled'], to: 'paid' },
   cancel: { by: ['provider'], from: ['open'], to: 'cancelled' },
 } as const satisfies Record<string, Move<PaymentState, PaymentActor>>
 export type PaymentMove = keyof typeof paymentMoves
@@ -36,6 +43,8 @@ export type RefundStatus = 'requested' | 'succeeded' | 'failed'
 export const refundMoves = {
   succeed: { by: ['provider'], from: ['requested'], to: 'succeeded' },
   fail: { by: ['provider'], from: ['requested'], to: 'failed' },
+  /** The bank sent it back after it had arrived. */
+  bounce: { by: ['provider'], from: ['succeeded'], to: 'failed' },
 } as const satisfies Record<string, Move<RefundStatus, PaymentActor>>
 export type RefundMove = keyof typeof refundMoves
 
@@ -60,10 +69,34 @@ export const payoutMoves = {
   schedule: { by: ['provider', 'admin'], from: ['waiting_for_bank', 'failed'], to: 'scheduled' },
   hold: { by: ['provider'], from: ['scheduled'], to: 'waiting_for_bank' },
   pay: { by: ['provider'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'paid' },
-  fail: { by: ['provider'], from: ['scheduled'], to: 'failed' },
-  reverse: { by: ['provider'], from: ['paid'], to: 'reversed' },
+  fail: { by: ['provider'], from: ['scheduled', 'waiting_for_bank'], to: 'failed' },
+  /** All of it is taken back, or it is never sent at all. */
+  reverse: { by: ['provider'], from: ['paid', 'failed', 'waiting_for_bank'], to: 'reversed' },
 } as const satisfies Record<string, Move<PayoutStatus, PayoutActor>>
 export type PayoutMove = keyof typeof payoutMoves
+
+/** Where a part of a share stands that is taken back from a hauler's account. */
+export const REVERSAL_STATUSES = ['requested', 'succeeded', 'failed'] as const
+export const ReversalStatus = z.enum(REVERSAL_STATUSES)
+export type ReversalStatus = z.infer<typeof ReversalStatus>
+
+export const reversalMoves = {
+  succeed: { by: ['provider'], from: ['requested', 'failed'], to: 'succeeded' },
+  fail: { by: ['provider'], from: ['requested'], to: 'failed' },
+  retry: { by: ['admin'], from: ['failed'], to: 'requested' },
+} as const satisfies Record<string, Move<ReversalStatus, PayoutActor>>
+export type ReversalMove = keyof typeof reversalMoves
+
+/** How a customer's objection at their bank stands. */
+export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
+export const DisputeStatus = z.enum(DISPUTE_STATUSES)
+export type DisputeStatus = z.infer<typeof DisputeStatus>
+
+export const disputeMoves = {
+  win: { by: ['provider'], from: ['open'], to: 'won' },
+  lose: { by: ['provider'], from: ['open'], to: 'lost' },
+} as const satisfies Record<string, Move<DisputeStatus, PaymentActor>>
+export type DisputeMove = keyof typeof disputeMoves
 
 /** Dollars as a JSON number, for callers that do not send the decimal string. */
 const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf(0.01), Money.out, {
@@ -71,18 +104,22 @@ const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf
   encode: (amount) => amount / 100,
 })
 
+/** What the browser opens the provider's payment form with. */
+export const PaymentStart = z.object({
+  clientSecret: z.string(),
+  provider: z.enum(['sandbox', 'stripe']),
+  /** What the provider's script is opened with; there with 'stripe'. */
+  publishableKey: z.string().optional(),
+})
+export type PaymentStart = z.infer<typeof PaymentStart>
+
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   access: 'visitor',
   summary: "Start paying for the visitor's own unpaid job; the amount must be the stored estimate",
   body: z.object({ amount: z.union([Money, DollarNumber]), jobId: JobId }),
-  response: z.object({
-    clientSecret: z.string(),
-    provider: z.enum(['sandbox', 'stripe']),
-    /** What the provider's script is opened with; there with 'stripe'. */
-    publishableKey: z.string().optional(),
-  }),
+  response: PaymentStart,
 })
 
 /** No more of an event is read than where to look: the state is asked of the provider. */

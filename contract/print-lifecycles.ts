@@ -3,15 +3,26 @@ import { haulerMoves } from './haulers.ts'
 import { jobMoves } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
 import { messageMoves } from './messaging.ts'
-import { jobPaymentMoves, paymentMoves, payoutMoves, refundMoves } from './payments.ts'
+import {
+  disputeMoves,
+  jobPaymentMoves,
+  paymentMoves,
+  payoutMoves,
+  refundMoves,
+  reversalMoves,
+} from './payments.ts'
+import { priceChangeMoves } from './price-changes.ts'
 import { postMoves } from './social.ts'
 
 const LIFECYCLES: Record<string, Record<string, Move<string, string>>> = {
   'Job status': jobMoves,
   'Payment status of a job': jobPaymentMoves,
   Payment: paymentMoves,
+  'Price named on site': priceChangeMoves,
   Refund: refundMoves,
   Payout: payoutMoves,
+  'Share taken back': reversalMoves,
+  Dispute: disputeMoves,
   Hauler: haulerMoves,
   Campaign: campaignMoves,
   Message: messageMoves,

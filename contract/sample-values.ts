@@ -12,6 +12,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'job_started',
   'job_completed',
   'job_rescheduled',
+  'price_asked',
 ]
 
 /** What previews and tests of templates say in place of each placeholder; the settings are the real ones. */
@@ -28,6 +29,9 @@ export const sampleValues = (
   window: '8AM-12PM',
   slot: '8-10 AM',
   price: '$189.00',
+  oldPrice: '$165.00',
+  until: '2:30 PM',
+  answer: 'the customer approved $189.00.',
   amount: '$132.30',
   refund: 'Your $189.00 goes back to you.',
   haulerName: 'Dale',

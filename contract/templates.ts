@@ -23,6 +23,11 @@ export const templatePlaceholders = {
   hauler_suspended: ['firstName', 'reason'],
   hauler_reinstated: ['firstName', 'reason', 'link'],
   payout_sent: ['firstName', 'jobId', 'amount'],
+  price_asked: ['haulerName', 'jobId', 'price', 'oldPrice', 'until', 'link'],
+  price_answered: ['firstName', 'jobId', 'answer', 'link'],
+  tip_received: ['firstName', 'jobId', 'amount'],
+  refund_issued: ['firstName', 'jobId', 'amount', 'reason'],
+  share_taken_back: ['firstName', 'jobId', 'amount', 'reason'],
   sign_in_code: ['code'],
 } as const satisfies Record<string, readonly string[]>
 

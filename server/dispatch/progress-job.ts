@@ -4,14 +4,15 @@ import type { JobId } from '../../contract/jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { lockJob, moveJob, type Job } from '../jobs/store.ts'
+import { lockJob, moveJob, priceOf, type Job } from '../jobs/store.ts'
 import { tellCompleted, tellStarted } from '../messaging/tell-customer.ts'
 import { settleCompletedJob } from '../payments/settle-job.ts'
+import { findOpenPriceChange } from '../price-changes/store.ts'
 import { jobOf } from './my-jobs-query.ts'
 
 /**
- * A hauler starts their assigned job, or completes the one in progress: then the estimate becomes
- * the final price, and the share is booked and on its way with the same commit. A hauler suspended in
+ * A hauler starts their assigned job, or completes the one in progress: then the price agreed on
+ * becomes the final one, and the share is booked and on its way with the same commit. A hauler suspended in
  * the middle of a job may complete it.
  * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn.
  */
@@ -36,7 +37,12 @@ async function start(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): P
 }
 
 async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
-  const finalPriceCents = job.estimatedPriceCents
+  if (await findOpenPriceChange(tx.db, job.id))
+    throw new AppError(
+      'illegal_move',
+      'The price you named is not answered yet. Wait for the answer, or take the price back',
+    )
+  const finalPriceCents = priceOf(job)
   const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
   const completed = await moveJob(tx.db, job.id, by(hauler), 'complete', {
     completedAt: ctx.now(),
@@ -45,5 +51,5 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
     platformFeeCents: platformFee,
   })
   await tellCompleted(ctx, tx, completed)
-  await settleCompletedJob(tx, completed)
+  await settleCompletedJob(ctx, tx, completed)
 }

@@ -3,14 +3,10 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { findAnyHauler } from '../haulers/store.ts'
-import { unscheduleJob } from '../jobs/schedule-store.ts'
-import { lockAnyJob, moveJob, type Job } from '../jobs/store.ts'
+import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
-import { tellCancelled } from '../messaging/tell-customer.ts'
-import { tellTakenBack } from '../messaging/tell-hauler.ts'
-import { keepFee } from '../payments/keep-fee.ts'
 import { heldFor } from '../payments/ledger-store.ts'
+import { callOff } from './call-off.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 import { termsOf } from './job-page-query.ts'
 import { jobPageOf } from './show-job.ts'
@@ -29,16 +25,7 @@ export async function cancelPickup(
   return inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
     await requireFee(ctx, tx, job, fee)
-    const move = job.status === 'in_progress' ? 'call_off' : 'cancel'
-    const cancelled = await moveJob(tx.db, jobId, { actor: 'customer' }, move, {
-      cancellationFeeCents: fee > 0 ? fee : null,
-    })
-    await unscheduleJob(tx.db, jobId)
-    const refunded = await keepFee(tx, job, fee)
-    await tellCancelled(ctx, tx, job, { refunded, fee, sender: 'client' })
-    if (job.haulerId !== null)
-      await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, 'client')
-    return jobPageOf(ctx, tx.db, cancelled)
+    return jobPageOf(ctx, tx.db, await callOff(ctx, tx, job, fee))
   })
 }
 

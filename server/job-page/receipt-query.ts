@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 
@@ -6,7 +5,7 @@ import type { Job } from '../jobs/store.ts'
 export const paymentsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
   db
     .selectFrom('payments')
-    .select(['updatedAt as at', 'amountCents as amount'])
+    .select(['updatedAt as at', 'amountCents as amount', 'purpose'])
     .where('jobId', '=', id)
     .where('status', '=', 'paid')
     .orderBy('id')
@@ -21,15 +20,3 @@ export const refundsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
     .where('status', '!=', 'failed')
     .orderBy('id')
     .execute()
-
-/** The tax of the rate card that was in force when the job was booked. */
-export async function gstPercentOf(db: Db, { createdAt }: Pick<Job, 'createdAt'>): Promise<number> {
-  const { percent } = await db
-    .selectFrom('rateCards')
-    .select(sql<number>`(card->>'gstPercent')::int`.as('percent'))
-    .where('effectiveFrom', '<=', createdAt)
-    .orderBy('effectiveFrom', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return percent
-}

@@ -3,15 +3,17 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
-import { gstWithin } from '../quotes/rate-card.ts'
-import { gstPercentOf, paymentsOf, refundsOf } from './receipt-query.ts'
+import { gstWithin } from '../payments/shares/gst.ts'
+import { gstPercentOf } from '../payments/shares/gst-query.ts'
+import { paymentsOf, refundsOf } from './receipt-query.ts'
 
 /** The receipt of the job that a link leads to. @throws AppError not_found for any other link. */
 export async function receiptFor(ctx: Context, token: string): Promise<Receipt> {
   const job = await findAnyJob(ctx.db, await jobOfLink(ctx, token))
   const payments = await paymentsOf(ctx.db, job)
   const refunds = await refundsOf(ctx.db, job)
-  const total = cents(sum(payments) - sum(refunds))
+  const tips = payments.filter(({ purpose }) => purpose === 'tip')
+  const total = cents(sum(payments) - sum(tips) - sum(refunds))
   return {
     jobId: job.id,
     status: job.status,
@@ -26,6 +28,7 @@ export async function receiptFor(ctx: Context, token: string): Promise<Receipt> 
     })),
     cancellationFee: job.cancellationFeeCents,
     total,
+    tip: tips[0]?.amount ?? null,
     gst: await gstOf(ctx, job, total),
   }
 }
@@ -40,5 +43,5 @@ async function gstOf(
 ): Promise<Receipt['gst']> {
   if (!number) return null
   const percent = await gstPercentOf(db, job)
-  return { number, percent, amount: cents(gstWithin(total, percent)) }
+  return { number, percent, amount: gstWithin(total, percent) }
 }

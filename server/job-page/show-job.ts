@@ -6,11 +6,13 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
-import { findAnyJob, type Job } from '../jobs/store.ts'
+import { findAnyJob, priceOf, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { balanceOf, heldFor } from '../payments/ledger-store.ts'
 import { amountRefundedFor } from '../payments/refund-store.ts'
-import { amountPaidFor } from '../payments/store.ts'
+import { amountPaidFor, findTip } from '../payments/store.ts'
+import { findOpenPriceChange } from '../price-changes/store.ts'
+import { priceChangeView } from '../price-changes/views.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
 import { termsOf, timelineOf } from './job-page-query.ts'
 
@@ -22,6 +24,7 @@ export async function showJob(ctx: Context, token: string): Promise<JobPage> {
 /** A job as its customer sees it at this moment, with what may still be done. */
 export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage> {
   const scheduled = await findScheduled(db, job.id)
+  const tip = await findTip(db, job.id)
   return {
     id: job.id,
     status: job.status,
@@ -33,11 +36,22 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     preferredTime: job.preferredTime,
     timeSlot: scheduled?.timeSlot ?? null,
     hauler: await haulerOf(db, job),
-    money: await moneyOf(db, job),
+    money: { ...(await moneyOf(db, job)), tip: tip?.status === 'paid' ? tip.amountCents : null },
     timeline: await timelineOf(db, job),
     cancel: await cancelNow(ctx, db, job),
     canReschedule: job.status === 'pending' || job.status === 'assigned',
+    priceChange: await priceChangeOf(db, job),
+    canTip: job.status === 'completed' && tip?.status !== 'paid',
   }
+}
+
+/** The price that waits for the customer's word, or for the money they approved. */
+async function priceChangeOf(db: Db, job: Job): Promise<JobPage['priceChange']> {
+  const change = await findOpenPriceChange(db, job.id)
+  if (!change || change.status === 'for_admin') return null
+  const { tripFeeCents } = await termsOf(db, job)
+  const tripFee = cents(Math.min(tripFeeCents, await heldFor(db, job.id)))
+  return { ...priceChangeView(change), tripFee }
 }
 
 async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hauler']> {
@@ -46,9 +60,9 @@ async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hau
   return { firstName, vehicle: `${vehicleFacts[vehicleType].label}, ${vehicleModel}` }
 }
 
-async function moneyOf(db: Db, job: Job): Promise<JobPage['money']> {
+async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip'>> {
   return {
-    price: job.finalPriceCents ?? job.estimatedPriceCents,
+    price: priceOf(job),
     isFinal: job.finalPriceCents !== null,
     paid: (await amountPaidFor(db, job.id)) ?? cents(0),
     refunded: await amountRefundedFor(db, job.id),

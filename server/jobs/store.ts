@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { jobMoves, type JobActor, type JobId, type JobMoveBy } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -114,6 +115,19 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .set({ deletedAt: at, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+
+/** What hauler and customer agreed on since the estimate; the job must be locked. */
+export const agreePrice = (db: Db, id: JobId, price: Cents) =>
+  db
+    .updateTable('jobs')
+    .set({ agreedPriceCents: price, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** What the job costs as things stand: the final price, else what was agreed on, else the estimate. */
+export const priceOf = (
+  job: Pick<Job, 'finalPriceCents' | 'agreedPriceCents' | 'estimatedPriceCents'>,
+): Cents => job.finalPriceCents ?? job.agreedPriceCents ?? job.estimatedPriceCents
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Transaction } from '../core/context.ts'
+import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Job } from '../jobs/store.ts'
-import { prepareAtProvider } from './prepare-payment.ts'
+import { findAtProvider, noteAtProvider, prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findPayment, findOpenPayment } from './store.ts'
+import { findOpenPayments, findPayment, movePayment, type Payment } from './store.ts'
 
-/** Withdraws the open payment of a job that was cancelled. Paid a moment before, it is refunded instead. */
+/** Withdraws the open payments of a job that was cancelled. Paid a moment before, they are refunded instead. */
 export async function cancelPaymentOf(tx: Transaction, { id }: Pick<Job, 'id'>): Promise<void> {
-  const payment = await findOpenPayment(tx.db, id)
-  if (payment) await tx.enqueue(cancelPayment, { paymentId: payment.id })
+  for (const payment of await findOpenPayments(tx.db, id))
+    await tx.enqueue(cancelPayment, { paymentId: payment.id })
 }
 
 export const cancelPayment = task({
@@ -19,9 +19,21 @@ export const cancelPayment = task({
   async run({ paymentId }, ctx) {
     const payment = await findPayment(ctx.db, paymentId)
     if (payment?.status !== 'open') return
-    // A payment that is just being made somewhere is found by its key, and cancelled.
-    const told = await prepareAtProvider(ctx, payment)
+    const told = await atProvider(ctx, payment)
+    if (!told) return void (await movePayment(ctx.db, paymentId, 'cancel'))
     await ctx.payments.cancelPayment(told.paymentId)
     await settlePayment(ctx, told.paymentId)
   },
 })
+
+/**
+ * What is there to be cancelled. A payment that is just being made somewhere is found by its key; one
+ * that would charge a saved card is never begun for this. Should it succeed later, the money goes back.
+ */
+async function atProvider(ctx: Context, payment: Payment) {
+  const chargesCard = payment.purpose !== 'booking' && !payment.onPage
+  if (payment.providerPaymentId !== null || !chargesCard) return prepareAtProvider(ctx, payment)
+  const told = await findAtProvider(ctx, payment)
+  if (told) await noteAtProvider(ctx, payment, told.paymentId)
+  return told
+}

@@ -44,7 +44,7 @@ async function completeAfterRefund(haulerId: HaulerId, price: number, share: num
       .where('id', '=', job.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await settleCompletedJob(tx, completed)
+    await settleCompletedJob(app.ctx, tx, completed)
   })
   await app.runTasks()
   const { id } = job

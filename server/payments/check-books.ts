@@ -13,7 +13,8 @@ const TOPICS: Record<MoneyTopic, string> = {
   promised: 'promised to the customer',
   paidOut: 'paid out to the hauler',
   owed: 'owed to the hauler',
-  fee: 'kept as the fee',
+  fee: 'kept as the fee, with its tax',
+  disputed: 'taken by banks for open disputes',
   held: 'held for the customer',
 }
 

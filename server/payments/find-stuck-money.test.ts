@@ -7,7 +7,9 @@ import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { findStuckMoney } from './find-stuck-money.ts'
+import { failedRefunds } from './money-query.ts'
 import { refundJob } from './refund-job.ts'
+import { retryRefund } from './retry-refund.ts'
 
 const app = useApp()
 const DAY_MS = 86_400_000
@@ -33,7 +35,8 @@ test('a failed refund waits for a person until another one is asked for; one on 
     `Job #${job.id}: $149.99 of a refund failed: The account is closed.`,
   ])
 
-  await refund(job)
+  const [failed] = await failedRefunds(app.ctx.db)
+  await retryRefund(app.ctx, failed?.id ?? 0)
   expect(await found()).toEqual([])
   expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
     `Job #${job.id}: $149.99 of a refund has been asked for since more than a day`,

@@ -1,25 +1,40 @@
-import type { Cents } from '../../contract/money.ts'
-import type { Transaction } from '../core/context.ts'
+import { cents, splitPrice, type Cents } from '../../contract/money.ts'
+import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
+import { gstOf } from './shares/gst.ts'
+import { startShare } from './shares/start-payout.ts'
+
+/** How a fee is divided: a hauler who came in vain has a share of it like of a price. */
+export const splitFee = (fee: Cents, hasCome: boolean) =>
+  hasCome ? splitPrice(fee) : { haulerPayout: cents(0), platformFee: fee }
 
 /**
- * Settles the money of a job that its customer cancelled: the fee becomes the platform's, and all
- * else that is held for it goes back. The job must be locked.
+ * Settles the money of a job that was cancelled: its fee is divided as the job says, and all else
+ * that is held for it goes back. The job must be locked.
  * @returns what goes back.
  * @throws AppError refused when less than the fee is held.
  */
-export async function keepFee(tx: Transaction, job: Job, fee: Cents): Promise<Cents | null> {
-  if (fee > 0)
+export async function keepFee(ctx: Context, tx: Transaction, job: Job): Promise<Cents | null> {
+  const { id: jobId, haulerId, cancellationFeeCents: fee, haulerPayoutCents } = job
+  const share = haulerPayoutCents ?? cents(0)
+  if (fee !== null) {
+    const gst = await gstOf({ config: ctx.config, db: tx.db }, job, fee)
     await post(tx.db, {
       kind: 'cancellation_fee',
-      jobId: job.id,
-      reference: String(job.id),
-      entries: { customer_funds: fee, platform_fee: -fee },
+      jobId,
+      reference: String(jobId),
+      entries: {
+        customer_funds: fee,
+        hauler_payable: -share,
+        platform_fee: share + gst - fee,
+        gst_payable: -gst,
+      },
     })
-  const rest = await heldFor(tx.db, job.id)
-  if (rest === 0) return null
-  await refundJob(tx, job, rest)
-  return rest
+  }
+  const rest = await heldFor(tx.db, jobId)
+  if (rest > 0) await refundJob(tx, job, rest)
+  if (haulerId !== null) await startShare(tx, { jobId, haulerId, share })
+  return rest > 0 ? rest : null
 }

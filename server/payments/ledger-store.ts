@@ -9,7 +9,7 @@ type Booking = {
   jobId: JobId
   /** The row that caused it: one cause is booked once for each kind. */
   reference: string
-  /** Cents; debits are positive and credits negative, and together they are zero. */
+  /** Cents; debits are positive and credits negative, and together they are zero. Zeros are left out. */
   entries: Partial<Record<LedgerAccount, number>>
 }
 
@@ -24,7 +24,8 @@ export async function post(db: Db, { kind, jobId, reference, entries }: Booking)
     .returning('id')
     .executeTakeFirstOrThrow()
   // The keys of such a record are its accounts; Object.entries forgets that.
-  const named = Object.entries(entries) as [LedgerAccount, number][]
+  const all = Object.entries(entries) as [LedgerAccount, number][]
+  const named = all.filter(([, amount]) => amount !== 0)
   await db
     .insertInto('ledgerEntries')
     .values(named.map(([account, amountCents]) => ({ transactionId, account, amountCents })))

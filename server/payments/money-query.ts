@@ -17,10 +17,13 @@ export async function moneySums(db: Db): Promise<MoneySums> {
   const { rows } = await sql<Sums>`
     select
       coalesce(sum(amount_cents) filter (where account = 'cash' and kind = 'charge'), 0) as "captured",
-      coalesce(-sum(amount_cents) filter (where account = 'cash' and kind = 'refund'), 0) as "refunded",
-      coalesce(-sum(amount_cents) filter (where account = 'cash' and kind = 'payout'), 0) as "paidOut",
+      coalesce(-sum(amount_cents) filter (where account = 'cash' and kind in ('refund', 'refund_bounce')), 0) as "refunded",
+      coalesce(-sum(amount_cents) filter (where account = 'cash' and kind in ('payout', 'share_reversal')), 0) as "paidOut",
       coalesce(-sum(amount_cents) filter (where account in ('hauler_payable', 'tips')), 0) as "owed",
       coalesce(-sum(amount_cents) filter (where account = 'platform_fee'), 0) as "fees",
+      coalesce(-sum(amount_cents) filter (where account = 'gst_payable'), 0) as "gst",
+      coalesce(-sum(amount_cents) filter (where account = 'tips' and kind = 'charge'), 0) as "tips",
+      coalesce(sum(amount_cents) filter (where account = 'disputes'), 0) as "disputed",
       coalesce(sum(amount_cents) filter (where account = 'provider_fees'), 0) as "providerFees",
       coalesce(-sum(amount_cents) filter (where account in ('customer_funds', 'refunds')), 0) as "held"
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id`.execute(db)
@@ -32,6 +35,9 @@ export async function moneySums(db: Db): Promise<MoneySums> {
     paidOut: sum('paidOut'),
     owed: sum('owed'),
     fees: sum('fees'),
+    gst: sum('gst'),
+    tips: sum('tips'),
+    disputed: sum('disputed'),
     providerFees: sum('providerFees'),
     held: sum('held'),
   }
@@ -63,8 +69,7 @@ export const failedRefunds = (db: Db): Promise<FailedRefund[]> =>
     .select(['id', 'jobId', 'amountCents as amount', 'failure', 'updatedAt as failedAt'])
     .where('status', '=', 'failed')
     .where(
-      sql<boolean>`not exists (select from refunds later where later.payment_id = refunds.payment_id
-        and later.id > refunds.id and later.status <> 'failed')`,
+      sql<boolean>`not exists (select from refunds later where later.retries_refund_id = refunds.id)`,
     )
     .orderBy('id', 'desc')
     .execute()

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
+import type { Cents } from '../../contract/money.ts'
 import { payoutMoves, type PayoutActor, type PayoutMove } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,8 +18,31 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
     .innerJoin('payments', 'payments.id', 'payouts.paymentId')
     .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
     .selectAll('payouts')
-    .select(['payments.chargeId', 'haulers.stripeAccountId as accountId'])
+    .select(['payments.chargeId', 'payments.purpose', 'haulers.stripeAccountId as accountId'])
     .where('payouts.id', '=', payoutId)
+    .executeTakeFirst()
+
+export const findPayout = (db: Db, id: number): Promise<Payout> =>
+  db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Less is owed by so much of a payout that was not sent. */
+export async function reducePayout(db: Db, id: number, by: Cents): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('payouts')
+    .set({ amountCents: sql`amount_cents - ${by}`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting_for_bank', 'failed'])
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Payout ${id} was sent meanwhile`)
+}
+
+/** The payout of a charge that was not taken back; a charge has at most one. */
+export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout | undefined> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('status', '<>', 'reversed')
     .executeTakeFirst()
 
 /** What waits until this hauler's account can receive. */

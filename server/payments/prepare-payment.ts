@@ -1,36 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentPurpose } from '../../contract/payments.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
-import type { ProviderPayment } from '../providers/payments.ts'
-import { noteOpenPayment, notePaymentIntent, type Payment } from './store.ts'
+import { ProviderRefusal, type ProviderPayment } from '../providers/payments.ts'
+import {
+  findPaidBooking,
+  noteOpenPayment,
+  notePaymentIntent,
+  payOnPage,
+  type Payment,
+} from './store.ts'
+
+const WORDS: Record<PaymentPurpose, string> = {
+  booking: 'Junk removal, booking',
+  price_change: 'Junk removal, price approved on site, booking',
+  tip: 'Tip for the hauler of booking',
+}
 
 /**
  * The provider's side of a payment of ours: read when it is known, else made. Our row's key makes
- * that one payment, also when two ask at once or a crash lost the first answer.
+ * that one payment, also when two ask at once or a crash lost the first answer. What is paid after
+ * the booking is charged to the saved card with this, unless there is none.
  */
 export async function prepareAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
   if (payment.providerPaymentId) return ctx.payments.readPayment(payment.providerPaymentId)
+  const told = await (payment.purpose === 'booking' || payment.onPage
+    ? createAtProvider(ctx, payment)
+    : chargeSavedCard(ctx, payment))
+  await noteAtProvider(ctx, payment, told.paymentId)
+  return told
+}
 
+async function createAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
   const job = await findAnyJob(ctx.db, payment.jobId)
-  const told = await ctx.payments.createPayment({
+  return ctx.payments.createPayment({
     jobId: job.id,
     amount: payment.amountCents,
-    description: `Junk removal, booking #${job.id}`,
+    description: `${WORDS[payment.purpose]} #${job.id}`,
     customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
     idempotencyKey: payment.idempotencyKey,
   })
-  await noteAtProvider(ctx, payment, told.paymentId)
-  return told
+}
+
+async function chargeSavedCard(ctx: Context, payment: Payment): Promise<ProviderPayment> {
+  const { jobId, amountCents: amount, purpose, idempotencyKey } = payment
+  const booking = await findPaidBooking(ctx.db, jobId)
+  if (!booking?.providerPaymentId) throw new Error(`Job #${jobId} was never paid for`)
+  try {
+    return await ctx.payments.chargeSaved({
+      jobId,
+      savedFrom: booking.providerPaymentId,
+      amount,
+      description: `${WORDS[purpose]} #${jobId}`,
+      idempotencyKey,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || error.code !== 'wrong_state') throw error
+    // No card was saved. Providers repeat a refusal for a known key, so the page gets a new one.
+    const onPage = await payOnPage(ctx.db, payment.id, idempotencyKey, randomUUID())
+    return createAtProvider(ctx, onPage)
+  }
 }
 
 /** Keeps what the provider calls an open payment of ours. */
 export const noteAtProvider = (
   ctx: Context,
-  { id, jobId }: Payment,
+  { id, jobId, purpose }: Payment,
   providerPaymentId: string,
 ): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
     // The job before its payment, as everywhere: two orders would wait for each other.
     await lockAnyJob(db, jobId)
     await noteOpenPayment(db, id, { providerPaymentId })
-    await notePaymentIntent(db, jobId, providerPaymentId)
+    if (purpose === 'booking') await notePaymentIntent(db, jobId, providerPaymentId)
   })
+
+// The provider's clock is not ours.
+const MARGIN_MS = 3_600_000
+
+/** A payment of ours whose answer was lost, by its key in the provider's books; undefined when it is not there. */
+export async function findAtProvider(
+  { payments }: Pick<Context, 'payments'>,
+  { idempotencyKey, createdAt }: Pick<Payment, 'idempotencyKey' | 'createdAt'>,
+): Promise<ProviderPayment | undefined> {
+  const since = new Date(createdAt.getTime() - MARGIN_MS)
+  for await (const told of payments.list('payments', since))
+    if (told.reference === idempotencyKey) return told
+  return undefined
+}

@@ -3,7 +3,7 @@ import { getJobPayment } from '../../contract/payments.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
-import { findJob, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
+import { findJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { handleEvent, receiveEvent } from './receive-event.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -167,25 +167,4 @@ test('an old event handled after a newer one does not take anything back', async
   for (const { id } of events.toReversed()) await handleEvent.run({ id }, app.ctx)
   expect((await findJob(app, job)).paymentStatus).toBe('paid')
   expect(await booked(job.id)).toEqual([{ kind: 'charge' }])
-})
-
-test('a dispute is set aside for a person, in words, and moves no money here', async () => {
-  const job = await paidJob(app)
-  const [payment] = await app.ctx.db
-    .selectFrom('payments')
-    .select('chargeId')
-    .where('jobId', '=', job.id)
-    .execute()
-  const before = await booked(job.id)
-  await sandboxOf(app.ctx).openDispute(payment?.chargeId ?? '')
-  await app.runTasks()
-
-  const [event] = await app.ctx.db
-    .selectFrom('paymentEvents')
-    .select('reason')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()
-  expect(event?.reason).toContain(`${payment?.chargeId} disputes $149.99`)
-  expect(await booked(job.id)).toEqual(before)
 })

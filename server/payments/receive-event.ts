@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatMoney } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type EventSubject, type PaymentEvent } from '../providers/payments.ts'
+import { settleDispute } from './disputes/settle-dispute.ts'
 import { findEvent, keepEvent, noteHandled } from './event-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -42,16 +42,10 @@ async function handle(ctx: Context, event: PaymentEvent): Promise<string | undef
     if (event.type === 'payment_changed') return await settlePayment(ctx, event.paymentId)
     if (event.type === 'refund_changed') return await settleRefund(ctx, event.refundId)
     if (event.type === 'account_changed') return await syncAccount(ctx, event.accountId)
-    if (event.type === 'dispute_changed') return await disputeInWords(ctx, event.disputeId)
+    if (event.type === 'dispute_changed') return await settleDispute(ctx, event.disputeId)
     return undefined
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.message
     throw error
   }
-}
-
-/** What a person has to look at: the provider takes a disputed payment back by itself. */
-async function disputeInWords({ payments }: Context, disputeId: string): Promise<string> {
-  const { amount, status, reason, chargeId } = await payments.readDispute(disputeId)
-  return `The customer of charge ${chargeId} disputes ${formatMoney(amount)} (${reason}); the dispute is ${status}`
 }

@@ -8,6 +8,7 @@ import { findJob, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from './check-books.ts'
 import { heldFor } from './ledger-store.ts'
 import { refundJob } from './refund-job.ts'
+import { retryRefund } from './retry-refund.ts'
 import { sendRefund } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -121,7 +122,7 @@ const sandboxRefunds = async ({ stripeChargeId }: Job): Promise<Cents[]> =>
       .execute()
   ).map(({ amountCents }) => amountCents)
 
-test('a refund that the bank sends back after it had succeeded waits for a person', async () => {
+test('a refund that the bank sends back after it had succeeded is held again, waits for a person, and can be asked for once more', async () => {
   const job = await paidJob(app)
   await refund(job, 50_00)
   await app.runTasks()
@@ -133,6 +134,15 @@ test('a refund that the bank sends back after it had succeeded waits for a perso
     .where('id', '=', providerRefundId)
     .execute()
 
-  expect(await settleRefund(app.ctx, providerRefundId)).toContain('The account is closed.')
-  expect((await refundsOf(job))[0]?.status).toBe('succeeded')
+  for (let time = 0; time < 2; time += 1)
+    expect(await settleRefund(app.ctx, providerRefundId)).toBeUndefined()
+  const [bounced] = await refundsOf(job)
+  expect(bounced).toMatchObject({ status: 'failed', failure: 'The account is closed.' })
+  expect(await heldFor(app.ctx.db, job.id)).toBe(149_99)
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+
+  await retryRefund(app.ctx, bounced?.id ?? 0)
+  await app.runTasks()
+  expect(await heldFor(app.ctx.db, job.id)).toBe(99_99)
+  expect(await checkBooks(app.ctx.db)).toEqual([])
 })

@@ -13,17 +13,12 @@ export const findRefund = (db: Db, id: number): Promise<Refund> =>
 export const findRefundIfAny = (db: Db, id: number): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether another refund of the same charge was asked for since, and has not failed too. */
-export async function hasLaterRefund(
-  db: Db,
-  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
-): Promise<boolean> {
+/** Whether a refund was asked for once more, as another one. */
+export async function isRetried(db: Db, { id }: Pick<Refund, 'id'>): Promise<boolean> {
   const later = await db
     .selectFrom('refunds')
     .select('id')
-    .where('paymentId', '=', paymentId)
-    .where('id', '>', id)
-    .where('status', '<>', 'failed')
+    .where('retriesRefundId', '=', id)
     .executeTakeFirst()
   return later !== undefined
 }
@@ -36,10 +31,19 @@ export const findRefundOfKey = (db: Db, idempotencyKey: string): Promise<Refund 
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 
-export const insertRefund = (
-  db: Db,
-  refund: Pick<Insertable<Tables['refunds']>, 'jobId' | 'paymentId' | 'amountCents'>,
-): Promise<Refund> =>
+export type NewRefund = Pick<
+  Insertable<Tables['refunds']>,
+  | 'jobId'
+  | 'paymentId'
+  | 'amountCents'
+  | 'afterSettlement'
+  | 'shareCents'
+  | 'reason'
+  | 'askedBy'
+  | 'retriesRefundId'
+>
+
+export const insertRefund = (db: Db, refund: NewRefund): Promise<Refund> =>
   db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
 
 /**
@@ -71,13 +75,15 @@ export const noteProviderRefund = (db: Db, id: number, providerRefundId: string)
     .where('status', '=', 'requested')
     .execute()
 
-/** What has gone back to the customer of a job; promises do not count. */
+/** What has gone back to the customer of a job, without the tip; promises do not count. */
 export async function amountRefundedFor(db: Db, jobId: JobId): Promise<Cents> {
   const { total } = await db
     .selectFrom('refunds')
-    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('total'))
-    .where('jobId', '=', jobId)
-    .where('status', '=', 'succeeded')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(sql<string>`coalesce(sum(refunds.amount_cents), 0)`.as('total'))
+    .where('refunds.jobId', '=', jobId)
+    .where('payments.purpose', '<>', 'tip')
+    .where('refunds.status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
   return cents(Number(total))
 }

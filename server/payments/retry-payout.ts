@@ -1,7 +1,8 @@
 import type { AdminPayout } from '../../contract/admin-money.ts'
 import { AppError } from '../../contract/errors.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { findPayoutToSend } from './payout-store.ts'
+import { hasOpenDispute } from './disputes/store.ts'
+import { findPayout, findPayoutToSend } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
 
 /**
@@ -13,10 +14,15 @@ export const retryPayout = (
   payoutId: number,
 ): Promise<Pick<AdminPayout, 'id' | 'status'>> =>
   inTransaction(ctx, async (tx) => {
+    const known = await findPayoutToSend(tx.db, payoutId)
+    if (!known) throw new AppError('not_found', `There is no payout ${payoutId}`)
+    if (await hasOpenDispute(tx.db, known.paymentId))
+      throw new AppError(
+        'illegal_move',
+        'The customer disputes this payment at their bank: the payout waits for the decision',
+      )
     const scheduled = await schedulePayout(tx, payoutId, 'admin')
-    const payout = await findPayoutToSend(tx.db, payoutId)
-    if (!payout) throw new AppError('not_found', `There is no payout ${payoutId}`)
-    const { id, status } = payout
+    const { id, status } = await findPayout(tx.db, payoutId)
     if (!scheduled)
       throw new AppError(
         'illegal_move',

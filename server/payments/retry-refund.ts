@@ -1,10 +1,11 @@
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import type { Cents } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { refundJob } from './refund-job.ts'
-import { findRefundIfAny, hasLaterRefund } from './refund-store.ts'
+import { heldFor } from './ledger-store.ts'
+import { promiseHeld } from './refund-job.ts'
+import { findRefundIfAny, isRetried } from './refund-store.ts'
 
 /**
  * An admin has a refund that failed asked for once more, as a new refund of the same amount.
@@ -19,12 +20,19 @@ export const retryRefund = (
     const known = await findRefundIfAny(tx.db, refundId)
     if (!known) throw new AppError('not_found', `There is no refund ${refundId}`)
     // Two admins at once: the second one waits here, and sees what the first one began.
-    const job = await lockAnyJob(tx.db, known.jobId)
+    await lockAnyJob(tx.db, known.jobId)
     const refund = await findRefundIfAny(tx.db, refundId)
     if (refund?.status !== 'failed')
       throw new AppError('illegal_move', 'Only a refund that failed can be asked for again')
-    if (await hasLaterRefund(tx.db, refund))
+    if (await isRetried(tx.db, refund))
       throw new AppError('illegal_move', 'This refund has been asked for again already')
-    await refundJob(tx, job, refund.amountCents)
-    return { jobId: refund.jobId, amount: refund.amountCents }
+    const { id, jobId, paymentId, amountCents, reason } = refund
+    const held = await heldFor(tx.db, jobId)
+    if (amountCents > held)
+      throw new AppError(
+        'refused',
+        `${formatMoney(amountCents)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
+      )
+    await promiseHeld(tx, { jobId, paymentId, amountCents, reason, retriesRefundId: id })
+    return { jobId, amount: amountCents }
   })

@@ -169,7 +169,7 @@ test('a transfer that the provider refuses is failed with its reason, never paid
 test('a job without a charge cannot be completed, and pays nobody', async () => {
   const hauler = await haulerWithAccount(app)
   const job = await app.given.job({ paymentStatus: 'paid' })
-  await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'internal' })
+  await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'illegal_move' })
 
   const rows = await app.ctx.db
     .selectFrom('jobs')

@@ -4,10 +4,12 @@ import type { PayoutActor } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { findAnyHauler } from '../haulers/store.ts'
+import { lockAnyJob } from '../jobs/store.ts'
 import { tellPaidOut } from '../messaging/tell-hauler.ts'
 import { ProviderRefusal } from '../providers/payments.ts'
+import { hasOpenDispute } from './disputes/store.ts'
 import { post } from './ledger-store.ts'
-import { findPayoutToSend, movePayout } from './payout-store.ts'
+import { findPayout, findPayoutToSend, movePayout } from './payout-store.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -40,32 +42,36 @@ type Sending = NonNullable<Awaited<ReturnType<typeof findPayoutToSend>>>
 export async function recordTransfer(
   ctx: Context,
   tx: Transaction,
-  { id, jobId, haulerId, amountCents }: Sending,
+  { id, jobId, haulerId, amountCents, purpose }: Sending,
   transferId: string,
 ): Promise<void> {
   const { db } = tx
+  await lockAnyJob(db, jobId)
   if (!(await movePayout(db, id, 'provider', 'pay', { transferId, paidAt: ctx.now() }))) return
+  const account = purpose === 'tip' ? 'tips' : 'hauler_payable'
   await post(db, {
     kind: 'payout',
     jobId,
     reference: String(id),
-    entries: { hauler_payable: amountCents, cash: -amountCents },
+    entries: { [account]: amountCents, cash: -amountCents },
   })
   const hauler = await findAnyHauler(db, haulerId)
   await tellPaidOut(ctx, tx, hauler, { jobId, amount: amountCents })
 }
 
-const fail = (ctx: Context, { id }: Sending, reason: string): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
-    await movePayout(db, id, 'provider', 'fail', { reason })
+const fail = (ctx: Context, { id, jobId }: Sending, reason: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockAnyJob(tx.db, jobId)
+    await movePayout(tx.db, id, 'provider', 'fail', { reason })
   })
 
 /**
  * The account may have become ready while we were being refused, with nothing left to tell us so: it
  * is asked about once more, whatever happens to this process after the commit.
  */
-const wait = (ctx: Context, { id, accountId }: Sending, reason: string): Promise<void> =>
+const wait = (ctx: Context, { id, jobId, accountId }: Sending, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await lockAnyJob(tx.db, jobId)
     const held = await movePayout(tx.db, id, 'provider', 'hold', { reason })
     const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
     if (held && accountId) await tx.enqueue(resumePayout, { payoutId: id }, { at })
@@ -87,13 +93,15 @@ export const resumePayout = task({
 
 /**
  * Sends a payout that waits or failed, under a new key: providers repeat a refusal for a known one.
- * @returns false when it neither waits nor failed.
+ * @returns false when it neither waits nor failed, or its payment is disputed.
  */
 export async function schedulePayout(
   tx: Transaction,
   payoutId: number,
   actor: PayoutActor,
 ): Promise<boolean> {
+  const { paymentId } = await findPayout(tx.db, payoutId)
+  if (await hasOpenDispute(tx.db, paymentId)) return false
   const changes = { idempotencyKey: randomUUID() }
   const scheduled = await movePayout(tx.db, payoutId, actor, 'schedule', changes)
   if (scheduled) await tx.enqueue(sendPayout, { payoutId })

@@ -4,6 +4,7 @@ import { lockAnyJob, moveJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
 import { post } from './ledger-store.ts'
+import { recordLaterCharge } from './record-later-charge.ts'
 import { refundJob } from './refund-job.ts'
 import {
   moveJobPayment,
@@ -44,7 +45,8 @@ export function mismatchOf(payment: Payment, told: ProviderPayment): string | un
     return `The amount is ${told.amount} cents, but ${payment.amountCents} were asked for`
   if (told.status !== 'succeeded') return undefined
   if (!told.chargeId) return 'The payment succeeded, but names no charge'
-  if (payment.status === 'cancelled') return 'The payment succeeded after it had been cancelled'
+  if (payment.status === 'cancelled' && payment.purpose === 'booking')
+    return 'The payment succeeded after it had been cancelled'
   return undefined
 }
 
@@ -54,13 +56,17 @@ async function record(
   payment: Payment,
   told: ProviderPayment,
 ): Promise<void> {
-  if (told.status === 'succeeded') return recordCharge(ctx, tx, payment, told)
+  if (told.status === 'succeeded') {
+    if (payment.purpose === 'booking') return recordCharge(ctx, tx, payment, told)
+    return recordLaterCharge(ctx, tx, payment, told)
+  }
   if (told.status === 'cancelled') {
     await movePayment(tx.db, payment.id, 'cancel')
     return
   }
   if (told.failure === null) return
-  if (await noteOpenPayment(tx.db, payment.id, { failure: told.failure }))
+  const isNoted = await noteOpenPayment(tx.db, payment.id, { failure: told.failure })
+  if (isNoted && payment.purpose === 'booking')
     await moveJobPayment(tx.db, payment.jobId, 'provider', 'fail')
 }
 

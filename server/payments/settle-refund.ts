@@ -27,9 +27,9 @@ export async function settleRefund(
   if (told.status === 'succeeded')
     await inTransaction(ctx, (tx) => recordRefund(tx, refund, providerRefundId))
   else if (told.status === 'failed') {
-    if (refund.status === 'succeeded')
-      return `The bank sent refund ${providerRefundId} back after it had succeeded: ${told.failure ?? 'no reason given'}`
-    await failRefund(ctx, refund, told.failure ?? 'The refund failed', providerRefundId)
+    const failure = told.failure ?? 'The refund failed'
+    if (refund.status === 'succeeded') await bounceRefund(ctx, refund, failure)
+    else await failRefund(ctx, refund, failure, providerRefundId)
   } else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
   return undefined
 }
@@ -65,4 +65,18 @@ export const failRefund = (
       reference: String(id),
       entries: { refunds: amountCents, customer_funds: -amountCents },
     })
+  })
+
+/** The bank sent back what had arrived: the money is here again, and waits like that of any refund that failed. */
+const bounceRefund = (ctx: Context, { id, jobId, amountCents }: Refund, failure: string) =>
+  inTransaction(ctx, async ({ db }) => {
+    await lockAnyJob(db, jobId)
+    if (!(await moveRefund(db, id, 'bounce', { failure }))) return
+    await post(db, {
+      kind: 'refund_bounce',
+      jobId,
+      reference: String(id),
+      entries: { cash: amountCents, customer_funds: -amountCents },
+    })
+    await moveJobPayment(db, jobId, 'provider', 'bounce')
   })

@@ -7,6 +7,7 @@ import {
   type JobPaymentMove,
   type PaymentActor,
   type PaymentMove,
+  type PaymentPurpose,
 } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -26,35 +27,62 @@ export const findPaymentOfProvider = (
     .where('providerPaymentId', '=', providerPaymentId)
     .executeTakeFirst()
 
-/** The payment a customer is in the middle of; a job has at most one. */
-export const findOpenPayment = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
+export const findPaymentOfCharge = (db: Db, chargeId: string): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst()
+
+/** The payment of a kind that a customer is in the middle of; a job has at most one of each. */
+export const findOpenPayment = (
+  db: Db,
+  jobId: JobId,
+  purpose: PaymentPurpose = 'booking',
+): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+
+/** Every payment that a customer is in the middle of. */
+export const findOpenPayments = (db: Db, jobId: JobId): Promise<Payment[]> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('jobId', '=', jobId)
     .where('status', '=', 'open')
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
 
-/** The payment whose charge the job's refunds and payout draw on. */
-export const findPaidPayment = (
-  db: Db,
-  jobId: JobId,
-): Promise<(Payment & { chargeId: string }) | undefined> =>
+/** The payment of the estimate, once it is paid: its card is the saved one. */
+export const findPaidBooking = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('jobId', '=', jobId)
+    .where('purpose', '=', 'booking')
     .where('status', '=', 'paid')
-    .where('chargeId', 'is not', null)
     .orderBy('id')
-    .$narrowType<{ chargeId: string }>()
     .executeTakeFirst()
 
+/** The tip that was paid for a job, or that a customer is in the middle of. */
+export const findTip = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('purpose', '=', 'tip')
+    .where('status', '<>', 'cancelled')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** What was paid for a job, without the tip; null when nothing was. */
 export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null> {
   const { total } = await db
     .selectFrom('payments')
     .select(sql<string | null>`sum(amount_cents)`.as('total'))
     .where('jobId', '=', jobId)
+    .where('purpose', '<>', 'tip')
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow()
   return total === null ? null : cents(Number(total))
@@ -62,7 +90,7 @@ export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null>
 
 export const insertPayment = (
   db: Db,
-  payment: Pick<Insertable<Tables['payments']>, 'jobId' | 'amountCents'>,
+  payment: Pick<Insertable<Tables['payments']>, 'jobId' | 'amountCents' | 'purpose'>,
 ): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 
@@ -99,6 +127,25 @@ export async function noteOpenPayment(
     .where('status', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * The customer pays it on the page, under a new key; of two runs at once one changes it.
+ * @returns the payment as it stands then.
+ */
+export async function payOnPage(
+  db: Db,
+  id: number,
+  fromKey: string,
+  toKey: string,
+): Promise<Payment> {
+  await db
+    .updateTable('payments')
+    .set({ onPage: true, idempotencyKey: toKey, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('idempotencyKey', '=', fromKey)
+    .execute()
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Keeps for people why the provider's word of a payment was set aside, whatever state it is in. */

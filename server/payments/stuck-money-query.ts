@@ -7,15 +7,20 @@ type Stuck = { jobId: JobId; amountCents: Cents; what: string; reason: string | 
 
 /**
  * Every movement of money that failed, cannot be believed or is late, to be selected from. A failed
- * refund is done with once another one of the same charge was asked for.
+ * refund is done with once another one was asked for in its place.
  */
 export const stuckMovements = (now: Date) => sql`(
   select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r
     where status = 'failed' and not exists (
-      select from refunds later
-      where later.payment_id = r.payment_id and later.id > r.id and later.status <> 'failed')
+      select from refunds later where later.retries_refund_id = r.id)
   union all
   select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
+  union all
+  select job_id, amount_cents, 'could not be taken back from the hauler', failure from reversals
+    where status = 'failed'
+  union all
+  select job_id, amount_cents, 'are disputed at the customer’s bank', reason from disputes
+    where status = 'open'
   union all
   select job_id, amount_cents, 'of a payment cannot be believed', mismatch from payments
     where mismatch is not null

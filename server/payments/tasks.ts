@@ -3,15 +3,18 @@ import { cancelPayment } from './cancel-payment.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deliverSandboxEvent } from './open-sandbox.ts'
 import { handleEvent } from './receive-event.ts'
+import { chargePayment } from './pay-now.ts'
 import { reconcileRegularly } from './reconcile.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 import { resumePayout, sendPayout } from './send-payout.ts'
 import { sendRefund } from './send-refund.ts'
+import { sendReversal } from './shares/send-reversal.ts'
 import { checkAccount } from './sync-account.ts'
 
 export const paymentTasks: Task[] = [
   cancelPayment,
   cancelUnpaid,
+  chargePayment,
   checkAccount,
   deliverSandboxEvent,
   handleEvent,
@@ -20,4 +23,5 @@ export const paymentTasks: Task[] = [
   resumePayout,
   sendPayout,
   sendRefund,
+  sendReversal,
 ]

@@ -1,6 +1,7 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
+import { gstWithin } from '../payments/shares/gst.ts'
 import type { LoadConditions } from '../providers/reader.ts'
 import { disposalCost } from './disposal.ts'
 import type { RateCard } from './rate-card-schema.ts'
@@ -114,10 +115,6 @@ function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLin
 const withTax = (net: number, gstPercent: number): number =>
   Math.floor((net * (100 + gstPercent)) / 100 + 0.5)
 
-/** The tax within a price that holds it, half-up on cents. */
-export const gstWithin = (amount: number, gstPercent: number): number =>
-  Math.floor((amount * gstPercent) / (100 + gstPercent) + 0.5)
-
 const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step
 
 /** The rounding goes to the truck's line, so that the lines still add up to the cent. */
@@ -165,6 +162,6 @@ function rangeOf(card: RateCard, estimate: number, confidence: number): Omit<Pri
     low: cents(Math.min(estimate, Math.max(card.minimum, low))),
     high: cents(Math.max(estimate, Math.min(cap, high))),
     priceCap: cents(cap),
-    gst: cents(gstWithin(estimate, card.gstPercent)),
+    gst: gstWithin(cents(estimate), card.gstPercent),
   }
 }

@@ -9,9 +9,16 @@ const WORDS: Record<JobEvent, string> = {
   assigned: 'Hauler assigned',
   released: 'Looking for another hauler',
   moved: 'Moved to another time',
+  on_the_way: 'Hauler on the way',
+  arrived: 'Hauler arrived',
   started: 'Started',
+  price_asked: 'New price asked for',
+  price_agreed: 'New price agreed',
+  price_declined: 'New price declined',
+  price_expired: 'Original price stands',
   completed: 'Completed',
   cancelled: 'Cancelled',
+  tipped: 'Tip sent',
 }
 
 const AHEAD: Record<JobStatus, readonly JobEvent[]> = {

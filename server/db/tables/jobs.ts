@@ -37,6 +37,8 @@ export type JobTables = {
     quoteId: QuoteId | null
     needsReview: Defaulted<boolean>
     estimatedPriceCents: Cents
+    /** What hauler and customer agreed on since the estimate; null while that stands. */
+    agreedPriceCents: Cents | null
     finalPriceCents: Cents | null
     status: Defaulted<JobStatus>
     paymentIntentId: string | null

@@ -5,11 +5,14 @@ import type { Cents } from '../../../contract/money.ts'
 import type {
   JobPaymentMove,
   PaymentActor,
+  PaymentPurpose,
   PaymentState,
   PayoutActor,
   PayoutMove,
   PayoutStatus,
   RefundStatus,
+  ReversalStatus,
+  DisputeStatus,
 } from '../../../contract/payments.ts'
 import type { PaymentEvent } from '../../providers/payments.ts'
 import type { Defaulted, Json } from './columns.ts'
@@ -35,11 +38,20 @@ export type LedgerKind =
   | 'refund_failure'
   | 'provider_fee'
   | 'cancellation_fee'
+  | 'share_reversal'
+  | 'settled_refund'
+  | 'refund_bounce'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
 
 export type PaymentTables = {
   payments: {
     id: Generated<number>
     jobId: JobId
+    purpose: Defaulted<PaymentPurpose>
+    /** There is no saved card for it: the customer pays it on the page. */
+    onPage: Defaulted<boolean>
     amountCents: Cents
     status: Defaulted<PaymentState>
     idempotencyKey: Defaulted<string>
@@ -67,8 +79,46 @@ export type PaymentTables = {
     failure: string | null
     idempotencyKey: Defaulted<string>
     providerRefundId: string | null
+    /** Asked for after the split of the price: the hauler bears `shareCents` of it, the platform the rest. */
+    afterSettlement: Defaulted<boolean>
+    shareCents: Defaulted<Cents>
+    /** Why, in an admin's words. */
+    reason: string | null
+    askedBy: number | null
+    /** The failed refund that this one asks for again. */
+    retriesRefundId: number | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
+  }
+  /** Parts of shares taken back from a hauler's account, for a refund or a dispute. */
+  reversals: {
+    id: Generated<number>
+    jobId: JobId
+    payoutId: number
+    amountCents: Cents
+    status: Defaulted<ReversalStatus>
+    failure: string | null
+    refundId: number | null
+    disputeId: number | null
+    idempotencyKey: Defaulted<string>
+    providerReversalId: string | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  disputes: {
+    id: Generated<number>
+    jobId: JobId
+    paymentId: number
+    providerDisputeId: string
+    amountCents: Cents
+    /** Of a lost one: what was still held for the job, and what the hauler gave up; the rest is the platform's. */
+    heldCents: Defaulted<Cents>
+    shareCents: Defaulted<Cents>
+    status: Defaulted<DisputeStatus>
+    reason: string
+    evidenceDueBy: Date | null
+    openedAt: Date
+    closedAt: Date | null
   }
   payouts: {
     id: Generated<number>

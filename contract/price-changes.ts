@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { PhotoUrl, requiredText } from './fields.ts'
+import { Id } from './ids.ts'
+import { JobId } from './jobs.ts'
+import { allows, type Move } from './lifecycle.ts'
+import { Money } from './money.ts'
+
+/** How long the customer has to answer; after that the original price stands (product decisions, section 3). */
+export const ANSWER_MINUTES = 30
+export const MAX_PROOF_PHOTOS = 3
+
+export const PRICE_CHANGE_STATUSES = [
+  'for_admin',
+  'asked',
+  'approved',
+  'settled',
+  'declined',
+  'expired',
+  'refused',
+  'withdrawn',
+] as const
+export const PriceChangeStatus = z.enum(PRICE_CHANGE_STATUSES)
+export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>
+
+export type PriceChangeActor = 'customer' | 'hauler' | 'admin' | 'provider' | 'clock'
+
+/**
+ * Every way a price named on site changes status. One that needs nobody's word starts as 'settled',
+ * others 'for_admin' (above the cap) or 'asked'. 'approved' is the customer's word before the money;
+ * 'settled' holds.
+ */
+export const priceChangeMoves = {
+  admit: { by: ['admin'], from: ['for_admin'], to: 'asked' },
+  refuse: { by: ['admin'], from: ['for_admin'], to: 'refused' },
+  approve: { by: ['customer'], from: ['asked'], to: 'approved' },
+  settle: { by: ['provider'], from: ['approved'], to: 'settled' },
+  decline: { by: ['customer'], from: ['asked', 'approved'], to: 'declined' },
+  expire: { by: ['clock'], from: ['for_admin', 'asked', 'approved'], to: 'expired' },
+  withdraw: {
+    by: ['hauler', 'customer', 'admin'],
+    from: ['for_admin', 'asked', 'approved'],
+    to: 'withdrawn',
+  },
+} as const satisfies Record<string, Move<PriceChangeStatus, PriceChangeActor>>
+export type PriceChangeMove = keyof typeof priceChangeMoves
+
+/** Whether somebody's answer is still awaited: the job cannot be completed meanwhile. */
+export const isOpenChange = (status: PriceChangeStatus): boolean =>
+  allows<PriceChangeStatus, PriceChangeActor>(priceChangeMoves.withdraw, status, 'hauler')
+
+export const PriceChangeId = Id.brand<'PriceChangeId'>()
+export type PriceChangeId = z.infer<typeof PriceChangeId>
+
+export const PriceChange = z.object({
+  id: PriceChangeId,
+  from: Money,
+  to: Money,
+  /** What is charged in addition; nothing when it is paid already. */
+  due: Money,
+  reason: z.string(),
+  photos: z.array(z.string()),
+  status: PriceChangeStatus,
+  answerBy: Instant.nullable(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+/** What the job would cost as things stand on site, and how far it may go. */
+export const HaulerPrice = z.object({
+  /** Agreed so far: the estimate, unless it was changed. */
+  agreed: Money,
+  /** The least that may be named. */
+  floor: Money,
+  /** Above this an admin is asked first. */
+  cap: Money,
+  /** The latest change named for the job. */
+  change: PriceChange.nullable(),
+})
+export type HaulerPrice = z.infer<typeof HaulerPrice>
+
+const OfJob = z.object({ jobId: JobId })
+
+export const getHaulerPrice = endpoint({
+  method: 'GET',
+  path: '/api/hauler/jobs/:jobId/price',
+  access: 'hauler',
+  summary: 'The price of a job the hauler has in progress, its bounds, and the latest change of it',
+  params: OfJob,
+  response: HaulerPrice,
+})
+
+export const namePrice = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/price',
+  access: 'hauler',
+  summary:
+    'Name the final price on site: up to what is paid it holds at once; above that, with a reason and 1 to 3 photos, the customer is asked, and above the cap an admin first',
+  params: OfJob,
+  body: z.object({
+    price: Money,
+    reason: z.string().trim().max(500, 'Please use at most 500 characters').default(''),
+    photos: z
+      .array(PhotoUrl)
+      .max(MAX_PROOF_PHOTOS, `Please choose at most ${MAX_PROOF_PHOTOS} photos`)
+      .default([]),
+  }),
+  response: HaulerPrice,
+})
+
+export const withdrawPrice = endpoint({
+  method: 'DELETE',
+  path: '/api/hauler/jobs/:jobId/price',
+  access: 'hauler',
+  summary: 'Take back a price that nobody has answered yet; 409 when there is none',
+  params: OfJob,
+  response: HaulerPrice,
+})
+
+/** A price above the cap, as the admin team decides on it. */
+export const PriceToReview = PriceChange.extend({
+  jobId: JobId,
+  haulerName: z.string(),
+  cap: Money,
+  createdAt: Instant,
+})
+export type PriceToReview = z.infer<typeof PriceToReview>
+
+export const listPricesToReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/price-changes',
+  access: 'admin',
+  summary: 'Prices above the cap that wait for an admin, oldest first',
+  response: z.array(PriceToReview),
+})
+
+const OfChange = z.object({ priceChangeId: PriceChangeId })
+
+export const admitPrice = endpoint({
+  method: 'POST',
+  path: '/api/admin/price-changes/:priceChangeId/admit',
+  access: 'admin',
+  summary:
+    'Let the customer be asked for a price above the cap; 409 when it does not wait for that',
+  params: OfChange,
+  response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
+})
+
+export const refusePrice = endpoint({
+  method: 'POST',
+  path: '/api/admin/price-changes/:priceChangeId/refuse',
+  access: 'admin',
+  summary: 'Refuse a price above the cap, with a reason that the hauler reads',
+  params: OfChange,
+  body: z.object({ reason: requiredText('Please give a reason', { max: 500 }) }),
+  response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
+})

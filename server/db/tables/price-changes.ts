@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type {
+  PriceChangeActor,
+  PriceChangeId,
+  PriceChangeMove,
+  PriceChangeStatus,
+} from '../../../contract/price-changes.ts'
+import type { Defaulted } from './columns.ts'
+
+export type PriceChangeTables = {
+  priceChanges: {
+    id: Generated<PriceChangeId>
+    jobId: JobId
+    haulerId: HaulerId
+    fromCents: Cents
+    toCents: Cents
+    /** What is charged in addition once the customer approves. */
+    dueCents: Cents
+    reason: string
+    photos: string[]
+    status: PriceChangeStatus
+    /** Until when the customer may answer; null until they are asked. */
+    answerBy: Date | null
+    paymentId: number | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  priceChangeMoves: {
+    id: Generated<number>
+    priceChangeId: PriceChangeId
+    actor: PriceChangeActor
+    actorId: number | null
+    move: PriceChangeMove
+    reason: string | null
+    movedAt: Defaulted<Date>
+  }
+}

@@ -1,0 +1,95 @@
+import { cents, type Cents } from '../../../contract/money.ts'
+import type { Context, Transaction } from '../../core/context.ts'
+import { findAnyHauler } from '../../haulers/store.ts'
+import { findAnyJob, type Job } from '../../jobs/store.ts'
+import { tellShareTakenBack } from '../../messaging/tell-money.ts'
+import { heldFor, post } from '../ledger-store.ts'
+import { findPayoutOfPayment } from '../payout-store.ts'
+import { schedulePayout } from '../send-payout.ts'
+import { partsOf, type Parts } from '../shares/earned.ts'
+import { earnedOf, isSettled } from '../shares/earned-query.ts'
+import { giveUp } from '../shares/keep-back.ts'
+import type { Payment } from '../store.ts'
+import { moveDispute, type Dispute } from './store.ts'
+
+/** The bank has decided. The job must be locked. */
+export async function closeDispute(
+  ctx: Context,
+  tx: Transaction,
+  dispute: Dispute,
+  payment: Payment,
+  status: 'won' | 'lost',
+): Promise<void> {
+  if (status === 'won') await win(ctx, tx, dispute)
+  else await lose(ctx, tx, dispute, payment)
+}
+
+/** The money is back, and the share that was frozen is sent. */
+async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<void> {
+  const { id, jobId, paymentId, amountCents } = dispute
+  if (!(await moveDispute(tx.db, id, 'win', { closedAt: ctx.now() }))) return
+  await post(tx.db, {
+    kind: 'dispute_won',
+    jobId,
+    reference: String(id),
+    entries: { cash: amountCents, disputes: -amountCents },
+  })
+  const frozen = await findPayoutOfPayment(tx.db, paymentId)
+  if (frozen?.status === 'failed') await schedulePayout(tx, frozen.id, 'provider')
+}
+
+type Loss = Parts & { held: Cents }
+
+/**
+ * The money is gone. What was still held for the job is the customer's loss of it; of a price that was
+ * split, hauler, tax and platform give up their parts, and of a tip the hauler.
+ */
+async function lose(
+  ctx: Context,
+  tx: Transaction,
+  dispute: Dispute,
+  payment: Payment,
+): Promise<void> {
+  const { id, jobId, paymentId, amountCents } = dispute
+  const job = await findAnyJob(tx.db, jobId)
+  const loss = await lossOf(tx, job, payment, amountCents)
+  const parts = { heldCents: loss.held, shareCents: loss.share }
+  if (!(await moveDispute(tx.db, id, 'lose', { closedAt: ctx.now(), ...parts }))) return
+  await post(tx.db, {
+    kind: 'dispute_lost',
+    jobId,
+    reference: String(id),
+    entries: {
+      disputes: -amountCents,
+      customer_funds: loss.held,
+      [payment.purpose === 'tip' ? 'tips' : 'hauler_payable']: loss.share,
+      gst_payable: loss.gst,
+      platform_fee: loss.fee,
+    },
+  })
+  const frozen = await findPayoutOfPayment(tx.db, paymentId)
+  if (frozen?.status === 'failed') {
+    if (loss.share > 0) await giveUp(tx.db, frozen, cents(Math.min(loss.share, frozen.amountCents)))
+    if (loss.share < frozen.amountCents) await schedulePayout(tx, frozen.id, 'provider')
+  }
+  if (loss.share > 0 && job.haulerId !== null)
+    await tellShareTakenBack(ctx, tx, jobId, {
+      hauler: await findAnyHauler(tx.db, job.haulerId),
+      amount: loss.share,
+      reason: 'the customer’s bank decided against the payment.',
+    })
+}
+
+async function lossOf(
+  { db }: Transaction,
+  job: Job,
+  { purpose }: Payment,
+  amount: Cents,
+): Promise<Loss> {
+  const none = cents(0)
+  if (purpose === 'tip') return { held: none, share: amount, gst: none, fee: none }
+  const held = cents(Math.min(amount, Math.max(0, await heldFor(db, job.id))))
+  const rest = cents(amount - held)
+  if (!isSettled(job)) return { held, share: none, gst: none, fee: rest }
+  return { held, ...partsOf(await earnedOf(db, job), rest, true) }
+}

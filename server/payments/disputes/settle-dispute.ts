@@ -1,0 +1,78 @@
+import type { JobId } from '../../../contract/jobs.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { lockAnyJob } from '../../jobs/store.ts'
+import type { ProviderDispute } from '../../providers/payments.ts'
+import { post } from '../ledger-store.ts'
+import { findPayoutOfPayment } from '../payout-store.ts'
+import { freeze } from '../shares/keep-back.ts'
+import { amountReversedOf } from '../shares/reversal-store.ts'
+import { takeBack } from '../shares/take-back.ts'
+import { findPaymentOfCharge, type Payment } from '../store.ts'
+import { cents } from '../../../contract/money.ts'
+import { closeDispute } from './close-dispute.ts'
+import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from './store.ts'
+
+/**
+ * Brings a dispute to where the provider says it is; runs any number of times, in any order. While it
+ * is open the bank has the money, and the hauler's share is frozen or taken back.
+ * @returns why the provider's word is set aside; else undefined.
+ */
+export async function settleDispute(
+  ctx: Context,
+  providerDisputeId: string,
+): Promise<string | undefined> {
+  const told = await ctx.payments.readDispute(providerDisputeId)
+  const payment = await findPaymentOfCharge(ctx.db, told.chargeId)
+  if (!payment) return `No charge here belongs to the dispute ${providerDisputeId}`
+  if (told.amount <= 0 || told.amount > payment.amountCents)
+    return `The dispute is over ${told.amount} cents of a charge of ${payment.amountCents}`
+  await inTransaction(ctx, async (tx) => {
+    await lockAnyJob(tx.db, payment.jobId)
+    const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
+    if (told.status !== 'open') await closeDispute(ctx, tx, dispute, payment, told.status)
+    else await noteDueBy(tx.db, dispute.id, told.evidenceDueBy)
+  })
+  return undefined
+}
+
+/** Undefined when it was open already, or is over. */
+async function open(
+  ctx: Context,
+  tx: Transaction,
+  { id: paymentId, jobId }: Payment,
+  { disputeId, amount, reason, evidenceDueBy }: ProviderDispute,
+): Promise<Dispute | undefined> {
+  const dispute = await insertDispute(tx.db, {
+    jobId,
+    paymentId,
+    providerDisputeId: disputeId,
+    amountCents: amount,
+    reason,
+    evidenceDueBy,
+    openedAt: ctx.now(),
+  })
+  if (!dispute) return undefined
+  await post(tx.db, {
+    kind: 'dispute_opened',
+    jobId,
+    reference: String(dispute.id),
+    entries: { disputes: amount, cash: -amount },
+  })
+  await keepShare(tx, jobId, dispute)
+  return dispute
+}
+
+async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispute): Promise<void> {
+  const payout = await findPayoutOfPayment(tx.db, paymentId)
+  if (!payout) return
+  if (payout.status === 'waiting_for_bank') return freeze(tx.db, payout)
+  if (payout.status === 'failed') return
+  const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
+  if (left > 0) await takeBack(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
+}
+
+async function known(tx: Transaction, { disputeId }: ProviderDispute): Promise<Dispute> {
+  const dispute = await findDisputeOfProvider(tx.db, disputeId)
+  if (!dispute) throw new Error(`The dispute ${disputeId} is gone`)
+  return dispute
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { PaidOnPage } from '../../contract/job-page.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { askProvider } from '../providers/ask-provider.ts'
+import { prepareAtProvider } from './prepare-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findOpenPayments, findPayment } from './store.ts'
+
+// Whoever pays waits for the answer themselves; this comes only after them.
+const CHARGE_AFTER_MS = 20_000
+
+/** Sees to it that a payment is charged whatever happens to the request that began it. */
+export async function chargeAfterwards(
+  { now }: Pick<Context, 'now'>,
+  tx: Transaction,
+  paymentId: number,
+): Promise<void> {
+  const at = new Date(now().getTime() + CHARGE_AFTER_MS)
+  await tx.enqueue(chargePayment, { paymentId }, { at })
+}
+
+/**
+ * Charges the saved card for an open payment and records what came of it; the same however often it
+ * is asked for.
+ * @returns what the customer needs to finish it on the page; null when that is not needed.
+ * @throws AppError provider_unavailable, payment_failed.
+ */
+export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPage['pay']> {
+  const payment = await findPayment(ctx.db, paymentId)
+  if (payment?.status !== 'open') return null
+  const told = await askProvider(prepareAtProvider(ctx, payment))
+  await askProvider(settlePayment(ctx, told.paymentId))
+  if (told.status === 'succeeded' || told.status === 'cancelled') return null
+  const { name: provider, publishableKey } = ctx.payments
+  return {
+    clientSecret: told.clientSecret,
+    provider,
+    ...(publishableKey && { publishableKey }),
+    amount: payment.amountCents,
+    failure: told.status === 'needs_action' ? null : told.failure,
+  }
+}
+
+export const chargePayment = task({
+  name: 'charge-payment',
+  payload: z.object({ paymentId: z.int() }),
+  retries: 20,
+  run: async ({ paymentId }, ctx) => void (await payNow(ctx, paymentId)),
+})
+
+/** Asks the provider how every open payment of a job stands, and records it. @throws AppError provider_unavailable. */
+export async function checkOpenPayments(ctx: Context, jobId: JobId): Promise<void> {
+  for (const { providerPaymentId } of await findOpenPayments(ctx.db, jobId))
+    if (providerPaymentId !== null) await askProvider(settlePayment(ctx, providerPaymentId))
+}

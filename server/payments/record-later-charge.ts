@@ -1,0 +1,54 @@
+import { formatMoney } from '../../contract/money.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { lockAnyJob, type Job } from '../jobs/store.ts'
+import { tellPriceAnswered, tellTipped } from '../messaging/tell-money.ts'
+import { settlePrice } from '../price-changes/settle-price.ts'
+import type { ProviderPayment } from '../providers/payments.ts'
+import { post } from './ledger-store.ts'
+import { promiseHeld } from './refund-job.ts'
+import { startPayout } from './shares/start-payout.ts'
+import { movePayment, type Payment } from './store.ts'
+
+/**
+ * What is paid after the booking: a tip goes to the hauler whole; money for an approved price makes it
+ * the job's, or goes back when the approval does not stand any more.
+ */
+export async function recordLaterCharge(
+  ctx: Context,
+  tx: Transaction,
+  payment: Payment,
+  { chargeId }: ProviderPayment,
+): Promise<void> {
+  const { id, jobId, purpose, amountCents } = payment
+  const job = await lockAnyJob(tx.db, jobId)
+  const charged = { chargeId, failure: null, mismatch: null }
+  if (!(await movePayment(tx.db, id, 'settle', charged))) return
+  const account = purpose === 'tip' ? 'tips' : 'customer_funds'
+  await post(tx.db, {
+    kind: 'charge',
+    jobId,
+    reference: String(id),
+    entries: { cash: amountCents, [account]: -amountCents },
+  })
+  if (purpose === 'tip') await passOn(ctx, tx, job, payment)
+  else await raisePrice(ctx, tx, job, payment)
+}
+
+async function passOn(ctx: Context, tx: Transaction, job: Job, payment: Payment): Promise<void> {
+  const { id: paymentId, jobId, amountCents } = payment
+  if (job.haulerId === null) throw new Error(`Job #${jobId} has no hauler to be tipped`)
+  await startPayout(tx, { jobId, haulerId: job.haulerId, paymentId, amountCents })
+  const hauler = await findAnyHauler(tx.db, job.haulerId)
+  await tellTipped(ctx, tx, jobId, { hauler, amount: amountCents })
+}
+
+async function raisePrice(ctx: Context, tx: Transaction, job: Job, payment: Payment) {
+  const { id: paymentId, jobId, amountCents } = payment
+  const price = await settlePrice(tx.db, paymentId)
+  if (price === undefined) return promiseHeld(tx, { jobId, paymentId, amountCents })
+  if (job.haulerId === null) return
+  const hauler = await findAnyHauler(tx.db, job.haulerId)
+  const answer = `the customer approved ${formatMoney(price)}.`
+  await tellPriceAnswered(ctx, tx, jobId, { hauler, answer })
+}
