@@ -64,6 +64,32 @@ test('a fee that began to count while the page was open is asked about again', a
   await ask(product.dataDir, `update cancellation_terms set free_until_hours = 24`, [])
 })
 
+test('an admin revokes a link that came into the wrong hands', async () => {
+  const job = await paidJob(await product.newContext())
+  const link = await jobLinkIn(product.dataDir, job.id)
+  const context = await product.newContext()
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(`/admin?job=${job.id}`)
+  const button = page
+    .getByRole('dialog', { name: `Job #${job.id}` })
+    .getByRole('button', { name: 'Revoke customer link' })
+  await button.click()
+  const question = page.getByRole('dialog', {
+    name: `Revoke the customer link of job #${job.id}?`,
+  })
+  await question.getByText('The link in earlier messages stops working at once').waitFor()
+  await question.getByText('carries a new one').waitFor()
+  await question.getByRole('button', { name: 'Revoke customer link' }).click()
+  await page.getByRole('status').getByText('Customer link revoked').waitFor()
+  await question.waitFor({ state: 'detached' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => button.evaluate(isFocused)).toBe(true)
+
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
+})
+
 test('a link that is not valid says so, and leads to where one signs in', async () => {
   const page = await product.newPage()
   await page.goto('/job/made-up')

@@ -17,21 +17,21 @@ export function RevokeLinkDialog({ job, onDone }: Props) {
     success: 'Customer link revoked',
     failure: ({ reason }) => ({ title: 'Failed to revoke the link', message: reason }),
   })
-  // While the dialog fades out it still says what it was about.
+  // While the dialog fades out it still says what it was about. It is there before it opens, since only
+  // then does it know where the focus came from.
   const asked = useLast(job)
-  if (!asked) return null
 
   return (
     <ConfirmDialog
       opened={job !== null}
-      title={`Revoke the customer link of job #${asked.id}?`}
+      title={`Revoke the customer link of job #${asked?.id}?`}
       action="Revoke customer link"
       pending={revoke.isPending}
-      onConfirm={() => revoke.mutate({ params: { jobId: asked.id } }, { onSettled: onDone })}
+      onConfirm={() => job && revoke.mutate({ params: { jobId: job.id } }, { onSettled: onDone })}
       onCancel={onDone}
     >
-      The link in earlier messages stops working at once, for {clientName(asked)} too. The next
-      message about this pickup carries a new one.
+      The link in earlier messages stops working at once, for {asked && clientName(asked)} too. The
+      next message about this pickup carries a new one.
     </ConfirmDialog>
   )
 }
