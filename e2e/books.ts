@@ -57,3 +57,23 @@ export async function chargesOf(dataDir: string, jobId: number): Promise<number>
   )
   return rows.length
 }
+
+/** How often the ledger took money in for a job. */
+export async function ledgerChargesOf(dataDir: string, jobId: number): Promise<number> {
+  const rows = await ask(
+    dataDir,
+    `select 1 from ledger_transactions where job_id = $1 and kind = 'charge'`,
+    [jobId],
+  )
+  return rows.length
+}
+
+/** Whether the server has dealt with every event of a payment that the provider told it of. */
+export async function hasHandledEventsOf(dataDir: string, paymentId: string): Promise<boolean> {
+  const rows = await ask<{ handled: boolean }>(
+    dataDir,
+    `select handled_at is not null as handled from payment_events where event ->> 'paymentId' = $1`,
+    [paymentId],
+  )
+  return rows.length > 0 && rows.every(({ handled }) => handled)
+}

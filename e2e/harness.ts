@@ -22,8 +22,20 @@ type PageOptions = {
   kept?: true
 }
 
-/** A server and a browser for one test file. Pages close after each test unless kept, all stops at the end. */
-export function useProduct(settings: Record<string, string> = {}) {
+type Settings = Record<string, string>
+type ProductOptions = {
+  /** Hosts outside whose part the test file plays itself, with `route`. */
+  intercepted?: readonly string[]
+}
+
+/**
+ * A server and a browser for one test file. Pages close after each test unless kept, all stops at the
+ * end. Settings that are not known earlier are asked for when the server starts.
+ */
+export function useProduct(
+  settings: Settings | (() => Settings) = {},
+  { intercepted = [] }: ProductOptions = {},
+) {
   let server: RunningServer | undefined
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
@@ -31,7 +43,7 @@ export function useProduct(settings: Record<string, string> = {}) {
   let complaints: string[] = []
 
   beforeAll(async () => {
-    server = await startServer(settings)
+    server = await startServer(typeof settings === 'function' ? settings() : settings)
     browser = await chromium.launch({
       executablePath: installedBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -73,7 +85,7 @@ export function useProduct(settings: Record<string, string> = {}) {
 
   const newPage = async (options: PageOptions = {}): Promise<Page> => {
     const page = await (options.context ?? (await newContext(options))).newPage()
-    listen(page, complaints)
+    listen(page, complaints, intercepted)
     return page
   }
 
@@ -110,18 +122,23 @@ const HANDLED =
   /Failed to load resource: the server responded with a status of (401|403|404|409|415|422)/
 
 /** Notes what no page may do: throw, break the content policy, miss a file, reach outside. */
-function listen(page: Page, complaints: string[]): void {
+function listen(page: Page, complaints: string[], intercepted: readonly string[]): void {
+  const isIntercepted = (url: string) =>
+    URL.canParse(url) && intercepted.includes(new URL(url).hostname)
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !HANDLED.test(message.text()))
-      complaints.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' || HANDLED.test(message.text())) return
+    // What an intercepted host refuses is part of the test; a policy that keeps it out is not.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (isRefusal && isIntercepted(message.location().url)) return
+    complaints.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
   })
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost')
+    if (protocol.startsWith('http') && hostname !== 'localhost' && !isIntercepted(request.url()))
       complaints.push(`outside: ${request.url()}`)
   })
 }

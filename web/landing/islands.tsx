@@ -60,5 +60,6 @@ function hide(): void {
 
 addEventListener('popstate', () => {
   const params = new URLSearchParams(location.search)
-  if (!params.has('book') && !params.has('apply')) hide()
+  // 'payment': the way back from a bank's page, from which a booking goes on.
+  if (!['book', 'apply', 'payment'].some((name) => params.has(name))) hide()
 })

@@ -110,7 +110,6 @@ function authorize({ fromBrowser }: Route, token: string): void {
 
 function inputOf(route: Route, { method, url, body }: Asked): object {
   const form = readForm(method === 'GET' ? url.search.slice(1) : body)
-  // Browsers send their key along, for want of a header.
   if (route.fromBrowser) delete form['key']
   const { data, error } = requests[route.request].safeParse(form)
   if (error)
@@ -162,12 +161,15 @@ async function read(request: IncomingMessage): Promise<Asked> {
     throw new Error(`Asked in the version ${String(version)} of the API, not in ${API_VERSION}`)
   const [, bearer = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
   const key = headers['idempotency-key']
+  const address = new URL(url, `http://${headers.host ?? 'localhost'}`)
+  // Browsers send their key along, for want of a header.
+  const sent = method === 'GET' ? address.searchParams : new URLSearchParams(body)
   return {
     method,
-    url: new URL(url, `http://${headers.host ?? 'localhost'}`),
+    url: address,
     body,
     key: typeof key === 'string' ? key : undefined,
-    token: bearer || (new URLSearchParams(body).get('key') ?? ''),
+    token: bearer || (sent.get('key') ?? ''),
   }
 }
 
