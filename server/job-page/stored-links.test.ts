@@ -96,6 +96,8 @@ test('a subject that names the link keeps its place as well, and is sent with it
     .execute()
   const job = await paidJob(app, { phoneE164: null })
   expect((await messagesOf(app))[0]?.subject).toBe(`Your pickup: ${JOB_LINK_MARK}`)
+  const [listed] = await app.as(await app.given.admin()).call(listNotifications, {})
+  expect(listed?.subject).toBe('Your pickup: [link to the pickup]')
   expect((await outbox(app))[0]?.subject).toContain(`/job/${await tokenFor(app, job)}`)
 })
 
