@@ -1,71 +1,15 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStripe, type StripeStandIn } from '../server/testing/stripe/start.ts'
-import { hasHandledEventsOf, ledgerChargesOf } from './books.ts'
-import { type Size, useProduct } from './harness.ts'
+import { expect, test } from 'vitest'
 import { inspector } from './inspect.ts'
 import { openBooking, reachPayment, readSuccess } from './people.ts'
-import {
-  addressBack,
-  bankIn,
-  fieldsIn,
-  fillStripeCard,
-  intentsOf,
-  payWithStripe,
-  playStripe,
-  STRIPE_HOSTS,
-} from './stripe-page.ts'
+import { bankIn, fieldsIn, fillStripeCard, payWithStripe, playStripe } from './stripe-page.ts'
+import { failure, jobOf, NOT_PAID, PAID_ONCE, productWithStripe } from './stripe-product.ts'
 
 const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const ASKS = '4000 0025 0000 3155'
-/** Its bank asks on a page of its own. */
-const ASKS_ELSEWHERE = '4000 0027 6000 3184'
 
-let stripe: StripeStandIn
-beforeAll(async () => {
-  stripe = await startStripe()
-})
-const product = useProduct(() => stripe.environment, { intercepted: STRIPE_HOSTS })
-beforeAll(() =>
-  stripe.webhooks({
-    platform: { url: `${product.origin}/api/webhooks/stripe`, secret: 'whsec_platform' },
-  }),
-)
-afterAll(() => stripe.stop())
-
-const SECRET = 'payment_intent_client_secret'
-const returnAddress = () => `${product.origin}/?payment=success`
-
-async function atPayment(size: Size = 'desktop'): Promise<{ page: Page; dialog: Locator }> {
-  const page = await product.newPage({ size })
-  await playStripe(page, stripe)
-  const dialog = await reachPayment(page)
-  await fieldsIn(dialog).getByLabel('Card number').waitFor()
-  return { page, dialog }
-}
-
-const jobOf = async (dialog: Locator): Promise<number> => {
-  const summary = dialog.getByRole('complementary', { name: 'Your booking' })
-  return Number((await summary.getByRole('heading').innerText()).replace(/\D/g, ''))
-}
-const failure = (page: Page, words: string) =>
-  page.getByRole('alert').filter({ hasText: 'Payment Failed' }).getByText(words)
-
-/** What the ledger and Stripe have of a job: charges taken in, and the status of each payment. */
-const booked = async (jobId: number) => ({
-  charges: await ledgerChargesOf(product.dataDir, jobId),
-  payments: (await intentsOf(stripe, jobId)).map(({ status }) => status),
-})
-const PAID_ONCE = { charges: 1, payments: ['succeeded'] }
-const NOT_PAID = { charges: 0, payments: ['requires_payment_method'] }
-
-/** Everything on the page that says that something was paid. */
-const claims = (page: Page): Promise<string[]> =>
-  page
-    .getByText('Payment Successful')
-    .or(page.getByRole('heading', { name: /booked/ }))
-    .allInnerTexts()
+const world = productWithStripe()
+const { product, atPayment, booked } = world
 
 test.for(['desktop', 'phone'] as const)('a good card pays, on a %s', async (size) => {
   const { page, dialog } = await atPayment(size)
@@ -80,7 +24,7 @@ test.for(['desktop', 'phone'] as const)('a good card pays, on a %s', async (size
 
 test('Stripe hears nothing of a visitor before there is something to pay', async () => {
   const page = await product.newPage()
-  await playStripe(page, stripe)
+  await playStripe(page, world.stripe)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).hostname))
   await openBooking(page)
@@ -156,83 +100,6 @@ test('a bank whose question is refused charges nothing, and another card pays', 
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
 })
 
-/** The bank's answer reaches our server before the customer is back. */
-async function webhookFirst(page: Page, jobId: number): Promise<void> {
-  const [open] = await intentsOf(stripe, jobId)
-  await stripe.authenticate(open?.client_secret ?? '', true)
-  await stripe.webhooks({ hold: false })
-  await stripe.release()
-  await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
-  await page.goto(addressBack(returnAddress(), open?.client_secret ?? '', true))
-}
-const customerFirst = (page: Page) => page.getByRole('link', { name: 'Approve' }).click()
-
-test.for([
-  ['the webhook comes first', webhookFirst],
-  ['the customer comes first', customerFirst],
-] as const)('a bank with a page of its own leads back, and %s: paid once', async ([, comeBack]) => {
-  const { page, dialog } = await atPayment()
-  const jobId = await jobOf(dialog)
-  const seen: string[] = []
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) seen.push(frame.url())
-  })
-  await stripe.webhooks({ hold: true })
-  await payWithStripe(dialog, ASKS_ELSEWHERE)
-  await page.getByRole('link', { name: 'Approve' }).waitFor()
-  await comeBack(page, jobId)
-
-  expect((await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).jobId).toBe(jobId)
-  await stripe.webhooks({ hold: false })
-  await stripe.release()
-  const [paid] = await intentsOf(stripe, jobId)
-  await expect.poll(() => hasHandledEventsOf(product.dataDir, paid?.id ?? '')).toBe(true)
-  expect(await booked(jobId)).toEqual(PAID_ONCE)
-  expect(seen).toContain(returnAddress())
-  expect(seen.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
-})
-
-test('a bank with a page of its own that is refused leads back to the filled form', async () => {
-  const { page, dialog } = await atPayment()
-  const jobId = await jobOf(dialog)
-  await payWithStripe(dialog, ASKS_ELSEWHERE)
-  await page.getByRole('link', { name: 'Refuse' }).click()
-  const returned = page.getByRole('dialog', { name: 'Book a pickup' })
-  await page.getByRole('alert').filter({ hasText: 'Payment Failed' }).waitFor()
-  expect(await claims(page)).toEqual([])
-  expect(await booked(jobId)).toEqual(NOT_PAID)
-
-  await returned.getByRole('button', { name: 'Continue to payment' }).click()
-  await fieldsIn(returned).getByLabel('Card number').waitFor()
-  expect(await jobOf(returned)).toBe(jobId)
-  await payWithStripe(returned, GOOD)
-  await readSuccess(returned)
-  await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
-})
-
-test('an address that says it was paid is asked about and not believed', async () => {
-  const { page, dialog } = await atPayment()
-  const jobId = await jobOf(dialog)
-  const [open] = await intentsOf(stripe, jobId)
-  await page.clock.install()
-  await page.goto(addressBack(returnAddress(), open?.client_secret ?? '', true))
-  expect(new URL(page.url()).search).toBe('?payment=success')
-  const returned = page.getByRole('dialog', { name: 'Book a pickup' })
-  await returned.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
-  const unknown = returned.getByRole('heading', { name: 'Your payment is still being confirmed' })
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(1_000)
-        return unknown.count()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1)
-  expect(await claims(page)).toEqual([])
-  expect(await booked(jobId)).toEqual(NOT_PAID)
-})
-
 test('without its script the form says so, charges nothing, and comes when it is there', async () => {
   const page = await product.newPage({ size: 'phone' })
   await page.route('https://js.stripe.com/**', (route) => route.abort())
@@ -241,7 +108,7 @@ test('without its script the form says so, charges nothing, and comes when it is
   await notice.getByText('Nothing was charged').waitFor()
   expect(await booked(await jobOf(dialog))).toEqual(NOT_PAID)
 
-  await playStripe(page, stripe)
+  await playStripe(page, world.stripe)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await payWithStripe(dialog, GOOD)
   const { jobId } = await readSuccess(dialog)
@@ -257,7 +124,7 @@ test.for(['desktop', 'phone'] as const)(
     await dialog.getByRole('button', { name: 'Try again' }).waitFor()
     await check('payment without its fields')
 
-    await playStripe(page, stripe)
+    await playStripe(page, world.stripe)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await payWithStripe(dialog, DECLINED)
     await failure(page, 'Your card was declined.').waitFor()

@@ -41,7 +41,9 @@ const PrivacyPage = (): ReactElement => (
       One cookie keeps you signed in, or ties a booking to the browser that made it. When you come
       through one of our advertisements or offers, we note with that same cookie which one it was,
       for 90 days, to count what our advertising brings. There are no cookies of advertisers or
-      analytics services and no scripts from elsewhere.
+      analytics services and no scripts from elsewhere, with one exception: where payments run
+      through Stripe, the payment form comes from Stripe when you get to it, and Stripe sets cookies
+      of its own to tell customers from thieves.
     </p>
     <h2>Your data</h2>
     <p>

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hasHandledEventsOf } from './books.ts'
+import { readSuccess } from './people.ts'
+import { addressBack, fieldsIn, intentsOf, payWithStripe } from './stripe-page.ts'
+import { jobOf, NOT_PAID, PAID_ONCE, productWithStripe } from './stripe-product.ts'
+
+const GOOD = '4242 4242 4242 4242'
+/** Its bank asks on a page of its own. */
+const ASKS_ELSEWHERE = '4000 0027 6000 3184'
+
+const world = productWithStripe()
+const { product, atPayment, booked } = world
+
+const SECRET = 'payment_intent_client_secret'
+const returnAddress = () => `${product.origin}/?payment=success`
+
+/** Everything on the page that says that something was paid. */
+const claims = (page: Page): Promise<string[]> =>
+  page
+    .getByText('Payment Successful')
+    .or(page.getByRole('heading', { name: /booked/ }))
+    .allInnerTexts()
+
+/** The bank's answer reaches our server before the customer is back. */
+async function webhookFirst(page: Page, jobId: number): Promise<void> {
+  const [open] = await intentsOf(world.stripe, jobId)
+  await world.stripe.authenticate(open?.client_secret ?? '', true)
+  await world.stripe.webhooks({ hold: false })
+  await world.stripe.release()
+  await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
+  await page.goto(addressBack(returnAddress(), open?.client_secret ?? '', true))
+}
+const customerFirst = (page: Page) => page.getByRole('link', { name: 'Approve' }).click()
+
+test.for([
+  ['the webhook comes first', webhookFirst],
+  ['the customer comes first', customerFirst],
+] as const)('a bank with a page of its own leads back, and %s: paid once', async ([, comeBack]) => {
+  const { page, dialog } = await atPayment()
+  const jobId = await jobOf(dialog)
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(frame.url())
+  })
+  await world.stripe.webhooks({ hold: true })
+  await payWithStripe(dialog, ASKS_ELSEWHERE)
+  await page.getByRole('link', { name: 'Approve' }).waitFor()
+  await comeBack(page, jobId)
+
+  expect((await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).jobId).toBe(jobId)
+  await world.stripe.webhooks({ hold: false })
+  await world.stripe.release()
+  const [paid] = await intentsOf(world.stripe, jobId)
+  await expect.poll(() => hasHandledEventsOf(product.dataDir, paid?.id ?? '')).toBe(true)
+  expect(await booked(jobId)).toEqual(PAID_ONCE)
+  expect(seen).toContain(returnAddress())
+  expect(seen.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
+})
+
+test('a bank with a page of its own that is refused leads back to the filled form', async () => {
+  const { page, dialog } = await atPayment()
+  const jobId = await jobOf(dialog)
+  await payWithStripe(dialog, ASKS_ELSEWHERE)
+  await page.getByRole('link', { name: 'Refuse' }).click()
+  const returned = page.getByRole('dialog', { name: 'Book a pickup' })
+  await page.getByRole('alert').filter({ hasText: 'Payment Failed' }).waitFor()
+  expect(await claims(page)).toEqual([])
+  expect(await booked(jobId)).toEqual(NOT_PAID)
+
+  await returned.getByRole('button', { name: 'Continue to payment' }).click()
+  await fieldsIn(returned).getByLabel('Card number').waitFor()
+  expect(await jobOf(returned)).toBe(jobId)
+  await payWithStripe(returned, GOOD)
+  await readSuccess(returned)
+  await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
+})
+
+test('an address that says it was paid is asked about and not believed', async () => {
+  const { page, dialog } = await atPayment()
+  const jobId = await jobOf(dialog)
+  const [open] = await intentsOf(world.stripe, jobId)
+  await page.clock.install()
+  await page.goto(addressBack(returnAddress(), open?.client_secret ?? '', true))
+  expect(new URL(page.url()).search).toBe('?payment=success')
+  const returned = page.getByRole('dialog', { name: 'Book a pickup' })
+  await returned.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
+  const unknown = returned.getByRole('heading', { name: 'Your payment is still being confirmed' })
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(1_000)
+        return unknown.count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  expect(await claims(page)).toEqual([])
+  expect(await booked(jobId)).toEqual(NOT_PAID)
+})
