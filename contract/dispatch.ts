@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { HaulerStatus } from './haulers.ts'
-import { HaulerJob, JobId, OfferedJob } from './jobs.ts'
+import { HaulerJob, JobId, OfferedJob, type JobStatus } from './jobs.ts'
 
 export const listAvailableJobs = endpoint({
   method: 'GET',
@@ -26,6 +26,30 @@ export const listMyJobs = endpoint({
   access: 'hauler',
   summary: 'Every job this hauler has taken, newest first',
   response: z.array(HaulerJob),
+})
+
+export const HAULER_EVENTS = ['on_the_way', 'arrived'] as const
+export const HaulerEvent = z.enum(HAULER_EVENTS)
+export type HaulerEvent = z.infer<typeof HaulerEvent>
+
+const notable: Record<HaulerEvent, readonly JobStatus[]> = {
+  on_the_way: ['assigned'],
+  arrived: ['assigned', 'in_progress'],
+}
+
+/** Whether a hauler may note this now; they change no status and come in any order. */
+export const mayNote = ({ status }: { status: JobStatus }, event: HaulerEvent): boolean =>
+  notable[event].includes(status)
+
+export const noteJobEvent = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/events',
+  access: 'approved-hauler',
+  summary:
+    'Note on the job’s timeline that the hauler is on the way, which its customer is told, or has arrived; once each, asking again changes nothing',
+  params: z.object({ jobId: JobId }),
+  body: z.object({ event: HaulerEvent }),
+  response: HaulerJob,
 })
 
 const NextStatus = z.enum(['in_progress', 'completed'])

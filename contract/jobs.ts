@@ -97,6 +97,9 @@ export const HaulerJob = z.object({
   haulerPayout: Money.nullable(),
   scheduledDate: Day.nullable(),
   timeSlot: Slot.nullable(),
+  /** What the hauler noted on the way to this job, and when. */
+  onTheWayAt: Instant.nullable(),
+  arrivedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
 })

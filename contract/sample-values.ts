@@ -9,6 +9,7 @@ const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 const TO_CUSTOMERS: readonly TemplateKey[] = [
   'booking_confirmed',
   'hauler_assigned',
+  'hauler_on_the_way',
   'job_started',
   'job_completed',
   'job_rescheduled',

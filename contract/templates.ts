@@ -11,6 +11,7 @@ export const templatePlaceholders = {
   booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price'],
   hauler_assigned: ['firstName', 'jobId', 'haulerName', 'vehicle', 'day', 'slot', 'link'],
+  hauler_on_the_way: ['jobId', 'haulerName', 'link'],
   job_started: ['firstName', 'jobId', 'haulerName', 'link'],
   job_completed: ['firstName', 'jobId', 'price', 'link'],
   job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],

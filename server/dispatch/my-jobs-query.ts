@@ -6,8 +6,24 @@ const jobsWithSlots = (db: Db, hauler: Hauler) =>
   db
     .selectFrom('jobs')
     .leftJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
+    .leftJoin('jobEvents as onTheWay', (join) =>
+      join
+        .onRef('onTheWay.jobId', '=', 'jobs.id')
+        .on('onTheWay.event', '=', 'on_the_way')
+        .on('onTheWay.tripEndedAt', 'is', null),
+    )
+    .leftJoin('jobEvents as arrival', (join) =>
+      join
+        .onRef('arrival.jobId', '=', 'jobs.id')
+        .on('arrival.event', '=', 'arrived')
+        .on('arrival.tripEndedAt', 'is', null),
+    )
     .selectAll('jobs')
-    .select('jobSchedule.timeSlot')
+    .select([
+      'jobSchedule.timeSlot',
+      'onTheWay.notedAt as onTheWayAt',
+      'arrival.notedAt as arrivedAt',
+    ])
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.deletedAt', 'is', null)
 

@@ -8,6 +8,7 @@ import { claimJob } from './claim-job.ts'
 import { closeHauler } from './close-hauler.ts'
 import { deleteJob } from './delete-job.ts'
 import { jobsOf } from './my-jobs-query.ts'
+import { noteJobEvent } from './note-job-event.ts'
 import { progressJob } from './progress-job.ts'
 
 export function dispatchRoutes(bind: Bind): void {
@@ -21,6 +22,10 @@ export function dispatchRoutes(bind: Bind): void {
 
   bind(dispatch.listMyJobs, async ({ ctx, caller }) =>
     (await jobsOf(ctx.db, caller.hauler)).map(haulerJobView),
+  )
+
+  bind(dispatch.noteJobEvent, async ({ ctx, caller, params, body }) =>
+    haulerJobView(await noteJobEvent(ctx, caller.hauler, params.jobId, body.event)),
   )
 
   bind(dispatch.progressJob, async ({ ctx, caller, params, body }) =>

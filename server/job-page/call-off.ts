@@ -1,6 +1,7 @@
 import type { Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
 import { moveJob, type Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
@@ -15,13 +16,13 @@ import { findOpenPriceChange, movePriceChange } from '../price-changes/store.ts'
  * locked.
  */
 export async function callOff(ctx: Context, tx: Transaction, job: Job, fee: Cents): Promise<Job> {
-  const hasCome = job.status === 'in_progress'
+  const hasCome = job.status === 'in_progress' || (await hasArrived(tx.db, job.id))
   const { haulerPayout, platformFee } = splitFee(fee, hasCome)
   const cancelled = await moveJob(
     tx.db,
     job.id,
     { actor: 'customer' },
-    hasCome ? 'call_off' : 'cancel',
+    job.status === 'in_progress' ? 'call_off' : 'cancel',
     fee > 0
       ? {
           cancellationFeeCents: fee,

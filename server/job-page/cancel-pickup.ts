@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { heldFor } from '../payments/ledger-store.ts'
@@ -31,7 +32,8 @@ export async function cancelPickup(
 
 async function requireFee(ctx: Context, tx: Transaction, job: Job, shown: Cents): Promise<void> {
   const held = await heldFor(tx.db, job.id)
-  const right = cancellationFee(job, await termsOf(tx.db, job), held, ctx.now())
+  const stands = { ...job, hasArrived: await hasArrived(tx.db, job.id) }
+  const right = cancellationFee(stands, await termsOf(tx.db, job), held, ctx.now())
   if (right === null)
     throw new AppError(
       'illegal_move',

@@ -26,12 +26,22 @@ test.for([
   { status: 'cancelled', hours: 48, fee: null },
 ] as const)('$status, $hours h before the window, costs $fee', ({ status, hours, fee }) => {
   const now = new Date(start - hours * 3_600_000)
-  expect(cancellationFee({ status, ...window }, terms, cents(149_99), now)).toBe(fee)
+  const job = { status, ...window, hasArrived: false }
+  expect(cancellationFee(job, terms, cents(149_99), now)).toBe(fee)
 })
+
+test.for([48, 12, -4])(
+  'a hauler who stands at the door has the trip paid, %s h before the window',
+  (hours) => {
+    const now = new Date(start - hours * 3_600_000)
+    const job = { status: 'assigned', ...window, hasArrived: true } as const
+    expect(cancellationFee(job, terms, cents(149_99), now)).toBe(49_00)
+  },
+)
 
 test('no fee is more than what is held for the job', () => {
   const now = new Date(start)
-  const job = { status: 'in_progress', ...window } as const
+  const job = { status: 'in_progress', ...window, hasArrived: true } as const
   expect(cancellationFee(job, terms, cents(10_00), now)).toBe(10_00)
   expect(cancellationFee(job, terms, cents(0), now)).toBe(0)
 })

@@ -11,24 +11,31 @@ export type Terms = Pick<
   'freeUntilHours' | 'unclaimedFreeHours' | 'lateFeeCents' | 'tripFeeCents'
 >
 type Timed = Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>
+/** Whether the hauler stands at the door already, begun or not. */
+type Arrival = { hasArrived: boolean }
 
 const hoursBefore = ({ preferredDate, preferredTime }: Timed, hours: number): Date =>
   new Date(windowStart(preferredDate, preferredTime).getTime() - hours * HOUR_MS)
 
-/** Until when cancelling the job costs nothing, as long as its hauler has not begun. */
+/** Until when cancelling the job costs nothing, as long as its hauler has not come. */
 export const freeUntil = (job: Timed, terms: Terms): Date => hoursBefore(job, terms.freeUntilHours)
 
 /**
  * What cancelling costs the customer at this moment, never more than is held for the job; null once
  * it is completed or cancelled. A window in which nobody came, or comes for sure, costs nothing.
  */
-export function cancellationFee(job: Timed, terms: Terms, held: Cents, now: Date): Cents | null {
+export function cancellationFee(
+  job: Timed & Arrival,
+  terms: Terms,
+  held: Cents,
+  now: Date,
+): Cents | null {
   if (job.status === 'completed' || job.status === 'cancelled') return null
   return cents(Math.min(fullFee(job, terms, now), held))
 }
 
-function fullFee(job: Timed, terms: Terms, now: Date): number {
-  if (job.status === 'in_progress') return terms.tripFeeCents
+function fullFee(job: Timed & Arrival, terms: Terms, now: Date): number {
+  if (job.status === 'in_progress' || job.hasArrived) return terms.tripFeeCents
   if (now < freeUntil(job, terms)) return 0
   if (isWindowOver(job.preferredDate, job.preferredTime, now)) return 0
   if (job.status === 'pending' && now >= hoursBefore(job, terms.unclaimedFreeHours)) return 0

@@ -27,6 +27,8 @@ export async function timelineOf(
     union all
     select 'moved', changed_at, 3 from job_window_changes where job_id = ${id}
     union all
+    select event, noted_at, 3 from job_events where job_id = ${id}
+    union all
     select case move when 'claim' then 'assigned' when 'assign' then 'assigned'
         when 'release' then 'released' when 'start' then 'started'
         when 'complete' then 'completed' else 'cancelled' end,

@@ -12,6 +12,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { isAnybodyFree } from '../dispatch/anybody-free.ts'
 import { slotsFor } from '../dispatch/choose-slot.ts'
 import { lockHauler } from '../haulers/store.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
 import { reschedule, unscheduleJob } from '../jobs/schedule-store.ts'
 import { changeWindow, findAnyJob, lockAnyJob, moveJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
@@ -35,6 +36,11 @@ export async function reschedulePickup(ctx: Context, token: string, to: Window):
     const hauler = haulerId === null ? undefined : await lockHauler(tx.db, haulerId)
     const job = await lockAnyJob(tx.db, jobId)
     refuseTooLate(job)
+    if (await hasArrived(tx.db, jobId))
+      throw new AppError(
+        'illegal_move',
+        'Your hauler is there already; the pickup cannot be moved now',
+      )
     refusePassed(ctx, to)
     if (job.haulerId !== haulerId)
       throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')

@@ -5,6 +5,7 @@ import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findAnyJob, priceOf, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
@@ -25,6 +26,7 @@ export async function showJob(ctx: Context, token: string): Promise<JobPage> {
 export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage> {
   const scheduled = await findScheduled(db, job.id)
   const tip = await findTip(db, job.id)
+  const stands = { ...job, hasArrived: await hasArrived(db, job.id) }
   return {
     id: job.id,
     status: job.status,
@@ -38,12 +40,16 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     hauler: await haulerOf(db, job),
     money: { ...(await moneyOf(db, job)), tip: tip?.status === 'paid' ? tip.amountCents : null },
     timeline: await timelineOf(db, job),
-    cancel: await cancelNow(ctx, db, job),
-    canReschedule: job.status === 'pending' || job.status === 'assigned',
+    cancel: await cancelNow(ctx, db, stands),
+    canReschedule: canReschedule(stands),
     priceChange: await priceChangeOf(db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
   }
 }
+
+/** Nobody who stands at the door is sent away for another day. */
+const canReschedule = ({ status, hasArrived: isThere }: Job & { hasArrived: boolean }): boolean =>
+  status === 'pending' || (status === 'assigned' && !isThere)
 
 /** The price that waits for the customer's word, or for the money they approved. */
 async function priceChangeOf(db: Db, job: Job): Promise<JobPage['priceChange']> {
@@ -74,13 +80,13 @@ async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip'>>
 async function cancelNow(
   { now }: Pick<Context, 'now'>,
   db: Db,
-  job: Job,
+  job: Job & { hasArrived: boolean },
 ): Promise<JobPage['cancel']> {
   const terms = await termsOf(db, job)
   const held = await heldFor(db, job.id)
   const fee = cancellationFee(job, terms, held, now())
   if (fee === null) return null
   const until = freeUntil(job, terms)
-  const counts = canMove(job, 'cancel', 'customer') && now() < until
+  const counts = canMove(job, 'cancel', 'customer') && !job.hasArrived && now() < until
   return { fee, refund: cents(held - fee), freeUntil: counts ? until : null }
 }

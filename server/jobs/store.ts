@@ -5,6 +5,7 @@ import { jobMoves, type JobActor, type JobId, type JobMoveBy } from '../../contr
 import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { endTrip } from './job-event-store.ts'
 
 export type Job = Selectable<Tables['jobs']>
 /** What a move may change beside the status; the payment's status has moves of its own. */
@@ -91,6 +92,7 @@ export async function moveJob<Actor extends JobActor>(
     .executeTakeFirst()
   if (!moved) throw await whyNot(db, id, move)
 
+  if (move === 'release') await endTrip(db, id)
   await db
     .insertInto('jobMoves')
     .values({ jobId: id, actor: by.actor, actorId: by.userId ?? null, move })
@@ -143,6 +145,7 @@ export async function changeWindow(
     .insertInto('jobWindowChanges')
     .values({ jobId: job.id, fromDate, fromTime, toDate, toTime })
     .execute()
+  await endTrip(db, job.id)
   return db
     .updateTable('jobs')
     .set({ ...to, updatedAt: sql`now()` })

@@ -35,8 +35,14 @@ export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
 })
 
-/** A job for the hauler who took it, with the slot it was booked into. */
-export const haulerJobView = (job: Job & { timeSlot: Slot | null }): HaulerJob => ({
+type HaulerJobRow = Job & {
+  timeSlot: Slot | null
+  onTheWayAt: Date | null
+  arrivedAt: Date | null
+}
+
+/** A job for the hauler who took it, with the slot it was booked into and what they noted on the way. */
+export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   id: job.id,
   status: job.status,
   loadSize: job.loadSize,
@@ -54,6 +60,8 @@ export const haulerJobView = (job: Job & { timeSlot: Slot | null }): HaulerJob =
   haulerPayout: job.haulerPayoutCents,
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,
+  onTheWayAt: job.onTheWayAt,
+  arrivedAt: job.arrivedAt,
   startedAt: job.startedAt,
   completedAt: job.completedAt,
 })

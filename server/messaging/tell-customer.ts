@@ -67,6 +67,24 @@ export async function tellHaulerAssigned(
   })
 }
 
+/** The hauler has set out. */
+export async function tellOnTheWay(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Named,
+): Promise<void> {
+  await tell(ctx, tx, 'hauler_on_the_way', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: {
+      jobId: String(job.id),
+      haulerName: haulerName(hauler),
+      link: await markJobLink(tx.db, job),
+    },
+  })
+}
+
 /** The hauler is there and has begun. */
 export async function tellStarted(
   ctx: Settings,

@@ -3,7 +3,12 @@ import type { TemplateKey } from '../../contract/templates.ts'
 import type { Db } from '../db/database.ts'
 import { moveMessage, withdraw } from './store.ts'
 
-const WHO_COMES = ['hauler_assigned', 'job_assigned_to_you', 'job_released'] as const
+const WHO_COMES = [
+  'hauler_assigned',
+  'hauler_on_the_way',
+  'job_assigned_to_you',
+  'job_released',
+] as const
 
 /**
  * What each change of a job leaves untrue of what was written about it before. A hauler who lost the

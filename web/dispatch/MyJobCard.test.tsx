@@ -25,6 +25,8 @@ const jobThatIs = (status: JobStatus): HaulerJob =>
     haulerPayout: null,
     scheduledDate: '2026-11-20',
     timeSlot: '8-10',
+    onTheWayAt: null,
+    arrivedAt: null,
     startedAt: null,
     completedAt: null,
   })

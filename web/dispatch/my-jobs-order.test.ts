@@ -22,6 +22,8 @@ const job = (id: number, changes: Partial<HaulerJob>): HaulerJob => ({
   haulerPayout: null,
   scheduledDate: null,
   timeSlot: null,
+  onTheWayAt: null,
+  arrivedAt: null,
   startedAt: null,
   completedAt: null,
   ...changes,

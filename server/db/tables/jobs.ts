@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
+import type { HaulerEvent } from '../../../contract/dispatch.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type {
   JobActor,
@@ -66,6 +67,16 @@ export type JobTables = {
     actorId: number | null
     move: JobMove
     movedAt: Defaulted<Date>
+  }
+  /** What haulers note on the way, each once per trip. */
+  jobEvents: {
+    id: Generated<number>
+    jobId: JobId
+    haulerId: HaulerId
+    event: HaulerEvent
+    notedAt: Defaulted<Date>
+    /** When the job lost this hauler or this window; null on the trip of now. */
+    tripEndedAt: Date | null
   }
   jobSchedule: {
     id: Generated<number>
