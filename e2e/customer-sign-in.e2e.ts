@@ -1,30 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ask } from './books.ts'
 import { paidJob } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
 import { CUSTOMER, payByCard, reachPayment, readSuccess, signIn } from './people.ts'
 import { ADMIN } from './server.ts'
+import { signInCode } from './sign-in-code.ts'
 
 const product = useProduct()
-
-/** The code in the newest message that the sandbox took for this recipient. */
-async function codeFor(recipient: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const [message] = await ask<{ body: string }>(
-        product.dataDir,
-        `select body from sandbox_messages where recipient = $1 and body like '%sign-in code%'
-         order by created_at desc limit 1`,
-        [recipient],
-      )
-      code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0] ?? ''
-      return code
-    })
-    .toMatch(/^\d{6}$/)
-  return code
-}
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
@@ -49,7 +31,7 @@ test('who booked as a visitor signs in with the code from their mail and sees th
 
   await page.getByRole('heading', { level: 1, name: 'See your pickups' }).waitFor()
   await askFor(page, CUSTOMER.email.toUpperCase())
-  const code = await codeFor(CUSTOMER.email)
+  const code = await signInCode(product.dataDir, CUSTOMER.email)
   await page.keyboard.type(otherThan(code))
   await page.getByRole('alert').filter({ hasText: 'That code is not right' }).waitFor()
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -76,7 +58,7 @@ test('on another device the number does as well, also when the page was forgotte
   await page.goto('/login')
   await page.getByRole('link', { name: 'See your pickups' }).click()
   await askFor(page, CUSTOMER.phone)
-  const code = await codeFor('+16045550142')
+  const code = await signInCode(product.dataDir, '+16045550142')
   await page.reload()
   await page.getByLabel('6-digit code').fill(code)
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
@@ -96,7 +78,7 @@ test('staff who prove their address are sent to their own login', async () => {
   const page = await product.newPage()
   await page.goto('/my-pickups')
   await askFor(page, ADMIN.email)
-  await page.getByLabel('6-digit code').fill(await codeFor(ADMIN.email))
+  await page.getByLabel('6-digit code').fill(await signInCode(product.dataDir, ADMIN.email))
   await page.getByRole('alert').filter({ hasText: 'belongs to a staff account' }).waitFor()
   const session = await page.request.get('/api/auth/user')
   expect(session.status()).toBe(401)

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasHandledEventsOf } from './books.ts'
-import { readSuccess } from './people.ts'
+import { continueToPayment, CUSTOMER, fillBooking, readSuccess } from './people.ts'
+import { drawn } from './photos.ts'
+import { signInCode } from './sign-in-code.ts'
 import { addressBack, fieldsIn, intentsOf, payWithStripe } from './stripe-page.ts'
 import { jobOf, NOT_PAID, PAID_ONCE, productWithStripe } from './stripe-product.ts'
 
@@ -97,4 +99,26 @@ test('an address that says it was paid is asked about and not believed', async (
     .toBe(1)
   expect(await claims(page)).toEqual([])
   expect(await booked(jobId)).toEqual(NOT_PAID)
+})
+
+test('a customer who is signed in comes back from the bank to their own page, and is booked there', async () => {
+  const { page, dialog } = await atPayment()
+  await payWithStripe(dialog, GOOD)
+  await readSuccess(dialog)
+  await page.goto('/my-pickups')
+  await page.getByLabel('Email or phone number').fill(CUSTOMER.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText('If pickups were booked with').waitFor()
+  await page.getByLabel('6-digit code').fill(await signInCode(product.dataDir, CUSTOMER.email))
+  await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
+
+  await page.getByRole('button', { name: 'Book Pickup Now' }).click()
+  const another = page.getByRole('dialog', { name: 'Book a pickup' })
+  await fillBooking(another, [await drawn('#5fae92')])
+  await continueToPayment(another)
+  await payWithStripe(another, ASKS_ELSEWHERE)
+  await page.getByRole('link', { name: 'Approve' }).click()
+  const { jobId } = await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))
+  await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
+  expect(await page.getByRole('heading', { level: 1, name: 'My pickups' }).count()).toBe(1)
 })
