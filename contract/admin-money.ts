@@ -8,7 +8,7 @@ import { cents, Money, type Cents } from './money.ts'
 import { PayoutStatus } from './payments.ts'
 
 /** What an account or a sum holds: as Money, and below zero where more went out than came in. */
-const Balance = z.codec(
+export const Balance = z.codec(
   z.string().regex(/^-?\d{1,8}\.\d{2}$/),
   z.custom<Cents>(Number.isSafeInteger),
   {

@@ -18,11 +18,14 @@ import * as priceChanges from './price-changes.ts'
 import * as quotes from './quotes.ts'
 import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
+import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
 import * as socialAutoPost from './social-auto-post.ts'
 import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
+import * as statements from './statements.ts'
+import * as taxDetails from './tax-details.ts'
 import * as uploads from './uploads.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -35,10 +38,13 @@ export const api: Endpoint[] = [
   messaging,
   haulers,
   availability,
+  taxDetails,
   jobs,
   customers,
   payments,
   adminMoney,
+  statements,
+  sellers,
   priceChanges,
   quotes,
   booking,

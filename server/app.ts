@@ -25,6 +25,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
+import { taxDetailsRoutes } from './haulers/tax-details-routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
@@ -37,6 +38,7 @@ import { messagingTasks } from './messaging/tasks.ts'
 import { moneyRoutes } from './payments/money-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
+import { statementRoutes } from './payments/statements/routes.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -132,9 +134,11 @@ async function addFeatures(
   messagingRoutes(bind)
   outboxRoute(app, ctx, identityOf)
   haulerRoutes(bind)
+  taxDetailsRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)
   moneyRoutes(bind)
+  statementRoutes(bind, app.log)
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Slot } from '../../../contract/calendar.ts'
 import type { HaulerId, HaulerMove, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
+import type { Province, SellerKind } from '../../../contract/tax-details.ts'
 import type { Defaulted } from './columns.ts'
 
 export type HaulerTables = {
@@ -41,6 +42,23 @@ export type HaulerTables = {
     adminId: number
     reason: string | null
     movedAt: Defaulted<Date>
+  }
+  /** What is sealed is opened in server/haulers/tax-details-store.ts alone. */
+  haulerTaxDetails: {
+    haulerId: HaulerId
+    kind: SellerKind
+    legalName: string
+    street: string
+    city: string
+    province: Province
+    postalCode: string
+    /** Empty when there is none. */
+    gstNumber: Defaulted<string>
+    sealedTaxNumber: string
+    /** Of an individual; a business has none. */
+    sealedBirthDate: string | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
   }
   availability: {
     id: Generated<number>

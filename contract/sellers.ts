@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Balance } from './admin-money.ts'
+import { endpoint } from './endpoint.ts'
+import { HaulerId } from './haulers.ts'
+import { Province, SellerKind, TaxPart } from './tax-details.ts'
+
+/** A calendar year, four digits in the address. */
+const Year = z.codec(z.string().regex(/^20\d\d$/), z.int(), { decode: Number, encode: String })
+
+/** What a seller's activities came to in some time, by the ledger. */
+export const SellerSums = z.object({
+  /** Paid or credited to the hauler: shares, trip fees and tips, less what was taken back. */
+  consideration: Balance,
+  /** Jobs and trips for which the hauler was credited something. */
+  activities: z.number(),
+  /** The platform's part of the same jobs with the GST in it, less what it gave back. */
+  fees: Balance,
+  /** The platform withholds no tax from haulers. */
+  taxes: Balance,
+})
+export type SellerSums = z.infer<typeof SellerSums>
+
+export const Seller = z.object({
+  haulerId: HaulerId,
+  /** As registered; the legal name stands in the details. */
+  name: z.string(),
+  /** What the payment provider calls the account that payouts go to. */
+  accountId: z.string().nullable(),
+  details: z
+    .object({
+      kind: SellerKind,
+      legalName: z.string(),
+      street: z.string(),
+      city: z.string(),
+      province: Province,
+      postalCode: z.string(),
+      gstNumber: z.string(),
+      birthDate: z.string().nullable(),
+      taxNumber: z.string().nullable(),
+    })
+    .nullable(),
+  missing: z.array(TaxPart),
+  /** January to March first. */
+  quarters: z.array(SellerSums),
+  total: SellerSums,
+})
+export type Seller = z.infer<typeof Seller>
+
+export const listSellers = endpoint({
+  method: 'GET',
+  path: '/api/admin/sellers/:year',
+  access: 'admin',
+  summary:
+    'For the accountant: every hauler with a job or payout in a year (BC calendar), tax details, and sums by quarter; who asks is logged',
+  params: z.object({ year: Year }),
+  response: z.array(Seller),
+})
+
+export const SellerMissing = Seller.pick({ haulerId: true, name: true, missing: true })
+export type SellerMissing = z.infer<typeof SellerMissing>
+
+export const listSellersMissing = endpoint({
+  method: 'GET',
+  path: '/api/admin/sellers/:year/missing',
+  access: 'admin',
+  summary: 'Who of the sellers of a year has not given all tax details, and what is missing',
+  params: z.object({ year: Year }),
+  response: z.object({ sellers: z.number(), missing: z.array(SellerMissing) }),
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Balance } from './admin-money.ts'
+import { addDays, Day, Instant, instantOf } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { JobId } from './jobs.ts'
+import { Money } from './money.ts'
+import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
+import { ServiceArea } from './places.ts'
+
+/** A calendar month in BC, 'YYYY-MM'. */
+export const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .brand<'Month'>()
+export type Month = z.infer<typeof Month>
+
+export const monthOfDay = (day: Day): Month => Month.parse(day.slice(0, 7))
+
+export const firstDayOf = (month: Month): Day => Day.parse(`${month}-01`)
+
+// The 1st and 31 days are always within the month after.
+export const nextMonth = (month: Month): Month => monthOfDay(addDays(firstDayOf(month), 31))
+export const monthBefore = (month: Month): Month => monthOfDay(addDays(firstDayOf(month), -1))
+
+/** The instants between which a month lies in BC: the first is in it, the second is not. */
+export const instantsOf = (month: Month): { from: Date; until: Date } => ({
+  from: instantOf(firstDayOf(month), 0),
+  until: instantOf(firstDayOf(nextMonth(month)), 0),
+})
+
+/** What a payout is a part of: the hauler's share of a price or of a trip fee, or a tip. */
+export const PAYOUT_SOURCES = ['price', 'fee', 'tip'] as const
+export const PayoutSource = z.enum(PAYOUT_SOURCES)
+export type PayoutSource = z.infer<typeof PayoutSource>
+
+/** What an unpaid payout waits for; nothing of these is up to the hauler but the bank. */
+export const PAYOUT_WAITS = ['bank_account', 'bank_check', 'dispute', 'us'] as const
+export const PayoutWait = z.enum(PAYOUT_WAITS)
+export type PayoutWait = z.infer<typeof PayoutWait>
+
+/** A part of a payout that went back, or is going, because of a refund or a customer's dispute. */
+export const PayoutTakenBack = z.object({
+  amount: Money,
+  cause: z.enum(['refund', 'dispute']),
+  status: ReversalStatus,
+  /** Taken from the hauler's account; else the payout was made smaller before it was sent. */
+  wasSent: z.boolean(),
+  at: Instant,
+})
+export type PayoutTakenBack = z.infer<typeof PayoutTakenBack>
+
+export const HaulerPayout = z.object({
+  id: z.number(),
+  jobId: JobId,
+  /** When the job was done; of one that was called off, when it should have been. */
+  day: Day,
+  area: ServiceArea.nullable(),
+  source: PayoutSource,
+  /** The price or the fee that the share is a part of, or the tip. */
+  gross: Money,
+  /** The hauler's whole share of it; a payout is smaller where the customer paid in parts. */
+  share: Money,
+  amount: Money,
+  status: PayoutStatus,
+  waitsFor: PayoutWait.nullable(),
+  /** What was recorded with the state, in words. */
+  reason: z.string().nullable(),
+  /** How the customer's dispute over the payment stands, where there is one. */
+  dispute: DisputeStatus.nullable(),
+  takenBack: z.array(PayoutTakenBack),
+  createdAt: Instant,
+  transferredAt: Instant.nullable(),
+})
+export type HaulerPayout = z.infer<typeof HaulerPayout>
+
+export const listHaulerPayouts = endpoint({
+  method: 'GET',
+  path: '/api/hauler/payouts',
+  access: 'hauler',
+  summary: "The signed-in hauler's payouts with what each waits for, newest first",
+  response: z.array(HaulerPayout),
+})
+
+/**
+ * What changes what a hauler is owed: a share of a price or a trip fee, or a tip, earned; a part of
+ * those given up for a refund or a lost dispute; money sent, and money that came back.
+ */
+export const STATEMENT_ENTRIES = [
+  'share',
+  'trip_fee',
+  'tip',
+  'taken_back',
+  'sent',
+  'returned',
+] as const
+export const StatementEntry = z.enum(STATEMENT_ENTRIES)
+export type StatementEntry = z.infer<typeof StatementEntry>
+
+/** Whether an entry is about what was earned; the others are about what was paid of it. */
+export const isEarning = (entry: StatementEntry): boolean =>
+  entry !== 'sent' && entry !== 'returned'
+
+export const StatementLine = z.object({
+  at: Instant,
+  day: Day,
+  jobId: JobId,
+  area: ServiceArea.nullable(),
+  entry: StatementEntry,
+  /** Added to what was earned, or to what was paid; below zero for what was taken back or returned. */
+  amount: Balance,
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+export const Statement = z.object({
+  month: Month,
+  /** The month of the hauler's first line of all; null before there is one. */
+  firstMonth: Month.nullable(),
+  /** Oldest first. */
+  lines: z.array(StatementLine),
+  /** Still owed when the month began. */
+  owedBefore: Balance,
+  /** Shares of prices and trip fees. */
+  earned: Balance,
+  tips: Balance,
+  /** Given up for refunds and lost disputes. */
+  takenBack: Balance,
+  /** Sent to the hauler's account, less what came back from there. */
+  paid: Balance,
+  /** owedBefore + earned + tips - takenBack - paid: what was owed when the month ended, or is now. */
+  owed: Balance,
+})
+export type Statement = z.infer<typeof Statement>
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/hauler/statements/:month',
+  access: 'hauler',
+  summary:
+    "A month of the signed-in hauler's money from the ledger, by days in BC: lines, totals and what is still owed",
+  params: z.object({ month: Month }),
+  response: Statement,
+})

@@ -1,0 +1,74 @@
+import { sql, type Selectable } from 'kysely'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { NewTaxDetails } from '../../contract/tax-details.ts'
+import type { SecretBox } from '../core/secret-box.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Stored = Selectable<Tables['haulerTaxDetails']>
+/** Tax details with what was sealed in the clear: null where it was not given, or cannot be read. */
+export type OpenTaxDetails = Omit<Stored, 'sealedTaxNumber' | 'sealedBirthDate'> & {
+  taxNumber: string | null
+  birthDate: string | null
+}
+
+const useOf = (haulerId: HaulerId, what: 'tax number' | 'birth date'): string =>
+  `${what} of hauler ${haulerId}`
+
+/** Replaces all that was given before. */
+export async function keepTaxDetails(
+  db: Db,
+  secrets: SecretBox,
+  haulerId: HaulerId,
+  details: NewTaxDetails,
+): Promise<void> {
+  const { kind, legalName, street, city, province, postalCode, gstNumber, taxNumber } = details
+  const facts = {
+    kind,
+    legalName,
+    street,
+    city,
+    province,
+    postalCode,
+    gstNumber,
+    sealedTaxNumber: secrets.seal(taxNumber, useOf(haulerId, 'tax number')),
+    sealedBirthDate:
+      details.kind === 'individual'
+        ? secrets.seal(details.birthDate, useOf(haulerId, 'birth date'))
+        : null,
+  }
+  await db
+    .insertInto('haulerTaxDetails')
+    .values({ haulerId, ...facts })
+    .onConflict((conflict) =>
+      conflict.column('haulerId').doUpdateSet({ ...facts, updatedAt: sql`now()` }),
+    )
+    .execute()
+}
+
+/** What these haulers gave, in no order. */
+export async function taxDetailsOf(
+  db: Db,
+  secrets: SecretBox,
+  haulerIds: readonly HaulerId[],
+): Promise<OpenTaxDetails[]> {
+  const rows = await db
+    .selectFrom('haulerTaxDetails')
+    .selectAll()
+    .where('haulerId', '=', sql<HaulerId>`any(${haulerIds})`)
+    .execute()
+  return rows.map(({ sealedTaxNumber, sealedBirthDate, ...row }) => ({
+    ...row,
+    taxNumber: opened(secrets, sealedTaxNumber, useOf(row.haulerId, 'tax number')),
+    birthDate: opened(secrets, sealedBirthDate, useOf(row.haulerId, 'birth date')),
+  }))
+}
+
+/** Sealed with a key that is gone means that it has to be given again, like one never given. */
+function opened(secrets: SecretBox, sealed: string | null, use: string): string | null {
+  try {
+    return sealed === null ? null : secrets.open(sealed, use)
+  } catch {
+    return null
+  }
+}
