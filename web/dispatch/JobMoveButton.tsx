@@ -1,14 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listMyJobs, mayProgress, progressJob, type NextStatus } from '../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import { SheetDialog } from '../ui/SheetDialog.tsx'
-import styles from './dispatch.module.css'
-import { payoutText } from './payout.ts'
+import { toast } from '../ui/toast.ts'
+import { MoveQuestion } from './MoveQuestion.tsx'
 
 type NextMove = {
   status: NextStatus
@@ -17,7 +15,7 @@ type NextMove = {
   pending: string
   face: ReactNode
   question: string
-  consequence: (job: HaulerJob) => string
+  consequence: (job: HaulerJob, payout: string) => string
 }
 
 const start: NextMove = {
@@ -41,7 +39,7 @@ const complete: NextMove = {
     </>
   ),
   question: 'Is everything loaded?',
-  consequence: (job) => `The job is closed and your payout, ${payoutText(job)}, is settled.`,
+  consequence: (_, payout) => `The job is closed and your payout, ${payout}, is settled.`,
 }
 
 const nextMove = (job: HaulerJob): NextMove | undefined => {
@@ -49,10 +47,17 @@ const nextMove = (job: HaulerJob): NextMove | undefined => {
   return canMove(job, 'complete', 'hauler') ? complete : undefined
 }
 
-type JobMoveButtonProps = { job: HaulerJob; hauler: HaulerStatus }
+type JobMoveButtonProps = {
+  job: HaulerJob
+  hauler: HaulerStatus
+  /** What the hauler gets for the job, as the card says it. */
+  payout: string
+  /** Why the job cannot be completed yet. */
+  waitsFor?: string | undefined
+}
 
 /** The one move that is next for a job, asked for once more before it is made. */
-export function JobMoveButton({ job, hauler }: JobMoveButtonProps) {
+export function JobMoveButton({ job, hauler, payout, waitsFor }: JobMoveButtonProps) {
   const [asking, setAsking] = useState(false)
   const progress = useApiMutation(progressJob, {
     refetches: [listMyJobs],
@@ -71,51 +76,20 @@ export function JobMoveButton({ job, hauler }: JobMoveButtonProps) {
       <ActionButton
         look={move.look}
         pending={progress.isPending && move.pending}
-        onClick={() => setAsking(true)}
+        unready={waitsFor !== undefined}
+        onClick={() => (waitsFor === undefined ? setAsking(true) : toast.failure(waitsFor))}
       >
         {move.face}
       </ActionButton>
-      <ConfirmMove
+      <MoveQuestion
         opened={asking}
-        job={job}
-        move={move}
+        question={move.question}
+        text={`Job #${job.id}, ${job.firstName} ${job.lastName}, ${job.address}. ${move.consequence(job, payout)}`}
+        confirm={move.label}
+        look={move.look}
         onConfirm={make}
         onCancel={() => setAsking(false)}
       />
     </>
-  )
-}
-
-type ConfirmMoveProps = {
-  opened: boolean
-  job: HaulerJob
-  move: NextMove
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-function ConfirmMove({ opened, job, move, onConfirm, onCancel }: ConfirmMoveProps) {
-  const id = useId()
-  return (
-    <SheetDialog
-      size="question"
-      opened={opened}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      onCloseRequest={onCancel}
-    >
-      <h2 id={`${id}-title`} className={buttons.heading}>
-        {move.question}
-      </h2>
-      <p id={`${id}-text`} className={styles.consequence}>
-        Job #{job.id}, {job.firstName} {job.lastName}, {job.address}. {move.consequence(job)}
-      </p>
-      <div className={styles.answers}>
-        <ActionButton look={move.look} onClick={onConfirm}>
-          {move.label}
-        </ActionButton>
-        <ActionButton onClick={onCancel}>Not yet</ActionButton>
-      </div>
-    </SheetDialog>
   )
 }

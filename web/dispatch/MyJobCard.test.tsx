@@ -5,31 +5,9 @@ import type { HaulerStatus } from '../../contract/haulers.ts'
 import { HaulerJob, type JobStatus } from '../../contract/jobs.ts'
 import { render } from '../testing/render.ts'
 import { MyJobCard } from './MyJobCard.tsx'
+import { assignedJob } from './testing/jobs.ts'
 
-const jobThatIs = (status: JobStatus): HaulerJob =>
-  z.decode(HaulerJob, {
-    id: 7,
-    status,
-    loadSize: 'small',
-    description: 'Two desks and a filing cabinet',
-    photos: [],
-    preferredDate: '2026-11-20',
-    preferredTime: 'morning',
-    estimatedPrice: '130.00',
-    createdAt: '2026-11-18T20:00:00Z',
-    firstName: 'Mei',
-    lastName: 'Tanaka',
-    phone: '604-555-0142',
-    address: '1166 Alberni St, Vancouver',
-    area: 'Vancouver',
-    haulerPayout: null,
-    scheduledDate: '2026-11-20',
-    timeSlot: '8-10',
-    onTheWayAt: null,
-    arrivedAt: null,
-    startedAt: null,
-    completedAt: null,
-  })
+const jobThatIs = (status: JobStatus): HaulerJob => z.decode(HaulerJob, { ...assignedJob, status })
 
 test.for([
   ['approved', 'assigned', 'Start Job'],

@@ -1,12 +1,13 @@
 import { IconMessage, IconPhone, IconSend } from '@tabler/icons-react'
 import { formatInstantDay, formatTime } from '../../contract/calendar.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
-import type { HaulerJob } from '../../contract/jobs.ts'
+import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { dialable } from '../ui/phone.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './dispatch.module.css'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMoveButton } from './JobMoveButton.tsx'
+import { JourneySteps } from './JourneySteps.tsx'
 import { routeLink } from './job-texts.ts'
 import { payoutText } from './payout.ts'
 
@@ -31,12 +32,13 @@ export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatu
       </header>
       <JobFacts job={job} />
       <Contact job={job} />
+      {hauler === 'approved' && canMove(job, 'start', 'hauler') && <JourneySteps job={job} />}
       <footer className={styles.pay}>
         <p>
           Your Payout
           <strong className="num">{payoutText(job)}</strong>
         </p>
-        <JobMoveButton job={job} hauler={hauler} />
+        <JobMoveButton job={job} hauler={hauler} payout={payoutText(job)} />
       </footer>
     </article>
   )

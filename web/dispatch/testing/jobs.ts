@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { HaulerJob } from '../../../contract/jobs.ts'
+
+/** A job that its hauler has not begun, as the server sends it. */
+export const assignedJob: z.input<typeof HaulerJob> = {
+  id: 7,
+  status: 'assigned',
+  loadSize: 'small',
+  description: 'Two desks and a filing cabinet',
+  photos: [],
+  preferredDate: '2026-11-20',
+  preferredTime: 'morning',
+  estimatedPrice: '165.00',
+  createdAt: '2026-11-18T20:00:00Z',
+  firstName: 'Mei',
+  lastName: 'Tanaka',
+  phone: '604-555-0142',
+  address: '1166 Alberni St, Vancouver',
+  area: 'Vancouver',
+  haulerPayout: null,
+  scheduledDate: '2026-11-20',
+  timeSlot: '8-10',
+  onTheWayAt: null,
+  arrivedAt: null,
+  startedAt: null,
+  completedAt: null,
+}
