@@ -5,11 +5,14 @@ import { PhotoUrl, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { allows, type Move } from './lifecycle.ts'
-import { Money } from './money.ts'
+import { cents, Money } from './money.ts'
 
 /** How long the customer has to answer; after that the original price stands (product decisions, section 3). */
 export const ANSWER_MINUTES = 30
 export const MAX_PROOF_PHOTOS = 3
+/** No card is charged less or more than this at once. */
+export const SMALLEST_CHARGE = cents(50)
+export const LARGEST_PRICE = cents(999_999_99)
 
 export const PRICE_CHANGE_STATUSES = [
   'for_admin',
@@ -74,8 +77,12 @@ export const HaulerPrice = z.object({
   floor: Money,
   /** Above this an admin is asked first. */
   cap: Money,
+  /** Held for the job already: up to this a price holds at once. */
+  held: Money,
   /** The latest change named for the job. */
   change: PriceChange.nullable(),
+  /** Why an admin refused that change; null unless one did. */
+  refusal: z.string().nullable(),
 })
 export type HaulerPrice = z.infer<typeof HaulerPrice>
 
@@ -98,7 +105,7 @@ export const namePrice = endpoint({
     'Name the final price on site: up to what is paid it holds at once; above that, with a reason and 1 to 3 photos, the customer is asked, and above the cap an admin first',
   params: OfJob,
   body: z.object({
-    price: Money,
+    price: Money.refine((price) => price <= LARGEST_PRICE, 'A price is at most $999,999.99'),
     reason: z.string().trim().max(500, 'Please use at most 500 characters').default(''),
     photos: z
       .array(PhotoUrl)

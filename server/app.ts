@@ -21,6 +21,7 @@ import { projectRoot } from './core/project-root.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
 import type { Task } from './core/task.ts'
 import { calendarRoutes } from './dispatch/calendar-routes.ts'
+import { priceRoutes } from './dispatch/price-routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -144,6 +145,7 @@ async function addFeatures(
   quoteRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
+  priceRoutes(bind)
   calendarRoutes(bind)
   jobPageRoutes(bind)
   receiptRoutes(app, ctx)

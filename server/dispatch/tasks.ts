@@ -1,4 +1,5 @@
 import type { Task } from '../core/task.ts'
+import { expirePrice } from './expire-price.ts'
 import { cancelUnclaimed, watchUnclaimed } from './watch-unclaimed.ts'
 
-export const dispatchTasks: Task[] = [cancelUnclaimed, watchUnclaimed]
+export const dispatchTasks: Task[] = [cancelUnclaimed, expirePrice, watchUnclaimed]

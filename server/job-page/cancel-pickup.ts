@@ -5,11 +5,11 @@ import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
+import { termsOf } from '../jobs/terms-query.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { heldFor } from '../payments/ledger-store.ts'
 import { callOff } from './call-off.ts'
 import { cancellationFee } from './cancellation-fee.ts'
-import { termsOf } from './job-page-query.ts'
 import { jobPageOf } from './show-job.ts'
 
 /**

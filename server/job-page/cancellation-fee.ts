@@ -1,15 +1,10 @@
-import type { Selectable } from 'kysely'
 import { isWindowOver, windowStart } from '../../contract/calendar.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Job } from '../jobs/store.ts'
+import type { Terms } from '../jobs/terms-query.ts'
 
 const HOUR_MS = 3_600_000
 
-export type Terms = Pick<
-  Selectable<Tables['cancellationTerms']>,
-  'freeUntilHours' | 'unclaimedFreeHours' | 'lateFeeCents' | 'tripFeeCents'
->
 type Timed = Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>
 /** Whether the hauler stands at the door already, begun or not. */
 type Arrival = { hasArrived: boolean }

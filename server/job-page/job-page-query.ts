@@ -2,18 +2,6 @@ import { sql } from 'kysely'
 import type { JobEvent } from '../../contract/job-page.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
-import type { Terms } from './cancellation-fee.ts'
-
-/** The terms that were in force when the job was booked. */
-export const termsOf = (db: Db, { createdAt }: Pick<Job, 'createdAt'>): Promise<Terms> =>
-  db
-    .selectFrom('cancellationTerms')
-    .select(['freeUntilHours', 'unclaimedFreeHours', 'lateFeeCents', 'tripFeeCents'])
-    .where('effectiveFrom', '<=', createdAt)
-    .orderBy('effectiveFrom', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
 
 /** What happened to a job, oldest first; that it lost its hauler by its customer's wish is no news to them. */
 export async function timelineOf(
@@ -28,6 +16,21 @@ export async function timelineOf(
     select 'moved', changed_at, 3 from job_window_changes where job_id = ${id}
     union all
     select event, noted_at, 3 from job_events where job_id = ${id}
+    union all
+    select 'price_asked', coalesce((select moved_at from price_change_moves
+        where price_change_id = asked.id and move = 'admit'), created_at), 3
+      from price_changes asked where job_id = ${id} and answer_by is not null
+    union all
+    select 'price_agreed', created_at, 3 from price_changes
+      where job_id = ${id} and status = 'settled' and answer_by is null
+    union all
+    select case move when 'settle' then 'price_agreed' when 'decline' then 'price_declined'
+        else 'price_expired' end, moved_at, 3
+      from price_change_moves join price_changes asked on asked.id = price_change_id
+      where job_id = ${id} and answer_by is not null and move in ('settle', 'decline', 'expire')
+    union all
+    select 'tipped', updated_at, 3 from payments
+      where job_id = ${id} and purpose = 'tip' and status = 'paid'
     union all
     select case move when 'claim' then 'assigned' when 'assign' then 'assigned'
         when 'release' then 'released' when 'start' then 'started'

@@ -3,11 +3,15 @@ import { api } from '../../contract/api.ts'
 import { addDays, instantOf } from '../../contract/calendar.ts'
 import { revokeJobLink } from '../../contract/job-links.ts'
 import {
+  approvePrice,
   cancelPickup,
+  checkJobPayments,
+  declinePrice,
   getJobPage,
   getReceipt,
   LINK_GONE,
   reschedulePickup,
+  tipHauler,
 } from '../../contract/job-page.ts'
 import { useApp } from '../testing/app.ts'
 import { linkedJob } from './testing/links.ts'
@@ -28,8 +32,11 @@ const BODY = {
   amount: '5.00',
 }
 const LIMITED = [
-  ...[getJobPage, getReceipt].map((call) => ({ ...call, limit: 60 })),
-  ...[cancelPickup, reschedulePickup].map((call) => ({ ...call, limit: 20 })),
+  ...[getJobPage, getReceipt, checkJobPayments].map((call) => ({ ...call, limit: 60 })),
+  ...[cancelPickup, reschedulePickup, approvePrice, declinePrice, tipHauler].map((call) => ({
+    ...call,
+    limit: 20,
+  })),
 ]
 
 const ask = (app: App, { method, path }: Call, token: string) =>

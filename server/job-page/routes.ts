@@ -1,11 +1,15 @@
 import { revokeJobLink } from '../../contract/job-links.ts'
 import * as page from '../../contract/job-page.ts'
 import type { Bind } from '../core/bind.ts'
+import { approvePrice } from './approve-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { checkPayments } from './check-payments.ts'
+import { declinePrice } from './decline-price.ts'
 import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
 import { revokeLink } from './revoke-link.ts'
 import { showJob } from './show-job.ts'
+import { tipHauler } from './tip-hauler.ts'
 
 // Enough for a family behind one address; nobody guesses a link at this pace.
 const LOOKS = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
@@ -23,6 +27,14 @@ export function jobPageRoutes(bind: Bind): void {
     ({ ctx, params, body }) => reschedulePickup(ctx, params.token, body),
     CHANGES,
   )
+
+  bind(page.approvePrice, ({ ctx, params, body }) => approvePrice(ctx, params.token, body), CHANGES)
+
+  bind(page.declinePrice, ({ ctx, params, body }) => declinePrice(ctx, params.token, body), CHANGES)
+
+  bind(page.tipHauler, ({ ctx, params, body }) => tipHauler(ctx, params.token, body), CHANGES)
+
+  bind(page.checkJobPayments, ({ ctx, params }) => checkPayments(ctx, params.token), LOOKS)
 
   bind(revokeJobLink, ({ ctx, caller, params }) => revokeLink(ctx, caller.user, params.jobId))
 }

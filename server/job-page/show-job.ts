@@ -1,13 +1,14 @@
 import { vehicleFacts } from '../../contract/haulers.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { canMove } from '../../contract/jobs.ts'
-import { cents } from '../../contract/money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findAnyJob, priceOf, type Job } from '../jobs/store.ts'
+import { termsOf } from '../jobs/terms-query.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { balanceOf, heldFor } from '../payments/ledger-store.ts'
 import { amountRefundedFor } from '../payments/refund-store.ts'
@@ -15,7 +16,7 @@ import { amountPaidFor, findTip } from '../payments/store.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
 import { priceChangeView } from '../price-changes/views.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
-import { termsOf, timelineOf } from './job-page-query.ts'
+import { timelineOf } from './job-page-query.ts'
 
 /** The page of the job that a link leads to. @throws AppError not_found for any other link. */
 export async function showJob(ctx: Context, token: string): Promise<JobPage> {
@@ -55,9 +56,13 @@ const canReschedule = ({ status, hasArrived: isThere }: Job & { hasArrived: bool
 async function priceChangeOf(db: Db, job: Job): Promise<JobPage['priceChange']> {
   const change = await findOpenPriceChange(db, job.id)
   if (!change || change.status === 'for_admin') return null
+  return { ...priceChangeView(change), tripFee: await tripFeeOf(db, job) }
+}
+
+/** What the customer pays who sends the hauler away, never more than is held for the job. */
+export async function tripFeeOf(db: Db, job: Job): Promise<Cents> {
   const { tripFeeCents } = await termsOf(db, job)
-  const tripFee = cents(Math.min(tripFeeCents, await heldFor(db, job.id)))
-  return { ...priceChangeView(change), tripFee }
+  return cents(Math.min(tripFeeCents, await heldFor(db, job.id)))
 }
 
 async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hauler']> {

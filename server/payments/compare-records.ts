@@ -45,7 +45,8 @@ export function comparePayment(ours: Payment | undefined, told: ProviderPayment)
     if (!isCharged) return differs('Paid in our books, but not at the provider')
     return ours.chargeId === told.chargeId ? 'same' : differs('Our books name another charge')
   }
-  if (ours.status === 'cancelled') return 'same'
+  // What is paid after we gave it up is recorded, and goes back.
+  if (ours.status === 'cancelled') return isCharged ? 'behind' : 'same'
   const isAhead = isCharged || told.status === 'cancelled' || ours.providerPaymentId === null
   const isDeclined = told.failure !== null && told.failure !== ours.failure
   return isAhead || isDeclined ? 'behind' : 'same'

@@ -32,7 +32,8 @@ export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPag
   if (payment?.status !== 'open') return null
   const told = await askProvider(prepareAtProvider(ctx, payment))
   await askProvider(settlePayment(ctx, told.paymentId))
-  if (told.status === 'succeeded' || told.status === 'cancelled') return null
+  // Given up meanwhile, it is not the customer's to pay any more.
+  if ((await findPayment(ctx.db, paymentId))?.status !== 'open') return null
   const { name: provider, publishableKey } = ctx.payments
   return {
     clientSecret: told.clientSecret,

@@ -5,7 +5,7 @@ import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import { ProviderRefusal, type ProviderPayment } from '../providers/payments.ts'
 import {
   findPaidBooking,
-  noteOpenPayment,
+  nameAtProvider,
   notePaymentIntent,
   payOnPage,
   type Payment,
@@ -62,7 +62,7 @@ async function chargeSavedCard(ctx: Context, payment: Payment): Promise<Provider
   }
 }
 
-/** Keeps what the provider calls an open payment of ours. */
+/** Keeps what the provider calls a payment of ours, also one that was given up while it was asked. */
 export const noteAtProvider = (
   ctx: Context,
   { id, jobId, purpose }: Payment,
@@ -71,7 +71,7 @@ export const noteAtProvider = (
   inTransaction(ctx, async ({ db }) => {
     // The job before its payment, as everywhere: two orders would wait for each other.
     await lockAnyJob(db, jobId)
-    await noteOpenPayment(db, id, { providerPaymentId })
+    await nameAtProvider(db, id, providerPaymentId)
     if (purpose === 'booking') await notePaymentIntent(db, jobId, providerPaymentId)
   })
 

@@ -118,7 +118,7 @@ export async function movePayment(
 export async function noteOpenPayment(
   db: Db,
   id: number,
-  changes: Pick<Updateable<Tables['payments']>, 'failure' | 'providerPaymentId'>,
+  changes: Pick<Updateable<Tables['payments']>, 'failure'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -128,6 +128,15 @@ export async function noteOpenPayment(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** What the provider calls a payment, once that is known; a payment has one name for good. */
+export const nameAtProvider = (db: Db, id: number, providerPaymentId: string) =>
+  db
+    .updateTable('payments')
+    .set({ providerPaymentId, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('providerPaymentId', 'is', null)
+    .execute()
 
 /**
  * The customer pays it on the page, under a new key; of two runs at once one changes it.

@@ -75,3 +75,14 @@ export async function movePriceChange(
     .execute()
   return moved
 }
+
+/** What an admin wrote who refused the change; null when nobody did. */
+export async function refusalOf(db: Db, priceChangeId: PriceChangeId): Promise<string | null> {
+  const refused = await db
+    .selectFrom('priceChangeMoves')
+    .select('reason')
+    .where('priceChangeId', '=', priceChangeId)
+    .where('move', '=', 'refuse')
+    .executeTakeFirst()
+  return refused?.reason ?? null
+}

@@ -151,17 +151,21 @@ export function priceLoad(card: RateCard, load: LoadToPrice): Price {
   return { ...rangeOf(card, estimate, load.confidence), lines }
 }
 
+/** The most that a job of this estimate may cost without an admin. */
+export const capAbove = ({ capPercent }: Pick<RateCard, 'capPercent'>, estimate: Cents): Cents =>
+  cents(Math.floor((estimate * (100 + capPercent)) / 100 + 0.5))
+
 function rangeOf(card: RateCard, estimate: number, confidence: number): Omit<Price, 'lines'> {
   const { sure, unsure } = card.range
   const spread = sure + (unsure - sure) * (1 - confidence)
-  const cap = Math.floor((estimate * (100 + card.capPercent)) / 100 + 0.5)
+  const cap = capAbove(card, cents(estimate))
   const low = upTo(estimate * (1 - spread / 100), card.roundTo)
   const high = upTo(estimate * (1 + spread / 100), card.roundTo)
   return {
     estimatedPrice: cents(estimate),
     low: cents(Math.min(estimate, Math.max(card.minimum, low))),
     high: cents(Math.max(estimate, Math.min(cap, high))),
-    priceCap: cents(cap),
+    priceCap: cap,
     gst: gstWithin(cents(estimate), card.gstPercent),
   }
 }

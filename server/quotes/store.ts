@@ -18,6 +18,10 @@ export const hashOf = ({ loadSize, description, photos }: LoadToRead): string =>
 export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
   db.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow()
 
+/** A quote that a job was booked at; those are kept. */
+export const findQuote = (db: Db, id: QuoteId): Promise<StoredQuote> =>
+  db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The quote for these inputs that is still valid: the one asked for, else the newest. */
 export function findValidQuote(
   db: Db,

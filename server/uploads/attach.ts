@@ -4,7 +4,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
 import { nameOfUrl } from './names.ts'
-import { attachLicence, attachPhoto } from './store.ts'
+import { attachLicence, attachPhoto, attachProof } from './store.ts'
 
 type Owner = { jobId: JobId } | { haulerId: HaulerId }
 
@@ -25,6 +25,23 @@ export async function attachUploads(
     const name = nameOfUrl(url)
     const isAttached = name !== undefined && (await attach(db, name, to, purpose, visitorId))
     if (!isAttached) throw notOurs(purpose === 'photo' ? `photos.${index}` : 'licenseImageUrl')
+  }
+}
+
+/**
+ * Keeps photos that a signed-in user sent as proof of something about a job. Whoever knows their
+ * addresses sees them, as other photos of a job.
+ * @throws AppError refused, naming the first that this user did not send, or sent for another job.
+ */
+export async function attachProofs(
+  db: Db,
+  urls: readonly string[],
+  { jobId, userId }: { jobId: JobId; userId: number },
+): Promise<void> {
+  for (const [index, url] of urls.entries()) {
+    const name = nameOfUrl(url)
+    if (name === undefined || !(await attachProof(db, name, jobId, userId)))
+      throw notOurs(`photos.${index}`)
   }
 }
 

@@ -30,6 +30,24 @@ export async function attachPhoto(db: Db, name: string, jobId: JobId): Promise<b
   return numUpdatedRows > 0n
 }
 
+/** Keeps a photo as proof for a job; false unless this user sent it, and for no other job. */
+export async function attachProof(
+  db: Db,
+  name: string,
+  jobId: JobId,
+  userId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ attachedAt: sql`coalesce(attached_at, now())`, jobId })
+    .where('name', '=', name)
+    .where('purpose', '=', 'photo')
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('jobId', 'is', null), is('jobId', '=', jobId)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Makes an upload that nobody keeps a hauler's licence; false unless this visitor sent it. */
 export async function attachLicence(
   db: Db,

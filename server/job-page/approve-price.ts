@@ -1,0 +1,45 @@
+import type { PaidOnPage } from '../../contract/job-page.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+import { chargeAfterwards, payNow } from '../payments/pay-now.ts'
+import { insertPayment } from '../payments/store.ts'
+import { movePriceChange } from '../price-changes/store.ts'
+import { askedPrice, tooLate } from './asked-price.ts'
+import { jobPageOf } from './show-job.ts'
+
+/**
+ * The customer approves the price they were shown, and their saved card is charged the difference.
+ * However often it is asked for, and wherever, there is one payment; the approval stands also when the
+ * provider is away, and is charged later.
+ * @throws AppError not_found, amount_mismatch with the right price, illegal_move once the time is up
+ * or nothing waits for an answer, provider_unavailable, payment_failed.
+ */
+export async function approvePrice(
+  ctx: Context,
+  token: string,
+  { price }: { price: Cents },
+): Promise<PaidOnPage> {
+  const jobId = await jobOfLink(ctx, token)
+  const paymentId = await inTransaction(ctx, (tx) => approve(ctx, tx, jobId, price))
+  const pay = await payNow(ctx, paymentId)
+  return { page: await jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId)), pay }
+}
+
+/** @returns the payment of what is due. */
+async function approve(ctx: Context, tx: Transaction, jobId: JobId, price: Cents): Promise<number> {
+  await lockAnyJob(tx.db, jobId)
+  const { id, paymentId, ...change } = await askedPrice(tx.db, jobId, price)
+  if (paymentId !== null) return paymentId
+  if (change.answerBy !== null && change.answerBy <= ctx.now()) throw tooLate(change)
+  const payment = await insertPayment(tx.db, {
+    jobId,
+    amountCents: change.dueCents,
+    purpose: 'price_change',
+  })
+  await movePriceChange(tx.db, id, { actor: 'customer' }, 'approve', { paymentId: payment.id })
+  await chargeAfterwards(ctx, tx, payment.id)
+  return payment.id
+}

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Job } from './store.ts'
+
+export type Terms = Pick<
+  Selectable<Tables['cancellationTerms']>,
+  'freeUntilHours' | 'unclaimedFreeHours' | 'lateFeeCents' | 'tripFeeCents'
+>
+
+/** The terms that were in force when the job was booked. */
+export const termsOf = (db: Db, { createdAt }: Pick<Job, 'createdAt'>): Promise<Terms> =>
+  db
+    .selectFrom('cancellationTerms')
+    .select(['freeUntilHours', 'unclaimedFreeHours', 'lateFeeCents', 'tripFeeCents'])
+    .where('effectiveFrom', '<=', createdAt)
+    .orderBy('effectiveFrom', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,17 @@
+import type { Context } from '../core/context.ts'
+import { prepareAtProvider } from './prepare-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findPayment } from './store.ts'
+
+/**
+ * Brings an open payment to its end: what the provider has, or can charge to the saved card, is paid;
+ * what still waits for its customer is cancelled there. Fails while the provider is away, and may be
+ * asked for any number of times.
+ */
+export async function finishPayment(ctx: Context, paymentId: number): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId)
+  if (payment?.status !== 'open') return
+  const told = await prepareAtProvider(ctx, payment)
+  if (told.status !== 'succeeded') await ctx.payments.cancelPayment(told.paymentId)
+  await settlePayment(ctx, told.paymentId)
+}

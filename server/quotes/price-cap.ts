@@ -1,0 +1,20 @@
+import type { Cents } from '../../contract/money.ts'
+import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
+import { capAbove } from './rate-card.ts'
+import { currentRateCard, findQuote } from './store.ts'
+
+/**
+ * Above this the price of a job needs an admin: the cap its quote promised, else the estimate and what
+ * the rate card in force adds to it.
+ */
+export async function priceCapOf(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  { quoteId, estimatedPriceCents }: Pick<Job, 'quoteId' | 'estimatedPriceCents'>,
+): Promise<Cents> {
+  if (quoteId !== null) return (await findQuote(db, quoteId)).priceCapCents
+  const { card } = await currentRateCard(db, now())
+  return capAbove(card, estimatedPriceCents)
+}
