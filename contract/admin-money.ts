@@ -120,6 +120,17 @@ export const retryRefund = endpoint({
   response: z.object({ jobId: JobId, amount: Money }),
 })
 
+export const FailedReversal = z.object({
+  id: z.number(),
+  jobId: JobId,
+  haulerName: z.string(),
+  amount: Money,
+  /** What the provider said. */
+  failure: z.string().nullable(),
+  failedAt: Instant,
+})
+export type FailedReversal = z.infer<typeof FailedReversal>
+
 export const Finding = z.object({
   id: z.number(),
   subject: FindingSubject,
@@ -150,9 +161,11 @@ export const listMoneyTroubles = endpoint({
   path: '/api/admin/money/troubles',
   access: 'admin',
   summary:
-    'Refunds that failed, what differs from the payment provider, and the latest events of it that were set aside',
+    'Refunds and reversals that failed, what differs from the payment provider, and the latest events of it that were set aside',
   response: z.object({
     refunds: z.array(FailedRefund),
+    /** Parts of shares that could not be taken back. */
+    reversals: z.array(FailedReversal),
     findings: z.array(Finding),
     events: z.array(SetAsideEvent),
   }),

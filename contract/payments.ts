@@ -37,7 +37,8 @@ export const paymentMoves = {
 export type PaymentMove = keyof typeof paymentMoves
 
 /** Where money stands that was promised back to a customer. */
-export type RefundStatus = 'requested' | 'succeeded' | 'failed'
+export const REFUND_STATUSES = ['requested', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** Every way a refund changes status. One that failed stays so: another is a new refund. */
 export const refundMoves = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type {
   AdminPayout,
   FailedRefund,
+  FailedReversal,
   LedgerLine,
   MoneySums,
   SetAsideEvent,
@@ -72,6 +73,29 @@ export const failedRefunds = (db: Db): Promise<FailedRefund[]> =>
       sql<boolean>`not exists (select from refunds later where later.retries_refund_id = refunds.id)`,
     )
     .orderBy('id', 'desc')
+    .execute()
+
+/**
+ * The parts of shares that could not be taken back, the latest first. Those of a dispute that was won
+ * are the hauler's.
+ */
+export const failedReversals = (db: Db): Promise<FailedReversal[]> =>
+  db
+    .selectFrom('reversals')
+    .innerJoin('payouts', 'payouts.id', 'reversals.payoutId')
+    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
+    .leftJoin('disputes', 'disputes.id', 'reversals.disputeId')
+    .select([
+      'reversals.id',
+      'reversals.jobId',
+      'reversals.amountCents as amount',
+      'reversals.failure',
+      'reversals.updatedAt as failedAt',
+      sql<string>`haulers.first_name || ' ' || haulers.last_name`.as('haulerName'),
+    ])
+    .where('reversals.status', '=', 'failed')
+    .where(sql<boolean>`disputes.status is distinct from 'won'`)
+    .orderBy('reversals.id', 'desc')
     .execute()
 
 const EVENTS_SHOWN = 100

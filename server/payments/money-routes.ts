@@ -1,10 +1,22 @@
 import * as money from '../../contract/admin-money.ts'
+import * as jobMoney from '../../contract/job-money.ts'
 import type { Bind } from '../core/bind.ts'
 import { checkMoneyNow } from './check-money-now.ts'
-import { allPayouts, eventsSetAside, failedRefunds, ledgerPage, moneySums } from './money-query.ts'
+import { allDisputes } from './disputes/disputes-query.ts'
+import { moneyOfJob } from './job-money.ts'
+import {
+  allPayouts,
+  eventsSetAside,
+  failedRefunds,
+  failedReversals,
+  ledgerPage,
+  moneySums,
+} from './money-query.ts'
 import { lastRun, openFindings } from './reconciliation-store.ts'
+import { previewOf, refundSettled } from './refund-settled.ts'
 import { retryPayout } from './retry-payout.ts'
 import { retryRefund } from './retry-refund.ts'
+import { retryReversal } from './retry-reversal.ts'
 
 // Each asks the provider for a day of its books.
 const CHECKS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
@@ -21,11 +33,19 @@ export function moneyRoutes(bind: Bind): void {
 
   bind(money.listMoneyTroubles, async ({ ctx: { db, payments } }) => ({
     refunds: await failedRefunds(db),
+    reversals: await failedReversals(db),
     findings: await openFindings(db, payments.name),
     events: await eventsSetAside(db),
   }))
 
   bind(money.retryPayout, ({ ctx, params }) => retryPayout(ctx, params.payoutId))
   bind(money.retryRefund, ({ ctx, params }) => retryRefund(ctx, params.refundId))
+  bind(jobMoney.retryReversal, ({ ctx, params }) => retryReversal(ctx, params.reversalId))
+  bind(jobMoney.getJobMoney, ({ ctx, params }) => moneyOfJob(ctx, params.jobId))
+  bind(jobMoney.previewRefund, ({ ctx, params, query }) => previewOf(ctx, { ...params, ...query }))
+  bind(jobMoney.refundSettledJob, ({ ctx, caller, params, body }) =>
+    refundSettled(ctx, caller.user, { ...params, ...body }),
+  )
+  bind(jobMoney.listDisputes, ({ ctx }) => allDisputes(ctx.db))
   bind(money.checkMoney, ({ ctx }) => checkMoneyNow(ctx), CHECKS)
 }

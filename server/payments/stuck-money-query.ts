@@ -16,8 +16,9 @@ export const stuckMovements = (now: Date) => sql`(
   union all
   select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
   union all
-  select job_id, amount_cents, 'could not be taken back from the hauler', failure from reversals
-    where status = 'failed'
+  select job_id, amount_cents, 'could not be taken back from the hauler', failure from reversals r
+    where status = 'failed' and not exists (
+      select from disputes d where d.id = r.dispute_id and d.status = 'won')
   union all
   select job_id, amount_cents, 'are disputed at the customer’s bank', reason from disputes
     where status = 'open'

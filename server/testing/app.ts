@@ -134,7 +134,7 @@ async function callApi<E extends Endpoint>(
     body,
   } = args as {
     params?: Record<string, unknown>
-    query?: Record<string, string>
+    query?: object
     body?: unknown
   }
   const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -144,7 +144,7 @@ async function callApi<E extends Endpoint>(
     method: endpoint.method,
     url,
     headers: { ...headers, ...(visit.cookie && { cookie: `sid=${visit.cookie}` }) },
-    ...(query && { query }),
+    ...(query && { query: encodeQuery(endpoint, query) }),
     ...(body !== undefined && { payload: encodeBody(endpoint, body) }),
   }
   const response = await http.inject(request)
@@ -157,6 +157,12 @@ async function callApi<E extends Endpoint>(
   const started = response.cookies.find((cookie) => cookie.name === 'sid')
   if (started) visit.cookie = started.value
   return z.decode(endpoint.response, answer) as Result<E>
+}
+
+/** The same for what stands behind the question mark. */
+function encodeQuery(endpoint: Endpoint, query: object): Record<string, string> {
+  const encoded = endpoint.query && z.safeEncode(endpoint.query, query)
+  return (encoded?.success ? encoded.data : query) as Record<string, string>
 }
 
 /** What a test sends, as it travels; a value the schema cannot write is sent as it is, to be refused. */

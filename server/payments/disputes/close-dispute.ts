@@ -10,6 +10,7 @@ import { partsOf, type Parts } from '../shares/earned.ts'
 import { earnedOf, isSettled } from '../shares/earned-query.ts'
 import { giveUp } from '../shares/keep-back.ts'
 import type { Payment } from '../store.ts'
+import { shareKept } from './share-kept-query.ts'
 import { moveDispute, type Dispute } from './store.ts'
 
 /** The bank has decided. The job must be locked. */
@@ -52,7 +53,7 @@ async function lose(
 ): Promise<void> {
   const { id, jobId, paymentId, amountCents } = dispute
   const job = await findAnyJob(tx.db, jobId)
-  const loss = await lossOf(tx, job, payment, amountCents)
+  const loss = await lossOf(tx, job, payment, dispute)
   const parts = { heldCents: loss.held, shareCents: loss.share }
   if (!(await moveDispute(tx.db, id, 'lose', { closedAt: ctx.now(), ...parts }))) return
   await post(tx.db, {
@@ -84,12 +85,20 @@ async function lossOf(
   { db }: Transaction,
   job: Job,
   { purpose }: Payment,
-  amount: Cents,
+  dispute: Dispute,
 ): Promise<Loss> {
+  const { amountCents: amount } = dispute
   const none = cents(0)
-  if (purpose === 'tip') return { held: none, share: amount, gst: none, fee: none }
+  const kept = await shareKept(db, dispute)
+  if (purpose === 'tip') {
+    const share = cents(Math.min(amount, kept))
+    return { held: none, share, gst: none, fee: cents(amount - share) }
+  }
   const held = cents(Math.min(amount, Math.max(0, await heldFor(db, job.id))))
   const rest = cents(amount - held)
   if (!isSettled(job)) return { held, share: none, gst: none, fee: rest }
-  return { held, ...partsOf(await earnedOf(db, job), rest, true) }
+  const { share, gst, fee } = partsOf(await earnedOf(db, job), rest, true)
+  // Of a job with several charges the share may come from another one, which nobody disputes.
+  const own = cents(Math.min(share, kept))
+  return { held, share: own, gst, fee: cents(fee + share - own) }
 }

@@ -17,8 +17,12 @@ export async function payoutsLeft(
 ): Promise<PayoutLeft[]> {
   const { rows } = await sql<Omit<PayoutLeft, 'left'> & { left: string }>`
     select o.id, o.payment_id as "paymentId", o.status, o.amount_cents
-      - coalesce((select sum(amount_cents) from reversals r where r.payout_id = o.id
-          and not (r.status = 'succeeded' and r.provider_reversal_id is null)), 0) as left
+      - coalesce((select sum(r.amount_cents) from reversals r
+          left join disputes d on d.id = r.dispute_id
+          where r.payout_id = o.id
+            and not (r.status = 'succeeded' and r.provider_reversal_id is null)
+            -- In vain, and nobody tries again: the share stays the hauler's.
+            and not (r.status = 'failed' and d.status is not distinct from 'won')), 0) as left
     from payouts o join payments p on p.id = o.payment_id
     where o.job_id = ${jobId} and o.status <> 'reversed'
       and (p.purpose = 'tip') = ${of === 'tip'}

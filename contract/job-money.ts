@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { Balance } from './admin-money.ts'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { Id } from './ids.ts'
+import { JobId, JobStatus } from './jobs.ts'
+import { Money } from './money.ts'
+import {
+  DisputeStatus,
+  PAYMENT_PURPOSES,
+  PayoutStatus,
+  REFUND_STATUSES,
+  ReversalStatus,
+} from './payments.ts'
+
+/** Of what money goes back once a job is settled. */
+export const RefundSubject = z.enum(['price', 'tip'])
+export type RefundSubject = z.infer<typeof RefundSubject>
+
+/** Whether the hauler gives up the share of what goes back, or the platform bears that too. */
+export const ShareChoice = z.enum(['take_back', 'absorb'])
+export type ShareChoice = z.infer<typeof ShareChoice>
+
+/** Who bears an amount that goes back: cents that add up to it. */
+export const Bearing = z.object({ hauler: Money, gst: Money, platform: Money })
+export type Bearing = z.infer<typeof Bearing>
+
+/** Who bears the same refund, for each choice. */
+export const BothBearings = z.object({ take_back: Bearing, absorb: Bearing })
+export type BothBearings = z.infer<typeof BothBearings>
+
+const RefundOffer = z.object({
+  /** The most that can go back. */
+  most: Money,
+  /** Back with the customer, on its way, or set aside after a refund that failed. */
+  alreadyRefunded: Money,
+  /** Why nothing can be refunded now, and what to do instead; null when something can. */
+  refusal: z.string().nullable(),
+  /** Who would bear a refund of all of it. */
+  whole: BothBearings,
+})
+export type RefundOffer = z.infer<typeof RefundOffer>
+
+const Charge = z.object({
+  id: z.number(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  amount: Money,
+  status: z.enum(['open', 'paid', 'cancelled']),
+  /** What the bank said when it was tried in vain. */
+  failure: z.string().nullable(),
+  createdAt: Instant,
+})
+
+const JobRefund = z.object({
+  id: z.number(),
+  of: RefundSubject,
+  amount: Money,
+  status: z.enum(REFUND_STATUSES),
+  failure: z.string().nullable(),
+  /** In an admin's words; null for what goes back by itself. */
+  reason: z.string().nullable(),
+  /** How much of it its hauler bore. */
+  share: Money,
+  /** It failed, and was asked for once more as another refund. */
+  isRetried: z.boolean(),
+  createdAt: Instant,
+})
+
+const JobPayout = z.object({
+  id: z.number(),
+  of: RefundSubject,
+  amount: Money,
+  status: PayoutStatus,
+  reason: z.string().nullable(),
+  createdAt: Instant,
+})
+
+const JobReversal = z.object({
+  id: z.number(),
+  of: RefundSubject,
+  amount: Money,
+  status: ReversalStatus,
+  failure: z.string().nullable(),
+  cause: z.enum(['refund', 'dispute']),
+  createdAt: Instant,
+})
+
+const JobDispute = z.object({
+  id: z.number(),
+  of: RefundSubject,
+  amount: Money,
+  status: DisputeStatus,
+  /** In the provider's word; `disputeWords` says it plainly. */
+  reason: z.string(),
+  evidenceDueBy: Instant.nullable(),
+  openedAt: Instant,
+})
+
+/** All movements of a job's money, the first one first, and what its accounts hold. */
+export const JobMoney = z.object({
+  jobId: JobId,
+  status: JobStatus,
+  estimate: Money.nullable(),
+  /** What hauler and customer agreed on since; null while the estimate stands. */
+  agreed: Money.nullable(),
+  finalPrice: Money.nullable(),
+  /** What was kept of a cancelled job. */
+  cancellationFee: Money.nullable(),
+  charges: z.array(Charge),
+  refunds: z.array(JobRefund),
+  payouts: z.array(JobPayout),
+  reversals: z.array(JobReversal),
+  disputes: z.array(JobDispute),
+  /** Debits are positive: what is owed to somebody is below zero. */
+  accounts: z.array(z.object({ account: z.string(), balance: Balance })),
+  refundable: z.object({ price: RefundOffer, tip: RefundOffer }),
+})
+export type JobMoney = z.infer<typeof JobMoney>
+
+const OfJob = z.object({ jobId: JobId })
+
+export const getJobMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/money',
+  access: 'admin',
+  summary: 'Every movement of a job’s money, its accounts, and what of it can be refunded',
+  params: OfJob,
+  response: JobMoney,
+})
+
+export const previewRefund = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/refund',
+  access: 'admin',
+  summary: 'Who would bear a refund of so much; refused as the refund itself would be',
+  params: OfJob,
+  query: z.object({ amount: Money, of: RefundSubject }),
+  response: BothBearings,
+})
+
+export const refundSettledJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/refund',
+  access: 'admin',
+  summary:
+    'Give back part of the price or the tip of a settled job; 409 with the right amount when more was refunded than the screen showed',
+  params: OfJob,
+  body: z.object({
+    amount: Money,
+    of: RefundSubject,
+    share: ShareChoice,
+    /** The customer reads it. */
+    reason: requiredText('Please give a reason', { max: 500 }),
+    /** What the screen showed: a second click is refused by it. */
+    alreadyRefunded: Money,
+  }),
+  response: z.object({ jobId: JobId, amount: Money, bearing: Bearing }),
+})
+
+export const retryReversal = endpoint({
+  method: 'POST',
+  path: '/api/admin/reversals/:reversalId/retry',
+  access: 'admin',
+  summary:
+    'Ask once more for a part of a share that could not be taken back; 409 when it did not fail',
+  params: z.object({ reversalId: Id }),
+  response: z.object({ jobId: JobId, amount: Money }),
+})
+
+/** A customer's objection at their bank, as the admin team answers it. */
+export const AdminDispute = JobDispute.extend({
+  jobId: JobId,
+  customerName: z.string(),
+  closedAt: Instant.nullable(),
+  /** Of the hauler's share: held back until the bank decides. */
+  frozen: Money,
+  /** Of the hauler's share: could not be taken back from their account. */
+  missing: Money,
+  /** Of the hauler's share: gone, since the bank decided for the customer. */
+  lost: Money,
+})
+export type AdminDispute = z.infer<typeof AdminDispute>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  access: 'admin',
+  summary:
+    'Customers’ disputes, open ones first, those whose evidence is due soonest before others',
+  response: z.array(AdminDispute),
+})
