@@ -9,6 +9,7 @@ import * as dispatch from './dispatch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
 import * as jobLinks from './job-links.ts'
+import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
@@ -43,6 +44,7 @@ export const api: Endpoint[] = [
   customers,
   payments,
   adminMoney,
+  jobMoney,
   statements,
   sellers,
   priceChanges,
