@@ -6,6 +6,7 @@ import * as availability from './availability.ts'
 import * as booking from './booking.ts'
 import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
+import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
 import * as jobLinks from './job-links.ts'
@@ -44,6 +45,7 @@ export const api: Endpoint[] = [
   customers,
   payments,
   adminMoney,
+  disputeEvidence,
   jobMoney,
   statements,
   sellers,

@@ -36,6 +36,7 @@ import { jobTasks } from './jobs/tasks.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { messagingTasks } from './messaging/tasks.ts'
+import { evidenceRoutes } from './payments/disputes/evidence-routes.ts'
 import { moneyRoutes } from './payments/money-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
@@ -139,6 +140,7 @@ async function addFeatures(
   jobRoutes(bind)
   paymentRoutes(bind)
   moneyRoutes(bind)
+  evidenceRoutes(app, ctx, identify)
   statementRoutes(bind, app.log)
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)

@@ -8,7 +8,7 @@ test.for([
   ['a\u00adb\u200dc\u202ed\u0000e\ufefff', 'abcdef'],
   ['one\r\ntwo\u2028three\tfour\u2009five', 'one\ntwo\nthree four five'],
   ['\ud800 half a letter', ' half a letter'],
-])('Latin words can be read: %j', ([words, written]) => {
+] as const)('Latin words can be read: %j', ([words, written]) => {
   expect(writable(words)).toBe(written)
   expect(isWritable(words)).toBe(true)
 })
@@ -17,7 +17,7 @@ test.for([
   ['李明', '??'],
   ['ਸਿੰਘ', '??'],
   ['Ağa 😀', 'Aga ?'],
-])('what no Latin letter stands for is marked: %s', ([words, written]) => {
+] as const)('what no Latin letter stands for is marked: %s', ([words, written]) => {
   expect(writable(words)).toBe(written)
   expect(isWritable(words)).toBe(false)
 })
