@@ -22,7 +22,8 @@ export const signInAdmin = (context: BrowserContext) =>
 
 type Purpose = 'photo' | 'licence'
 
-async function uploaded(request: APIRequestContext, purpose: Purpose): Promise<string> {
+/** The address of a picture that was just sent. */
+export async function uploaded(request: APIRequestContext, purpose: Purpose): Promise<string> {
   const sent = await request.post('/api/upload', {
     multipart: { purpose, files: await drawn('#8cc4b0') },
   })
@@ -33,10 +34,14 @@ async function uploaded(request: APIRequestContext, purpose: Purpose): Promise<s
 
 export type GivenJob = { id: number; estimatedPrice: string }
 
-/** A job that a visitor booked for three days from now and paid with a good card. */
+/**
+ * A job that a visitor booked for three days from now and paid with a good card, or another one, whose
+ * bank has its yes.
+ */
 export async function paidJob(
   { request }: BrowserContext,
   fields: { firstName?: string; lastName?: string } = {},
+  cardNumber = '4242 4242 4242 4242',
 ): Promise<GivenJob> {
   const job = await answer<GivenJob>(request, 'POST', '/api/jobs', {
     ...CUSTOMER,
@@ -52,11 +57,17 @@ export async function paidJob(
     '/api/create-payment-intent',
     { jobId: job.id, amount: job.estimatedPrice },
   )
-  await answer(request, 'POST', '/api/sandbox/payments/confirm', {
-    clientSecret,
-    method: 'card',
-    cardNumber: '4242 4242 4242 4242',
-  })
+  const { status } = await answer<{ status: string }>(
+    request,
+    'POST',
+    '/api/sandbox/payments/confirm',
+    { clientSecret, method: 'card', cardNumber },
+  )
+  if (status === 'requires_action')
+    await answer(request, 'POST', '/api/sandbox/payments/authenticate', {
+      clientSecret,
+      approve: true,
+    })
   const payment = () =>
     answer<{ paymentStatus: string }>(request, 'GET', `/api/jobs/${job.id}/payment`)
   await expect.poll(async () => (await payment()).paymentStatus, { timeout: 20_000 }).toBe('paid')

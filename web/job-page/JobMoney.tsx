@@ -6,27 +6,35 @@ import styles from './job-page.module.css'
 type Props = { token: string; job: JobPage }
 
 /** What the job costs, where the money is, and the way to the receipt. */
-export function JobMoney({ token, job: { money, status } }: Props) {
-  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee } = money
+export function JobMoney({ token, job: { money, status, timeline } }: Props) {
+  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee, tip } = money
+  const isAgreed = timeline.some(({ event }) => event === 'price_agreed')
+  const isSure = isFinal || isAgreed
   return (
     <section className={styles.panel} aria-labelledby="money">
       <h2 id="money">Price</h2>
       <p className={styles.price}>
-        {isFinal || status === 'cancelled' ? '' : '~'}
+        {isSure || status === 'cancelled' ? '' : '~'}
         {formatMoney(price)}
-        <small>{isFinal ? 'Final price' : 'Estimated price'}, GST included</small>
+        <small>{wordsFor({ isFinal, isAgreed })}, GST included</small>
       </p>
       <dl className={styles.sums}>
         <Sum name="Amount Paid" amount={paid} />
         {cancellationFee !== null && <Sum name="Cancellation fee" amount={cancellationFee} />}
         {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
         {onItsWayBack > 0 && <Sum name="On its way back to you" amount={onItsWayBack} />}
+        {tip !== null && <Sum name="Tip, in addition" amount={tip} />}
       </dl>
       <a className={styles.receipt} href={receiptPath(token)}>
         Receipt
       </a>
     </section>
   )
+}
+
+function wordsFor({ isFinal, isAgreed }: { isFinal: boolean; isAgreed: boolean }): string {
+  if (isFinal) return 'Final price'
+  return isAgreed ? 'Agreed price' : 'Estimated price'
 }
 
 const Sum = ({ name, amount }: { name: string; amount: Cents }) => (

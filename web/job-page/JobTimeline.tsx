@@ -1,24 +1,42 @@
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconCheck,
+  IconClock,
+  IconCreditCard,
+  IconFlag,
+  IconHeart,
+  IconMapPin,
+  IconPlayerPlay,
+  IconQuestionMark,
+  IconSearch,
+  IconTag,
+  IconTagOff,
+  IconTruck,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { JobEvent, JobPage } from '../../contract/job-page.ts'
 import type { JobStatus } from '../../contract/jobs.ts'
 import styles from './timeline.module.css'
 
-const WORDS: Record<JobEvent, string> = {
-  booked: 'Booked',
-  paid: 'Paid',
-  assigned: 'Hauler assigned',
-  released: 'Looking for another hauler',
-  moved: 'Moved to another time',
-  on_the_way: 'Hauler on the way',
-  arrived: 'Hauler arrived',
-  started: 'Started',
-  price_asked: 'New price asked for',
-  price_agreed: 'New price agreed',
-  price_declined: 'New price declined',
-  price_expired: 'Original price stands',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  tipped: 'Tip sent',
+const FACES: Record<JobEvent, { words: string; Icon: Icon }> = {
+  booked: { words: 'Booked', Icon: IconCheck },
+  paid: { words: 'Paid', Icon: IconCreditCard },
+  assigned: { words: 'Hauler assigned', Icon: IconUser },
+  released: { words: 'Looking for another hauler', Icon: IconSearch },
+  moved: { words: 'Moved to another time', Icon: IconCalendarEvent },
+  on_the_way: { words: 'Hauler on the way', Icon: IconTruck },
+  arrived: { words: 'Hauler arrived', Icon: IconMapPin },
+  started: { words: 'Started', Icon: IconPlayerPlay },
+  price_asked: { words: 'New price asked for', Icon: IconQuestionMark },
+  price_agreed: { words: 'New price agreed', Icon: IconTag },
+  price_declined: { words: 'New price declined', Icon: IconTagOff },
+  price_expired: { words: 'Time to answer over, the price stays', Icon: IconClock },
+  completed: { words: 'Completed', Icon: IconFlag },
+  cancelled: { words: 'Cancelled', Icon: IconBan },
+  tipped: { words: 'Tip sent', Icon: IconHeart },
 }
 
 const AHEAD: Record<JobStatus, readonly JobEvent[]> = {
@@ -41,16 +59,28 @@ export const JobTimeline = ({ job: { timeline, status } }: { job: JobPage }) => 
           data-bad={event === 'cancelled'}
           {...(index === timeline.length - 1 && { 'aria-current': 'step' as const })}
         >
-          <span>{WORDS[event]}</span>
+          <Stop event={event} />
           <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
         </li>
       ))}
       {AHEAD[status].map((event) => (
         <li key={event} data-done="false">
-          <span>{WORDS[event]}</span>
+          <Stop event={event} />
           <span className="vh">, not yet</span>
         </li>
       ))}
     </ol>
   </section>
 )
+
+function Stop({ event }: { event: JobEvent }) {
+  const { words, Icon } = FACES[event]
+  return (
+    <>
+      <i className={styles.stop} aria-hidden="true">
+        <Icon size={16} stroke={2.2} />
+      </i>
+      <span>{words}</span>
+    </>
+  )
+}

@@ -12,7 +12,10 @@ import { JobFacts } from '../job-page/JobFacts.tsx'
 import { JobMoney } from '../job-page/JobMoney.tsx'
 import { JobTimeline } from '../job-page/JobTimeline.tsx'
 import styles from '../job-page/job-page.module.css'
+import { useBackFromBank } from '../job-page/paying/use-back-from-bank.ts'
+import { PricePanel } from '../job-page/price/PricePanel.tsx'
 import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
+import { TipPanel } from '../job-page/tip/TipPanel.tsx'
 import { useJobPage } from '../job-page/use-job-page.ts'
 import { readSettings } from '../settings.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -29,6 +32,7 @@ export function JobPage() {
   const [path] = useLocation()
   const token = jobTokenIn(path) ?? ''
   const query = useJobPage(token)
+  useBackFromBank(token)
   const isGone = query.error?.status === 404
   return (
     <>
@@ -56,6 +60,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
       </PageHeading>
       <StatusBadge status={job.status} />
     </div>
+    <PricePanel token={token} job={job} />
     <p className={styles.when} data-over={job.status === 'cancelled'}>
       {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
       <small>{whenText(job)}</small>
@@ -67,6 +72,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
       </div>
       <div>
         <JobMoney token={token} job={job} />
+        <TipPanel token={token} job={job} />
         <JobActions token={token} job={job} pickWindow={pickWindow} />
       </div>
     </div>

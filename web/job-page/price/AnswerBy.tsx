@@ -1,0 +1,36 @@
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { formatTime } from '../../../contract/calendar.ts'
+import styles from './price.module.css'
+import { leftWords } from './price-words.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+/** Minutes at which the time left is read out. */
+const SAID_AT: readonly number[] = [10, 5, 1]
+
+type Props = { until: Date; onOver: () => void }
+
+/** Until when the customer may answer; counts the minutes, and reads few of them out. */
+export function AnswerBy({ until, onOver }: Props) {
+  const minutes = useMinutesLeft(until)
+  const left = leftWords(minutes)
+  const isOver = minutes <= 0
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) over()
+  }, [isOver])
+  return (
+    <>
+      <p className={styles.until}>
+        <IconClock size={20} aria-hidden="true" />
+        <span>
+          Until <time dateTime={until.toISOString()}>{formatTime(until)}</time>
+          {left && `, ${left}`}
+        </span>
+      </p>
+      <p className="vh" role="status">
+        {SAID_AT.includes(minutes) && `${left} to answer`}
+      </p>
+    </>
+  )
+}

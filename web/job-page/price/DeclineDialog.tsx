@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { formatMoney, type Cents } from '../../../contract/money.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import buttons from '../../ui/buttons.module.css'
+import { SheetDialog } from '../../ui/SheetDialog.tsx'
+import styles from './price.module.css'
+import type { PriceAnswer } from './use-price-answer.ts'
+
+type Props = { opened: boolean; answer: PriceAnswer; refund: Cents | null; onClose: () => void }
+
+/** The two ways to decline, each with what it costs; what is chosen stays until the server has answered. */
+export function DeclineDialog({ opened, answer, refund, onClose }: Props) {
+  const id = useId()
+  const { who, change, decline, declining } = answer
+  const { from, tripFee } = change
+  const rest = refund === null ? 'The rest' : `The rest, ${formatMoney(refund)},`
+  return (
+    <SheetDialog
+      size="question"
+      opened={opened}
+      labelledBy={id}
+      onCloseRequest={() => declining === null && onClose()}
+    >
+      <h2 id={id} className={buttons.heading}>
+        How should it go on?
+      </h2>
+      <ul className={styles.choices}>
+        <li>
+          <ActionButton
+            look="primary"
+            pending={declining === 'agreed_scope' && 'Declining...'}
+            disabled={declining !== null}
+            onClick={() => decline('agreed_scope')}
+          >
+            Do only what was booked, for {formatMoney(from)}
+          </ActionButton>
+          <p>{who} takes what was agreed and no more. Nothing more is charged.</p>
+        </li>
+        <li>
+          <ActionButton
+            pending={declining === 'trip_fee' && 'Declining...'}
+            disabled={declining !== null}
+            onClick={() => decline('trip_fee')}
+          >
+            Take nothing, pay the trip fee of {formatMoney(tripFee)}
+          </ActionButton>
+          <p>The pickup ends here. {rest} goes back to the way you paid. This cannot be undone.</p>
+        </li>
+      </ul>
+      <button
+        type="button"
+        className={`${buttons.quiet} ${styles.back}`}
+        data-autofocus
+        onClick={onClose}
+      >
+        Back to the question
+      </button>
+    </SheetDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatMoney, type Cents } from '../../../contract/money.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { AnswerBy } from './AnswerBy.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import styles from './price.module.css'
+import type { NamedPrice } from './price-words.ts'
+import type { PriceAnswer } from './use-price-answer.ts'
+
+type Props = {
+  answer: PriceAnswer
+  /** What goes back when nothing but the trip fee is paid; null when that is not known. */
+  refund: Cents | null
+}
+
+/** Approve or decline, with what each costs; once it is over that is said in the same place. */
+export function PriceWays({ answer, refund }: Props) {
+  const { change, isOpen, isApproving, end, outcome } = answer
+  const [isAsking, setAsking] = useState(false)
+  const words = waysWords(change)
+  const refused = isOpen && outcome?.kind === 'refused' ? outcome.words : null
+  const { ways, over } = useFocusKept(isOpen)
+  return (
+    <div className={styles.answer}>
+      {/* Keeps its room when it is over, so that nothing below it jumps. */}
+      <div ref={ways} className={styles.ways} data-over={!isOpen}>
+        {change.answerBy && <AnswerBy until={change.answerBy} onOver={answer.lookAgain} />}
+        <p>{words.cost}</p>
+        <div className={styles.buttons}>
+          <ActionButton
+            look="cta"
+            pending={isApproving && words.pending}
+            disabled={answer.declining !== null}
+            onClick={answer.approve}
+          >
+            {words.approve}
+          </ActionButton>
+          <ActionButton disabled={isApproving} onClick={() => setAsking(true)}>
+            Decline
+          </ActionButton>
+        </div>
+        <p className={styles.otherwise}>{words.otherwise}</p>
+      </div>
+      <div role="status" className={styles.over}>
+        {end && (
+          <p ref={over} tabIndex={-1}>
+            {end}
+          </p>
+        )}
+      </div>
+      {refused && <p role="alert">{refused}</p>}
+      <DeclineDialog
+        opened={isAsking && isOpen}
+        answer={answer}
+        refund={refund}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function waysWords({ status, from, to, due }: NamedPrice) {
+  const stays = `the price stays ${formatMoney(from)}.`
+  if (status === 'approved')
+    return {
+      cost: `${formatMoney(due)} is not paid yet. Finish paying, or decline after all.`,
+      approve: `Finish paying ${formatMoney(due)}`,
+      pending: 'One moment...',
+      otherwise: `If it is not paid by then, ${stays}`,
+    }
+  return {
+    cost:
+      due > 0
+        ? `Approve, and the card you paid with is charged ${formatMoney(due)} more now.`
+        : 'Approve, and nothing more is charged: it is paid already.',
+    approve: `Approve ${formatMoney(to)}`,
+    pending: 'Approving...',
+    otherwise: `Without an answer ${stays}`,
+  }
+}
+
+/** Whoever was at a button when the time ran out is led to the line that says so. */
+function useFocusKept(isOpen: boolean) {
+  const ways = useRef<HTMLDivElement>(null)
+  const over = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (!isOpen && ways.current?.contains(document.activeElement)) over.current?.focus()
+  }, [isOpen])
+  return { ways, over }
+}

@@ -1,0 +1,38 @@
+import { cents, formatMoney } from '../../../contract/money.ts'
+import type { JobPage } from '../../../contract/job-page.ts'
+
+/** A price named on site as the customer sees it. */
+export type NamedPrice = NonNullable<JobPage['priceChange']>
+
+/** What became of a price that nothing can be answered to any more. */
+export function endOf({ to, answerBy }: NamedPrice, job: JobPage, now: Date): string {
+  const { status, money, timeline } = job
+  if (status === 'cancelled') return 'This pickup is cancelled. Nothing more is charged.'
+  if (money.price === to) return `The new price of ${formatMoney(to)} is agreed.`
+  const stays = `The price stays ${formatMoney(money.price)}, and nothing more is charged.`
+  const last = timeline.findLast(({ event }) => event.startsWith('price_'))?.event
+  if (last === 'price_declined') return `The new price was declined. ${stays}`
+  const isLate = last === 'price_expired' || (answerBy !== null && now >= answerBy)
+  return isLate ? `The time to answer is over. ${stays}` : `This question was taken back. ${stays}`
+}
+
+/** Said once the customer has approved, and it is paid. */
+export const approvedWords = ({ to, due }: NamedPrice): string =>
+  due > 0
+    ? `You approved ${formatMoney(to)}; ${formatMoney(due)} was charged.`
+    : `You approved ${formatMoney(to)}. Nothing more was charged.`
+
+/** Said once the customer has declined, by how the pickup goes on. */
+export function declinedWords({ from, tripFee }: NamedPrice, page: JobPage, who: string): string {
+  if (page.status !== 'cancelled')
+    return `You declined. ${who} does what was booked, for ${formatMoney(from)}.`
+  const back = cents(page.money.onItsWayBack + page.money.refunded)
+  const fee = `You declined, and the pickup ends here. The trip fee of ${formatMoney(page.money.cancellationFee ?? tripFee)} is kept`
+  return back > 0 ? `${fee}; ${formatMoney(back)} goes back to the way you paid.` : `${fee}.`
+}
+
+/** How much time is left, for an hour at most: a device whose clock is wrong says nothing wrong. */
+export function leftWords(minutes: number): string | null {
+  if (minutes < 1 || minutes > 60) return null
+  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+}

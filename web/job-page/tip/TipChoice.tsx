@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from 'react'
+import { formatMoney, type Cents } from '../../../contract/money.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { readTip, TIP_PERCENTS, tipOf } from './tip-amount.ts'
+import styles from './tip.module.css'
+
+type Props = { who: string; price: Cents; isSending: boolean; onTip: (amount: Cents) => void }
+type Choice = (typeof TIP_PERCENTS)[number] | 'own'
+
+/** Three shares of the price or an amount of one's own; nothing is chosen beforehand. */
+export function TipChoice({ who, price, isSending, onTip }: Props) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [own, setOwn] = useState('')
+  const [sent, setSent] = useState(false)
+  const wish = wishOf(choice, own, price)
+  const problem = sent && 'problem' in wish ? wish.problem : undefined
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if ('amount' in wish) onTip(wish.amount)
+    else if (choice === 'own') document.getElementById('own-tip')?.focus()
+  }
+  const choose = (next: Choice) => {
+    setSent(false)
+    setChoice(next)
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <p>All of it goes to {who}. It is charged to the card you paid with.</p>
+      <fieldset className={styles.choices} aria-describedby={problem && 'tip-problem'}>
+        <legend className="vh">Tip</legend>
+        {TIP_PERCENTS.map((percent) => (
+          <label key={percent}>
+            <input
+              type="radio"
+              name="tip"
+              checked={choice === percent}
+              onChange={() => choose(percent)}
+            />
+            <span>{formatMoney(tipOf(price, percent)).replace('.00', '')}</span>
+            <small>{percent}%</small>
+          </label>
+        ))}
+        <label className={styles.own}>
+          <input
+            type="radio"
+            name="tip"
+            checked={choice === 'own'}
+            onChange={() => choose('own')}
+          />
+          <span>Another amount</span>
+        </label>
+      </fieldset>
+      {choice === 'own' ? (
+        <TextField
+          id="own-tip"
+          label="Your amount in dollars"
+          hint="From 2 to 500"
+          inputMode="decimal"
+          enterKeyHint="send"
+          autoComplete="off"
+          value={own}
+          error={problem}
+          onValue={setOwn}
+        />
+      ) : (
+        problem && <FieldMessage id="tip-problem" text={problem} />
+      )}
+      <div className={styles.send}>
+        <ActionButton
+          type="submit"
+          look="primary"
+          unready={'problem' in wish}
+          pending={isSending && 'Sending...'}
+        >
+          {'amount' in wish ? `Tip ${formatMoney(wish.amount)}` : 'Send a tip'}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+function wishOf(choice: Choice | null, own: string, price: Cents) {
+  if (choice === null) return { problem: 'Please choose an amount' }
+  return choice === 'own' ? readTip(own) : { amount: tipOf(price, choice) }
+}
