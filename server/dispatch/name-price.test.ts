@@ -55,8 +55,13 @@ test('a higher one asks the customer, with the time they have, and nothing is ch
   const { agreed, change } = await site.name(170_00)
   expect(agreed).toBe(149_99)
   expect(change).toMatchObject({
-    ...{ from: 149_99, to: 170_00, due: 20_01, status: 'asked', photos: [site.photo] },
-    ...{ reason: 'Twice as much as booked', answerBy: new Date('2026-11-21T18:30:00Z') },
+    from: 149_99,
+    to: 170_00,
+    due: 20_01,
+    status: 'asked',
+    photos: [site.photo],
+    reason: 'Twice as much as booked',
+    answerBy: new Date('2026-11-21T18:30:00Z'),
   })
   expect((await site.page()).priceChange).toEqual({ ...change, tripFee: 49_00 })
   await app.runTasks()
@@ -82,17 +87,27 @@ test('above the cap the customer hears nothing before an admin', async () => {
 test('the cap is the one its quote promised', async () => {
   const now = new Date()
   const quote = {
-    ...{ id: crypto.randomUUID() as never, inputsHash: 'hash', loadSize: 'small' as const },
-    ...{
-      description: 'A sofa',
-      photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
-      sameDay: false,
-      source: 'rules' as const,
-    },
-    ...{ readerVersion: '1', rateCardVersion: 1, confidence: 1, unknown: [] },
-    ...{ items: '[]' as never, lines: '[]' as never, notices: '[]' as never },
-    ...{ estimatedPriceCents: cents(149_99), lowCents: cents(149_99), highCents: cents(160_00) },
-    ...{ priceCapCents: cents(199_00), gstCents: cents(7_14), createdAt: now, expiresAt: now },
+    id: crypto.randomUUID() as never,
+    inputsHash: 'hash',
+    loadSize: 'small' as const,
+    description: 'A sofa',
+    photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
+    sameDay: false,
+    source: 'rules' as const,
+    readerVersion: '1',
+    rateCardVersion: 1,
+    confidence: 1,
+    unknown: [],
+    items: '[]' as never,
+    lines: '[]' as never,
+    notices: '[]' as never,
+    estimatedPriceCents: cents(149_99),
+    lowCents: cents(149_99),
+    highCents: cents(160_00),
+    priceCapCents: cents(199_00),
+    gstCents: cents(7_14),
+    createdAt: now,
+    expiresAt: now,
   }
   await app.ctx.db.insertInto('quotes').values(quote).execute()
   const site = await onSite(app, CARD.good, { quoteId: quote.id })

@@ -44,9 +44,15 @@ test('prices above the cap wait for an admin, oldest first', async () => {
   const waiting = await team.list()
   expect(waiting.slice(-2)).toMatchObject([{ id: first.id }, { id: second.id }])
   expect(waiting.at(-1)).toMatchObject({
-    ...{ jobId: second.site.job.id, haulerName: 'Dale Kowalchuk', cap: 172_49 },
-    ...{ from: 149_99, to: 250_00, due: 100_01, status: 'for_admin' },
-    ...{ reason: 'Twice as much as booked', photos: [second.site.photo] },
+    jobId: second.site.job.id,
+    haulerName: 'Dale Kowalchuk',
+    cap: 172_49,
+    from: 149_99,
+    to: 250_00,
+    due: 100_01,
+    status: 'for_admin',
+    reason: 'Twice as much as booked',
+    photos: [second.site.photo],
   })
   for (const { id } of [first, second]) await team.refuse(id)
   expect(await team.list()).toEqual([])

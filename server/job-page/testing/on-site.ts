@@ -46,7 +46,9 @@ export async function onSite(
   const photo = await app.given.photo({ userId: hauler.userId })
   const proof = { reason: 'Twice as much as booked', photos: [photo] }
   return {
-    ...{ hauler, job, photo },
+    hauler,
+    job,
+    photo,
     ...answersTo(app, await tokenFor(app, job)),
     /** Names a price with its proof, unless told otherwise. */
     name: (price: number, named: Named = proof) =>

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest'
+import { reconcile } from '../payments/reconcile.ts'
+import type { PaymentProvider } from '../providers/payments.ts'
+import { useApp } from '../testing/app.ts'
+import { reconcilingIn } from '../testing/reconciling.ts'
+import { CARD, chargesOf, closeBooks, onSite, spentOf } from './testing/on-site.ts'
+
+const app = useApp()
+const { loseEverything } = reconcilingIn(app)
+afterEach(() => closeBooks(app))
+
+/** The hauler takes the price back after the customer approved it and before the bank has answered. */
+async function takenBackMeanwhile(card: string, charge: (made: () => Charged) => Charged) {
+  const site = await onSite(app, card)
+  await site.name(170_00)
+  const { chargeSaved } = app.ctx.payments
+  app.ctx.payments.chargeSaved = async (request) => {
+    app.ctx.payments.chargeSaved = chargeSaved
+    await site.withdraw()
+    await app.runTasks()
+    return charge(() => chargeSaved(request))
+  }
+  return { site, approving: site.approve(170_00) }
+}
+type Charged = ReturnType<PaymentProvider['chargeSaved']>
+
+test('what is charged for a price that was taken back meanwhile goes back', async () => {
+  const { site, approving } = await takenBackMeanwhile(CARD.good, (made) => made())
+  expect(await approving).toMatchObject({ pay: null, page: { priceChange: null } })
+  await app.runTasks()
+  expect(await chargesOf(app, site.job)).toEqual([149_99, 20_01])
+  expect(await spentOf(app, site.job)).toMatchObject({ refunded: 20_01 })
+  expect(await site.look()).toMatchObject({ agreed: 149_99, change: { status: 'withdrawn' } })
+})
+
+test('nobody is asked to pay on the page what was taken back meanwhile', async () => {
+  const { site, approving } = await takenBackMeanwhile(CARD.asksAlways, (made) => made())
+  expect(await approving).toMatchObject({ pay: null, page: { priceChange: null } })
+  expect(await chargesOf(app, site.job)).toEqual([149_99])
+})
+
+test('also when nobody heard of that charge, it is found and goes back', async () => {
+  const { site, approving } = await takenBackMeanwhile(CARD.good, async (made) => {
+    await made()
+    throw new Error('socket hang up')
+  })
+  await expect(approving).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await loseEverything()
+  expect((await reconcile(app.ctx)).findings).toEqual([])
+  await app.runTasks()
+  expect(await spentOf(app, site.job)).toMatchObject({ refunded: 20_01 })
+  expect((await reconcile(app.ctx)).healed).toBe(0)
+})
