@@ -6,7 +6,7 @@ import { PRICE, JOB, type ProviderWorld, type Steps } from './payments.world.con
 /** Payments: prepared, paid, declined, cancelled, told of by events. */
 export function checkoutConforms(
   world: () => ProviderWorld,
-  { order, charge, account }: Steps,
+  { order, charge, account, paidShare }: Steps,
 ): void {
   const payments = () => world().payments
 
@@ -132,6 +132,9 @@ export function checkoutConforms(
       idempotencyKey: randomUUID(),
     })
     const { disputeId } = await world().dispute(chargeId)
+    const { transferId } = await paidShare()
+    const part = { transferId, amount: cents(1_00), idempotencyKey: randomUUID() }
+    await payments().reverseTransfer(part)
     const events = await world().events()
     const read = events.map(({ rawBody, signature, about }) =>
       payments().readEvent(rawBody, signature, about),
@@ -140,6 +143,7 @@ export function checkoutConforms(
     expect(read).toContainEqual(expect.objectContaining({ type: 'payment_changed', paymentId }))
     expect(read).toContainEqual(expect.objectContaining({ type: 'refund_changed', refundId }))
     expect(read).toContainEqual(expect.objectContaining({ type: 'dispute_changed', disputeId }))
+    expect(read).toContainEqual(expect.objectContaining({ type: 'transfer_changed', transferId }))
     expect(new Set(read.map(({ id }) => id)).size).toBe(read.length)
 
     for (const { rawBody, signature, about } of events)

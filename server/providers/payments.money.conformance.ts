@@ -92,6 +92,12 @@ export function moneyConforms(
       idempotencyKey: randomUUID(),
     })
     expect(await payments().readTransfer(transferId)).toMatchObject({ reversed: 104_99 })
+    const reversals = await all(payments().listReversals(transferId))
+    const byAmount = reversals.toSorted((one, other) => one.amount - other.amount)
+    expect(byAmount).toEqual([
+      { reversalId: expect.any(String), reference: expect.any(String), amount: 44_99 },
+      { reversalId: taken[0]?.reversalId, reference: first.idempotencyKey, amount: 60_00 },
+    ])
   })
 
   test('a refund leaves the share where it is', async () => {
@@ -112,6 +118,23 @@ export function moneyConforms(
       await world().closeDispute(disputeId, how)
       expect((await payments().readDispute(disputeId)).status).toBe(how)
     }
+  })
+
+  test('the books hold every dispute as it stands, open or decided', async () => {
+    const since = new Date(world().now().getTime() - 60_000)
+    const disputes: string[] = []
+    for (const how of ['open', 'won', 'lost'] as const) {
+      const { disputeId } = await world().dispute((await charge()).chargeId)
+      if (how !== 'open') await world().closeDispute(disputeId, how)
+      disputes.push(disputeId)
+    }
+    const listed = await all(payments().list('disputes', since))
+    for (const disputeId of disputes)
+      expect(listed.filter((each) => each.disputeId === disputeId)).toEqual([
+        await payments().readDispute(disputeId),
+      ])
+    const inAnHour = new Date(world().now().getTime() + 3_600_000)
+    expect(await all(payments().list('disputes', inAnHour))).toEqual([])
   })
 
   test('the fee of a charge is a part of it', async () => {

@@ -2,6 +2,7 @@ import { ProviderRefusal, type ProviderDispute } from './payments.ts'
 import { newId } from './payments.sandbox.checkout.ts'
 import { emit } from './payments.sandbox.events.ts'
 import { lockedCharge } from './payments.sandbox.money.ts'
+import { disputeView } from './payments.sandbox.records.ts'
 import type { Sandbox } from './payments.sandbox.ts'
 
 /** How long a bank waits for evidence. */
@@ -14,8 +15,7 @@ export async function readDispute({ db }: Sandbox, disputeId: string): Promise<P
     .where('id', '=', disputeId)
     .executeTakeFirst()
   if (!row) throw new ProviderRefusal('not_found', 'There is no such dispute')
-  const { chargeId, amountCents: amount, status, reason, evidenceDueBy } = row
-  return { disputeId, chargeId, amount, status, reason, evidenceDueBy }
+  return disputeView(row)
 }
 
 /** The customer objects to the whole charge. */

@@ -13,6 +13,7 @@ const Known = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('refund_changed'), refundId: z.string() }),
   z.object({ id: z.string(), type: z.literal('account_changed'), accountId: z.string() }),
   z.object({ id: z.string(), type: z.literal('dispute_changed'), disputeId: z.string() }),
+  z.object({ id: z.string(), type: z.literal('transfer_changed'), transferId: z.string() }),
 ])
 
 type Known = z.output<typeof Known>

@@ -112,6 +112,7 @@ export const reverseTransfer = (
         createdAt: sandbox.now(),
       })
       .execute()
+    await emit(sandbox, db, 'transfer_changed', { transferId })
     return { reversalId }
   })
 

@@ -4,9 +4,11 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   ProviderRefusal,
+  type ProviderDispute,
   type ProviderPayment,
   type ProviderRecords,
   type ProviderRefund,
+  type ProviderReversal,
   type ProviderTransfer,
 } from './payments.ts'
 import type { Sandbox } from './payments.sandbox.ts'
@@ -63,12 +65,37 @@ const pages: { [K in keyof ProviderRecords]: Page<ProviderRecords[K]> } = {
       .execute()
     return rows.map((row) => ({ id: row.id, record: transferView(row) }))
   },
+  disputes: async (db, since, after) => {
+    const rows = await db
+      .selectFrom('sandboxDisputes')
+      .selectAll()
+      .where('createdAt', '>=', since)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    return rows.map((row) => ({ id: row.id, record: disputeView(row) }))
+  },
 }
 
 export async function readTransfer({ db }: Sandbox, transferId: string): Promise<ProviderTransfer> {
   const row = await transfersWithReversals(db).where('id', '=', transferId).executeTakeFirst()
   if (!row) throw new ProviderRefusal('not_found', 'There is no such transfer')
   return transferView(row)
+}
+
+export async function* listReversals(
+  { db }: Sandbox,
+  transferId: string,
+): AsyncGenerator<ProviderReversal> {
+  const rows = await db
+    .selectFrom('sandboxReversals')
+    .selectAll()
+    .where('transferId', '=', transferId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  for (const { id, reference, amountCents } of rows)
+    yield { reversalId: id, reference, amount: amountCents }
 }
 
 const transfersWithReversals = (db: Db) =>
@@ -112,4 +139,13 @@ const transferView = (
   accountId: row.accountId,
   amount: row.amountCents,
   reversed: cents(Number(row.reversed)),
+})
+
+export const disputeView = (row: Selectable<Tables['sandboxDisputes']>): ProviderDispute => ({
+  disputeId: row.id,
+  chargeId: row.chargeId,
+  amount: row.amountCents,
+  status: row.status,
+  reason: row.reason,
+  evidenceDueBy: row.evidenceDueBy,
 })

@@ -39,6 +39,7 @@ export function sandboxPayments(sandbox: Sandbox) {
     transfer: (request) => money.transfer(sandbox, request),
     readTransfer: (transferId) => records.readTransfer(sandbox, transferId),
     reverseTransfer: (request) => money.reverseTransfer(sandbox, request),
+    listReversals: (transferId) => records.listReversals(sandbox, transferId),
     readDispute: (disputeId) => disputes.readDispute(sandbox, disputeId),
     readFee: (chargeId) => money.readFee(sandbox, chargeId),
     list: (kind, since) => records.list(sandbox, kind, since),

@@ -62,10 +62,12 @@ type Change = (
   | { type: 'refund_changed'; refundId: string }
   | { type: 'account_changed'; accountId: string }
   | { type: 'dispute_changed'; disputeId: string }
+  | { type: 'transfer_changed'; transferId: string }
 
 const payment: Change = (paymentId) => ({ type: 'payment_changed', paymentId })
 const refund: Change = (refundId) => ({ type: 'refund_changed', refundId })
 const dispute: Change = (disputeId) => ({ type: 'dispute_changed', disputeId })
+const transfer: Change = (transferId) => ({ type: 'transfer_changed', transferId })
 
 /** The events of our own account that tell of a change; all others are kept and ignored. */
 const CHANGES = new Map<string, Change>(
@@ -84,6 +86,7 @@ const CHANGES = new Map<string, Change>(
     'charge.dispute.closed': dispute,
     'charge.dispute.funds_withdrawn': dispute,
     'charge.dispute.funds_reinstated': dispute,
+    'transfer.reversed': transfer,
   }),
 )
 

@@ -12,7 +12,7 @@ import {
   refusing,
   type StripeWorld,
 } from './payments.stripe.client.ts'
-import { idOf, metadataOf, refundView, transferView } from './payments.stripe.records.ts'
+import { disputeView, metadataOf, refundView, transferView } from './payments.stripe.records.ts'
 
 /** The refunds of a charge, the reversals of a transfer, the newest transfers of an account. */
 const NEWEST = { limit: 100 }
@@ -79,27 +79,10 @@ export async function reverseTransfer(
   return { reversalId: made.id }
 }
 
-export async function readDispute(
+export const readDispute = async (
   { client }: StripeWorld,
   disputeId: string,
-): Promise<ProviderDispute> {
-  const dispute = await refusing(client.disputes.retrieve(disputeId))
-  const dueBy = dispute.evidence_details.due_by
-  return {
-    disputeId: dispute.id,
-    chargeId: idOf(dispute.charge) ?? '',
-    amount: cents(dispute.amount),
-    status: disputeStatus(dispute.status),
-    reason: dispute.reason,
-    evidenceDueBy: dueBy === null ? null : new Date(dueBy * 1_000),
-  }
-}
-
-/** An inquiry that was closed never took the money. What is unknown here is for a person: open. */
-function disputeStatus(status: string): ProviderDispute['status'] {
-  if (status === 'won' || status === 'warning_closed') return 'won'
-  return status === 'lost' ? 'lost' : 'open'
-}
+): Promise<ProviderDispute> => disputeView(await refusing(client.disputes.retrieve(disputeId)))
 
 /** @throws Error as long as Stripe has not booked the charge; ask again. */
 export async function readFee({ client }: StripeWorld, chargeId: string): Promise<Cents> {

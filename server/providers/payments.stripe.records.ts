@@ -2,9 +2,11 @@ import type { Stripe } from 'stripe'
 import { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import type {
+  ProviderDispute,
   ProviderPayment,
   ProviderRecords,
   ProviderRefund,
+  ProviderReversal,
   ProviderTransfer,
 } from './payments.ts'
 import type { StripeWorld } from './payments.stripe.client.ts'
@@ -80,6 +82,24 @@ export const transferView = (transfer: Stripe.Transfer): ProviderTransfer => ({
   reversed: cents(transfer.amount_reversed),
 })
 
+export const disputeView = (dispute: Stripe.Dispute): ProviderDispute => {
+  const dueBy = dispute.evidence_details.due_by
+  return {
+    disputeId: dispute.id,
+    chargeId: idOf(dispute.charge) ?? '',
+    amount: cents(dispute.amount),
+    status: disputeStatus(dispute.status),
+    reason: dispute.reason,
+    evidenceDueBy: dueBy === null ? null : new Date(dueBy * 1_000),
+  }
+}
+
+/** An inquiry that was closed never took the money. What is unknown here is for a person: open. */
+function disputeStatus(status: string): ProviderDispute['status'] {
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
+}
+
 const PAGE = 100
 
 export async function* list<K extends keyof ProviderRecords>(
@@ -102,7 +122,18 @@ const books: {
   payments: (client, window) => viewed(client.paymentIntents.list(window), paymentView),
   refunds: (client, window) => viewed(client.refunds.list(window), refundView),
   transfers: (client, window) => viewed(client.transfers.list(window), transferView),
+  disputes: (client, window) => viewed(client.disputes.list(window), disputeView),
 }
+
+export const listReversals = (
+  { client }: StripeWorld,
+  transferId: string,
+): AsyncGenerator<ProviderReversal> =>
+  viewed(client.transfers.listReversals(transferId, { limit: PAGE }), (reversal) => ({
+    reversalId: reversal.id,
+    reference: referenceOf(reversal),
+    amount: cents(reversal.amount),
+  }))
 
 async function* viewed<T, V>(entries: AsyncIterable<T>, view: (entry: T) => V): AsyncGenerator<V> {
   for await (const entry of entries) yield view(entry)

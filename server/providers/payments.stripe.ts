@@ -33,6 +33,7 @@ export function stripePayments(
     transfer: (request) => money.transfer(world, request),
     readTransfer: (transferId) => money.readTransfer(world, transferId),
     reverseTransfer: (request) => money.reverseTransfer(world, request),
+    listReversals: (transferId) => records.listReversals(world, transferId),
     readDispute: (disputeId) => money.readDispute(world, disputeId),
     readFee: (chargeId) => money.readFee(world, chargeId),
     list: (kind, since) => records.list(world, kind, since),

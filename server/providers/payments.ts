@@ -94,6 +94,9 @@ export type PaymentProvider = {
     idempotencyKey: string
   }): Promise<{ reversalId: string }>
 
+  /** What was taken back of a transfer, by us or by hand. */
+  listReversals(transferId: string): AsyncIterable<ProviderReversal>
+
   /** How a customer's objection at their bank stands; the bank takes the amount back while it is open. */
   readDispute(disputeId: string): Promise<ProviderDispute>
 
@@ -161,11 +164,19 @@ export type ProviderTransfer = {
   reversed: Cents
 }
 
+export type ProviderReversal = {
+  reversalId: string
+  /** The idempotency key it was asked for with; null for those that were not made by us. */
+  reference: string | null
+  amount: Cents
+}
+
 /** What a provider's books are made of, as `list` names it. */
 export type ProviderRecords = {
   payments: ProviderPayment
   refunds: ProviderRefund
   transfers: ProviderTransfer
+  disputes: ProviderDispute
 }
 
 export type ProviderDispute = {
@@ -188,6 +199,8 @@ export type PaymentEvent = { id: string } & (
   | { type: 'refund_changed'; refundId: string }
   | { type: 'account_changed'; accountId: string }
   | { type: 'dispute_changed'; disputeId: string }
+  /** Something of it was taken back. */
+  | { type: 'transfer_changed'; transferId: string }
   | { type: 'unknown'; name: string }
 )
 
@@ -202,8 +215,9 @@ export type RefusalCode =
   | 'wrong_state'
 
 /**
- * The provider refused the request for a reason that trying again does not change, and nothing
- * moved. Any other error leaves open what happened: ask again with the same key.
+ * The provider refused the request for a reason that trying again does not change, and nothing moved
+ * by this try: with `key_reused` and `exceeds_charge` an earlier one may have. Any other error leaves
+ * open what happened: ask again with the same key.
  */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'

@@ -108,6 +108,13 @@ const checkout: Route[] = [
   ),
   route(
     'GET',
+    '/v1/disputes',
+    'list',
+    ({ world }, window) => page(world.disputes.values(), '/v1/disputes', window),
+    { operation: 'V1DisputesList' },
+  ),
+  route(
+    'GET',
     '/v1/disputes/:id',
     'read',
     ({ world, id }) => find(world.disputes, 'dispute', id, 'dispute'),
