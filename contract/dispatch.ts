@@ -64,7 +64,7 @@ export const progressJob = endpoint({
   path: '/api/hauler/jobs/:jobId/status',
   access: 'hauler',
   summary:
-    'Start an assigned job (approved haulers), or complete the one in progress at the estimated price (suspended haulers too)',
+    'Start an assigned job (approved haulers), or complete the one in progress at the price agreed on (suspended haulers too); 409 while a price named on site waits for an answer',
   params: z.object({ jobId: JobId }),
   body: z.object({ status: NextStatus }),
   response: HaulerJob,
