@@ -7,8 +7,8 @@ export type ReceiptLine = { name: string; amount: Cents; isBack?: boolean }
 
 const PAID: Record<PaymentPurpose, string> = {
   booking: 'Paid',
-  price_change: 'Paid for the price you approved',
-  tip: 'Tip for your hauler',
+  price_change: 'Paid for the price you approved,',
+  tip: 'Tip for your hauler,',
 }
 
 /** What a receipt lists, on the page and on paper alike: what moved adds up to the first of the sums. */

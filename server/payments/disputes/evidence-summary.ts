@@ -102,7 +102,7 @@ function writePrice(paper: Paper, { job, quote, priceChanges }: Facts): void {
       (change) =>
         [
           `Change ${change.id}`,
-          `${formatMoney(change.fromCents)} to ${formatMoney(change.toCents)}, ${change.status.replaceAll('_', ' ')}, named ${formatInstant(change.createdAt)}${change.reason ? `: ${change.reason}` : ''}`,
+          `${formatMoney(change.fromCents)} to ${formatMoney(change.toCents)}, ${change.status.replaceAll('_', ' ')}, named ${formatInstant(change.createdAt)}${change.reason && `\nReason: ${change.reason}`}`,
         ] as const,
     ),
     ...(job.finalPriceCents === null

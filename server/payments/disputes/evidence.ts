@@ -20,7 +20,8 @@ export async function evidenceFor(
   const facts = await factsOf(ctx, disputeId)
   return {
     name: `evidence-dispute-${disputeId}.zip`,
-    stream: Readable.from(zipped(entriesOf(ctx, facts), ctx.now())),
+    // As bytes: a stream of objects would gather several photos.
+    stream: Readable.from(zipped(entriesOf(ctx, facts), ctx.now()), { objectMode: false }),
   }
 }
 
