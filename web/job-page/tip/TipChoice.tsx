@@ -69,12 +69,7 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
         problem && <FieldMessage id="tip-problem" text={problem} />
       )}
       <div className={styles.send}>
-        <ActionButton
-          type="submit"
-          look="primary"
-          unready={'problem' in wish}
-          pending={isSending && 'Sending...'}
-        >
+        <ActionButton type="submit" look="primary" pending={isSending && 'Sending...'}>
           {'amount' in wish ? `Tip ${formatMoney(wish.amount)}` : 'Send a tip'}
         </ActionButton>
       </div>

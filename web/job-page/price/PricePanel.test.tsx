@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { JobPage } from '../../../contract/job-page.ts'
+import { cents } from '../../../contract/money.ts'
+import { PriceChangeId } from '../../../contract/price-changes.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
+import { pass, press, pressTwice } from '../../testing/render.ts'
+import { toast } from '../../ui/toast.ts'
+import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
+import { PricePanel } from './PricePanel.tsx'
+
+const MINUTE = 60_000
+const PAGE = `GET /api/job/${TOKEN}`
+const APPROVE = `POST /api/job/${TOKEN}/price/approve`
+const DECLINE = `POST /api/job/${TOKEN}/price/decline`
+const CHECK = `POST /api/job/${TOKEN}/payments/check`
+
+let now: JobPage
+const page = () => document.body.textContent
+const status = () =>
+  [...document.querySelectorAll('section [role=status]')].map(({ textContent }) => textContent)
+
+async function show(job: JobPage, answers: Parameters<typeof answerApi>[0] = {}) {
+  now = job
+  const asked = answerApi({ [PAGE]: () => Response.json(written(now)), ...answers })
+  showPart((shown) => <PricePanel token={TOKEN} job={shown} />)
+  await pass(50)
+  return asked
+}
+
+const paid = aJob({ money: { price: cents(18_900), paid: cents(18_900) } })
+const asking = () => aJob({ priceChange: aPrice() })
+const toFinish = (failure: string | null) =>
+  Response.json({
+    page: written((now = aJob({ priceChange: aPrice({ status: 'approved' }) }))),
+    pay: { clientSecret: 'secret', provider: 'sandbox', amount: '24.00', failure },
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+test('a price says who asks, what changes, why, what is charged, and what happens without an answer', async () => {
+  await show(asking())
+  for (const words of [
+    'Dale asks for a new price',
+    '$189.00',
+    '$165.00',
+    '$24.00 more',
+    'A second sofa',
+    'Until 2:30 PM, 18 minutes left',
+    'the card you paid with is charged $24.00 more now',
+    'Without an answer the price stays $165.00.',
+  ])
+    expect(page()).toContain(words)
+})
+
+test('the minutes count down on the screen, and only a few of them are read out', async () => {
+  await show(asking())
+  await pass(2 * MINUTE)
+  expect(page()).toContain('16 minutes left')
+  expect(status()).toEqual(['', ''])
+
+  await pass(6 * MINUTE)
+  expect(status()).toEqual(['10 minutes left to answer', ''])
+  await pass(9 * MINUTE)
+  expect(page()).toContain('Until 2:30 PM, 1 minute left')
+})
+
+test('two presses approve once, and what was charged is said in the place of the question', async () => {
+  const asked = await show(asking(), {
+    [APPROVE]: () => Response.json({ page: written((now = paid)), pay: null }),
+  })
+  pressTwice('Approve $189.00')
+  await pass(100)
+
+  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ price: '189.00' }])
+  expect(document.activeElement?.textContent).toBe('You approved $189.00; $24.00 was charged.')
+  expect(page()).not.toContain('Decline')
+})
+
+test('a declined card is named, another one pays, and the server is asked until it knows', async () => {
+  const checks = [asking, () => paid]
+  await show(asking(), {
+    [APPROVE]: () => toFinish('Your card was declined.'),
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+    [CHECK]: () => Response.json(written(checks.shift()?.() ?? paid)),
+  })
+  press('Approve $189.00')
+  await pass(100)
+  expect(page()).toContain('Your card was declined. Please pay the $24.00 another way.')
+  expect(document.activeElement?.textContent).toBe('Your card was not charged')
+
+  press('Apple Pay')
+  await pass(100)
+  expect(page()).toContain('Confirming your payment')
+  await pass(2_000)
+  expect(page()).toContain('You approved $189.00; $24.00 was charged.')
+})
+
+test('a payment nobody can tell of yet is not paid a second time', async () => {
+  await show(asking(), {
+    [APPROVE]: () => toFinish(null),
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+    [CHECK]: () => Response.json(written(now)),
+  })
+  press('Approve $189.00')
+  await pass(100)
+  press('Google Pay')
+  await pass(100)
+  await pass(15_000)
+  expect(page()).toContain('Please do not pay again.')
+  expect(page()).not.toContain('Card number')
+
+  now = paid
+  press('Check again')
+  await pass(100)
+  expect(page()).toContain('You approved $189.00')
+})
+
+test('what is approved and not paid can be paid later, or declined after all', async () => {
+  await show(aJob({ priceChange: aPrice({ status: 'approved' }) }), {
+    [APPROVE]: () => toFinish(null),
+    [DECLINE]: () => Response.json(written((now = aJob()))),
+  })
+  expect(page()).toContain('You approved $189.00')
+  expect(page()).toContain('$24.00 is not paid yet.')
+  press('Finish paying $24.00')
+  await pass(100)
+  press('Cancel')
+  press('Decline')
+  press('Do only what was booked, for $165.00')
+  await pass(100)
+  expect(page()).toContain('You declined. Dale does what was booked, for $165.00.')
+})
+
+test('who wants nothing done is told the fee and the rest before, and what goes back after', async () => {
+  const gone = aJob({
+    status: 'cancelled',
+    hauler: null,
+    cancel: null,
+    money: { cancellationFee: cents(4_900), onItsWayBack: cents(11_600) },
+  })
+  const asked = await show(asking(), {
+    [DECLINE]: () => Response.json(written((now = gone))),
+  })
+  press('Decline')
+  expect(document.activeElement?.textContent).toBe('Back to the question')
+  expect(page()).toContain('The rest, $116.00, goes back to the way you paid.')
+  pressTwice('Take nothing, pay the trip fee of $49.00')
+  await pass(100)
+  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
+    { price: '189.00', instead: 'trip_fee' },
+  ])
+  expect(page()).toContain('The trip fee of $49.00 is kept; $116.00 goes back to the way you paid.')
+})
+
+test('an answer that comes too late finds the reason, and no error', async () => {
+  await show(asking(), {
+    [APPROVE]: () => {
+      now = aJob({ timeline: [{ event: 'price_expired', at: NOW }] })
+      return refusal('illegal_move', 'The time to answer is over. The price stays at $165.00')
+    },
+  })
+  press('Approve $189.00')
+  await pass(200)
+  expect(status()).toContain(
+    'The time to answer is over. The price stays $165.00, and nothing more is charged.',
+  )
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('another price that came meanwhile is shown, with why the answer was refused', async () => {
+  await show(asking(), {
+    [APPROVE]: () => {
+      now = aJob({ priceChange: aPrice({ to: cents(20_000), due: cents(3_500) }) })
+      return refusal('amount_mismatch', 'The price is $200.00 now. Please look at it again')
+    },
+  })
+  press('Approve $189.00')
+  await pass(200)
+  expect(document.querySelector('section [role=alert]')?.textContent).toContain('$200.00 now')
+  expect(page()).toContain('Approve $200.00')
+})
+
+test.for([
+  ['runs out', [{ event: 'price_expired', at: NOW }], 'The time to answer is over.'],
+  ['is declined elsewhere', [{ event: 'price_declined', at: NOW }], 'The new price was declined.'],
+  ['is taken back', [], 'This question was taken back.'],
+] as const)('a question that %s is gone by itself and says so', async ([, timeline, words]) => {
+  await show(asking())
+  now = aJob({ timeline: [...timeline] })
+  await pass(20_000)
+  expect(status()).toContain(`${words} The price stays $165.00, and nothing more is charged.`)
+})
+
+test('an open page hears of a price by itself, and of the next one', async () => {
+  await show(aJob())
+  expect(page()).not.toContain('new price')
+  now = asking()
+  await pass(20_100)
+  expect(page()).toContain('Dale asks for a new price')
+  expect(document.body.querySelector('[role=status]')).not.toBeNull()
+  expect(page()).toContain('Dale asks for $189.00. Please answer by 2:30 PM.')
+
+  now = aJob({ priceChange: aPrice({ id: PriceChangeId.parse(8), to: cents(17_500) }) })
+  await pass(20_100)
+  expect(page()).toContain('Approve $175.00')
+})
+
+test('a network that is away leaves the question as it was, and says so', async () => {
+  await show(asking(), { [APPROVE]: () => Promise.reject(new TypeError('offline')) })
+  press('Approve $189.00')
+  await pass(200)
+  expect(page()).toContain('Failed to approve the price')
+  expect(page()).toContain('Approve $189.00')
+})

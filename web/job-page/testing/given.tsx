@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { Day } from '../../../contract/calendar.ts'
+import { JobPage } from '../../../contract/job-page.ts'
+import { JobId } from '../../../contract/jobs.ts'
+import { cents } from '../../../contract/money.ts'
+import { PriceChangeId } from '../../../contract/price-changes.ts'
+import { newQueryClient } from '../../session.ts'
+import { render } from '../../testing/render.ts'
+import { toast } from '../../ui/toast.ts'
+import { useJobPage } from '../use-job-page.ts'
+
+export const TOKEN = 'a-link'
+export const SETTINGS =
+  '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[]}</script>'
+
+/** A moment in the middle of a job, 2:12 PM in BC. */
+export const NOW = new Date('2026-11-21T21:12:00Z')
+
+const MONEY: JobPage['money'] = {
+  price: cents(16_500),
+  isFinal: false,
+  paid: cents(16_500),
+  refunded: cents(0),
+  onItsWayBack: cents(0),
+  cancellationFee: null,
+  tip: null,
+}
+
+type Changes = Partial<Omit<JobPage, 'money'>> & { money?: Partial<JobPage['money']> }
+
+/** A job whose hauler is there. */
+export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
+  id: JobId.parse(1042),
+  status: 'in_progress',
+  loadSize: 'medium',
+  description: 'A three-seat sofa and six boxes',
+  photos: [],
+  address: 'St Johns St, Port Moody',
+  preferredDate: Day.parse('2026-11-21'),
+  preferredTime: 'afternoon',
+  timeSlot: '2-4',
+  hauler: { firstName: 'Dale', vehicle: 'Truck, Isuzu NPR' },
+  money: { ...MONEY, ...money },
+  timeline: [],
+  cancel: { fee: cents(4_900), refund: cents(11_600), freeUntil: null },
+  canReschedule: false,
+  priceChange: null,
+  canTip: false,
+  ...changes,
+})
+
+/** Asked for at 2:00 PM. */
+export const aPrice = (
+  changes: Partial<NonNullable<JobPage['priceChange']>> = {},
+): NonNullable<JobPage['priceChange']> => ({
+  id: PriceChangeId.parse(7),
+  from: cents(16_500),
+  to: cents(18_900),
+  due: cents(2_400),
+  reason: 'A second sofa',
+  photos: ['/uploads/a1b2c3d4e5f6a7b8.webp'],
+  status: 'asked',
+  answerBy: new Date('2026-11-21T21:30:00Z'),
+  tripFee: cents(4_900),
+  ...changes,
+})
+
+/** A page as the server writes it. */
+export const written = (job: JobPage): unknown => z.encode(JobPage, job)
+
+/** Shows a part of the page of the job that the server answers with. */
+export function showPart(part: (job: JobPage) => ReactElement): void {
+  function Part() {
+    const { data } = useJobPage(TOKEN)
+    return data ? part(data) : null
+  }
+  toast.clear()
+  document.head.innerHTML = SETTINGS
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Part />
+    </QueryClientProvider>,
+  )
+}

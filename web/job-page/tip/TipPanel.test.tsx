@@ -1,0 +1,117 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { JobPage } from '../../../contract/job-page.ts'
+import { cents } from '../../../contract/money.ts'
+import { answerApi } from '../../testing/api.ts'
+import { pass, press, pressTwice, type } from '../../testing/render.ts'
+import { toast } from '../../ui/toast.ts'
+import { aJob, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
+import { TipPanel } from './TipPanel.tsx'
+
+const TIP = `POST /api/job/${TOKEN}/tip`
+const page = () => document.body.textContent
+const done = (tip: number | null = null) =>
+  aJob({
+    status: 'completed',
+    cancel: null,
+    canTip: tip === null,
+    money: { isFinal: true, tip: tip === null ? null : cents(tip) },
+  })
+
+let now: JobPage
+
+async function show(job: JobPage, answers: Parameters<typeof answerApi>[0] = {}) {
+  now = job
+  const asked = answerApi({
+    [`GET /api/job/${TOKEN}`]: () => Response.json(written(now)),
+    ...answers,
+  })
+  showPart((shown) => <TipPanel token={TOKEN} job={shown} />)
+  await pass(50)
+  return asked
+}
+
+const choose = (amount: string) => {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.startsWith(amount),
+  )
+  act(() => label?.querySelector('input')?.click())
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+test('nothing is chosen for the customer, and nothing is sent before they choose', async () => {
+  const asked = await show(done())
+  expect(page()).toContain('All of it goes to Dale.')
+  for (const offered of ['$17', '$25', '$33']) expect(page()).toContain(offered)
+  expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+  press('Send a tip')
+  await pass(50)
+  expect(page()).toContain('Please choose an amount')
+  expect(asked).toHaveLength(1)
+})
+
+test('two presses tip once, and the thanks name the amount', async () => {
+  const asked = await show(done(), {
+    [TIP]: () => Response.json({ page: written((now = done(2_500))), pay: null }),
+  })
+  choose('$25')
+  await pass(50)
+  pressTwice('Tip $25.00')
+  await pass(100)
+  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '25.00' }])
+  expect(page()).toContain('You tipped Dale $25.00. All of it goes to Dale.')
+  expect(document.activeElement?.textContent).toBe('Thank you')
+})
+
+test('an amount of one’s own is checked before it is sent', async () => {
+  const asked = await show(done(), {
+    [TIP]: () => Response.json({ page: written((now = done(1_250))), pay: null }),
+  })
+  choose('Another amount')
+  await pass(50)
+  type('Your amount in dollars', '1')
+  press('Send a tip')
+  await pass(50)
+  expect(page()).toContain('A tip is between $2 and $500')
+  expect(document.activeElement?.id).toBe('own-tip')
+  expect(asked).toHaveLength(1)
+
+  type('Your amount in dollars', '12.50')
+  press('Tip $12.50')
+  await pass(100)
+  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '12.50' }])
+})
+
+test('a card that is declined is paid for by hand, and thanked for once it is', async () => {
+  await show(done(), {
+    [TIP]: () =>
+      Response.json({
+        page: written(done()),
+        pay: { clientSecret: 's', provider: 'sandbox', amount: '17.00', failure: 'Declined.' },
+      }),
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(written((now = done(1_700)))),
+  })
+  choose('$17')
+  await pass(50)
+  press('Tip $17.00')
+  await pass(100)
+  expect(page()).toContain('Declined. Please pay the $17.00 another way.')
+  press('Apple Pay')
+  await pass(100)
+  await pass(100)
+  expect(page()).toContain('You tipped Dale $17.00.')
+})
+
+test('a tip that was given stands there with thanks, and is not asked for again', async () => {
+  await show(done(2_500))
+  expect(page()).toContain('You tipped Dale $25.00.')
+  expect(page()).not.toContain('A tip for')
+})
