@@ -41,6 +41,11 @@ test(`hauler, tax and platform bear all of what goes back and nothing more, for 
   }
 })
 
+test('what banks and refunds took twice is the platform’s loss alone', () => {
+  const taken = { net: cents(-49_94), share: cents(0), gst: cents(0) }
+  expect(partsOf(taken, cents(4_76), true)).toEqual({ share: 0, gst: 0, fee: 4_76 })
+})
+
 test('a price that goes back bit by bit leaves nobody a cent, and takes from nobody what is not there', () => {
   for (let round = 0; round < AMOUNTS / 10; round += 1) {
     let earned = anyEarned()
