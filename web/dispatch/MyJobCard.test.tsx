@@ -1,13 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { HaulerJob, type JobStatus } from '../../contract/jobs.ts'
-import { render } from '../testing/render.ts'
+import { answerApi } from '../testing/api.ts'
+import { press, render } from '../testing/render.ts'
 import { MyJobCard } from './MyJobCard.tsx'
 import { assignedJob } from './testing/jobs.ts'
 
 const jobThatIs = (status: JobStatus): HaulerJob => z.decode(HaulerJob, { ...assignedJob, status })
+
+const noPrice = () => new Response('', { status: 503 })
+beforeEach(() => void answerApi({ 'GET /api/hauler/jobs/7/price': noPrice }))
 
 test.for([
   ['approved', 'assigned', 'Start Job'],
@@ -25,3 +29,29 @@ test.for([
     expect(document.querySelector('footer button')?.textContent ?? null).toBe(button)
   },
 )
+
+test('while a price waits, the button that completes the job says why it does not', async () => {
+  const change = {
+    id: 3,
+    from: '165.00',
+    to: '180.00',
+    due: '15.00',
+    reason: 'Stairs',
+    photos: [],
+    status: 'asked',
+    answerBy: '2026-11-20T18:00:00Z',
+  }
+  const price = { agreed: '165.00', floor: '49.00', cap: '189.75', held: '165.00', refusal: null }
+  answerApi({ 'GET /api/hauler/jobs/7/price': () => Response.json({ ...price, change }) })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MyJobCard job={jobThatIs('in_progress')} hauler="approved" />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Waiting for Mei'))
+  press('Mark Complete')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('not answered yet'),
+  )
+})

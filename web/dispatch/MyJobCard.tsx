@@ -10,9 +10,17 @@ import { JobMoveButton } from './JobMoveButton.tsx'
 import { JourneySteps } from './JourneySteps.tsx'
 import { routeLink } from './job-texts.ts'
 import { payoutText } from './payout.ts'
+import { isWaiting } from './price/price-news.ts'
+import { PricePanel } from './price/PricePanel.tsx'
+import { useJobPrice } from './price/use-job-price.ts'
+
+const NOT_ANSWERED =
+  'The new price is not answered yet. Wait for the answer, or take the price back'
 
 export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatus }) {
   const isLive = job.status === 'in_progress'
+  const price = useJobPrice(job, hauler)
+  const payout = payoutText(price ? { ...job, estimatedPrice: price.agreed } : job)
   return (
     <article
       className={`${styles.card} ${isLive ? styles.live : ''}`}
@@ -33,12 +41,18 @@ export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatu
       <JobFacts job={job} />
       <Contact job={job} />
       {hauler === 'approved' && canMove(job, 'start', 'hauler') && <JourneySteps job={job} />}
+      {price && <PricePanel job={job} price={price} />}
       <footer className={styles.pay}>
         <p>
           Your Payout
-          <strong className="num">{payoutText(job)}</strong>
+          <strong className="num">{payout}</strong>
         </p>
-        <JobMoveButton job={job} hauler={hauler} payout={payoutText(job)} />
+        <JobMoveButton
+          job={job}
+          hauler={hauler}
+          payout={payout}
+          waitsFor={price && isWaiting(price) ? NOT_ANSWERED : undefined}
+        />
       </footer>
     </article>
   )

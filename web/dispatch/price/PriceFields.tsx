@@ -1,0 +1,97 @@
+import type { HaulerJob } from '../../../contract/jobs.ts'
+import { formatMoney, HAULER_SHARE_PERCENT, splitPrice } from '../../../contract/money.ts'
+import { MAX_PROOF_PHOTOS, type HaulerPrice } from '../../../contract/price-changes.ts'
+import { FieldMessage } from '../../ui/FieldMessage.tsx'
+import { PhotoUploader } from '../../ui/PhotoUploader.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { COMMON_REASONS, toggleReason } from './price-form.ts'
+import { PriceOutcome } from './PriceOutcome.tsx'
+import styles from './price-sheet.module.css'
+import type { PriceFormState } from './use-price-form.ts'
+
+type Props = { job: HaulerJob; price: HaulerPrice; state: PriceFormState }
+
+/** The new price; where somebody has to agree also why, with photos. */
+export function PriceFields({ job, price, state }: Props) {
+  const { form, wish } = state
+  return (
+    <>
+      <dl className={styles.now}>
+        <div>
+          <dt>Agreed price</dt>
+          <dd className="num">{formatMoney(price.agreed)}</dd>
+        </div>
+        <div>
+          <dt>Your share, {HAULER_SHARE_PERCENT}%</dt>
+          <dd className="num">{formatMoney(splitPrice(price.agreed).haulerPayout)}</dd>
+        </div>
+      </dl>
+      <TextField
+        {...form.text('price')}
+        label="New price in dollars"
+        hint={boundsText(price, job.firstName)}
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+      />
+      {wish && wish.decider !== 'nobody' && <Proof state={state} />}
+      <PriceOutcome job={job} price={price} state={state} />
+    </>
+  )
+}
+
+/** What was lowered before may go back up to what is paid, with nobody's word. */
+function boundsText({ agreed, floor, held, cap }: HaulerPrice, customer: string): string {
+  const atOnce =
+    held > agreed
+      ? `From ${formatMoney(floor)} to ${formatMoney(held)} it holds at once.`
+      : `A lower price holds at once, down to ${formatMoney(floor)}.`
+  return `${atOnce} Up to ${formatMoney(cap)} ${customer} decides; above that our team is asked first.`
+}
+
+function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {
+  const photosId = form.idOf('photos')
+  const problem = form.errors.photos
+  const { reason } = form.values
+  return (
+    <>
+      <div className={styles.reasons} role="group" aria-label="Common reasons">
+        {COMMON_REASONS.map((common) => (
+          <button
+            key={common}
+            type="button"
+            aria-pressed={reason.includes(common)}
+            onClick={() => form.set('reason', toggleReason(reason, common))}
+          >
+            {common}
+          </button>
+        ))}
+      </div>
+      <TextField
+        {...form.text('reason')}
+        label="Why does it cost more?"
+        multiline
+        maxLength={500}
+        autoCapitalize="sentences"
+      />
+      <div
+        id={photosId}
+        className={styles.photos}
+        role="group"
+        aria-label="Photos that show why"
+        aria-describedby={problem && `${photosId}-error`}
+        tabIndex={-1}
+      >
+        <p>Photos that show why, 1 to {MAX_PROOF_PHOTOS}</p>
+        <PhotoUploader
+          max={MAX_PROOF_PHOTOS}
+          purpose="photo"
+          value={form.values.photos}
+          onChange={(photos) => form.set('photos', photos)}
+          onBusy={setUploading}
+        />
+        {problem && <FieldMessage id={`${photosId}-error`} text={problem} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '../../../contract/calendar.ts'
+import type { HaulerJob } from '../../../contract/jobs.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
+import { PriceSheet } from './PriceSheet.tsx'
+import styles from './price-panel.module.css'
+import { useTimeLeft } from './use-time-left.ts'
+
+type Props = { job: HaulerJob; price: HaulerPrice }
+
+/** What a job in progress costs, with the way to change that, and how the price named last stands. */
+export function PricePanel({ job, price }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const waits = isWaiting(price)
+  const news = priceNews(price, job.firstName)
+  return (
+    <section className={styles.panel} aria-label={`Price of job #${job.id}`}>
+      {news && <News news={news} answerBy={price.change?.answerBy ?? null} />}
+      <div className={styles.row}>
+        <p>
+          Agreed price <b className="num">{formatMoney(price.agreed)}</b>
+        </p>
+        {waits ? (
+          <TakeBack job={job} />
+        ) : (
+          <ActionButton onClick={() => setChanging(true)}>Change the price</ActionButton>
+        )}
+      </div>
+      <PriceSheet
+        opened={isChanging && !waits}
+        job={job}
+        price={price}
+        onClose={() => setChanging(false)}
+      />
+    </section>
+  )
+}
+
+const ICONS = { waiting: IconClock, agreed: IconCheck, stands: IconInfoCircle }
+
+function News({ news, answerBy }: { news: PriceNews; answerBy: Date | null }) {
+  const { kind, title, text } = news
+  const Icon = ICONS[kind]
+  return (
+    <div className={styles.news} data-kind={kind}>
+      <Icon size={22} aria-hidden="true" />
+      <div>
+        <div role="status">
+          <b>{title}</b>
+          <p>{text}</p>
+        </div>
+        {kind === 'waiting' && answerBy && <AnswerBy until={answerBy} />}
+        {kind === 'waiting' && <p>You can mark the job complete after the answer.</p>}
+      </div>
+    </div>
+  )
+}
+
+const AnswerBy = ({ until }: { until: Date }) => (
+  <p>
+    Until {formatTime(until)},{' '}
+    <span role="timer" className={styles.left}>
+      {useTimeLeft(until)} left
+    </span>
+  </p>
+)
+
+function TakeBack({ job }: { job: HaulerJob }) {
+  const takingBack = useApiMutation(withdrawPrice, {
+    refetches: [getHaulerPrice],
+    success: ({ agreed }) => `You took it back. The price stays ${formatMoney(agreed)}`,
+    failure: ({ reason }) => `The price was not taken back. ${reason}`,
+  })
+  return (
+    <ActionButton
+      pending={takingBack.isPending && 'Taking back'}
+      onClick={() => takingBack.mutate({ params: { jobId: job.id } })}
+    >
+      Take it back
+    </ActionButton>
+  )
+}

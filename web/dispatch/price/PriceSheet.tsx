@@ -1,0 +1,85 @@
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { HaulerJob } from '../../../contract/jobs.ts'
+import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
+import type { HaulerPrice } from '../../../contract/price-changes.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import buttons from '../../ui/buttons.module.css'
+import { SheetDialog } from '../../ui/SheetDialog.tsx'
+import { MoveQuestion } from '../MoveQuestion.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import styles from './price-sheet.module.css'
+import { usePriceForm, type PriceFormState } from './use-price-form.ts'
+
+type Props = { job: HaulerJob; price: HaulerPrice; onClose: () => void }
+
+/** Names another price for a job in progress. Closing loses nothing, as the form keeps a draft. */
+export function PriceSheet({ opened, ...props }: Props & { opened: boolean }) {
+  const { job, onClose } = props
+  const titleId = useId()
+  return (
+    <div className={styles.sheet}>
+      <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={onClose}>
+        <header className={styles.header}>
+          <h2 id={titleId} tabIndex={-1} data-autofocus>
+            Change the price
+          </h2>
+          <button type="button" className={buttons.icon} aria-label="Close" onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </button>
+          <p>
+            Job #{job.id}, {job.firstName} {job.lastName}
+          </p>
+        </header>
+        <PriceForm {...props} />
+      </SheetDialog>
+    </div>
+  )
+}
+
+function PriceForm({ job, price, onClose }: Props) {
+  const state = usePriceForm(job, price, onClose)
+  const { toConfirm, isUploading, isSending } = state
+  return (
+    <>
+      <form className={styles.form} onSubmit={state.onSubmit} noValidate>
+        <div className={styles.body}>
+          <PriceFields job={job} price={price} state={state} />
+        </div>
+        <footer className={styles.footer} data-foot-bar>
+          <ActionButton
+            look="cta"
+            type="submit"
+            unready={isUploading}
+            pending={(isSending && 'Sending') || (isUploading && 'Photos on their way')}
+          >
+            {sendText(state, job.firstName)}
+          </ActionButton>
+        </footer>
+      </form>
+      <MoveQuestion
+        opened={toConfirm !== undefined}
+        question={`Set the price to ${formatMoney(toConfirm?.price ?? price.agreed)}?`}
+        text={consequenceOf(toConfirm?.price ?? price.agreed, price, job.firstName)}
+        confirm="Set the price"
+        look="cta"
+        onConfirm={state.confirm}
+        onCancel={state.reconsider}
+      />
+    </>
+  )
+}
+
+function sendText({ wish }: PriceFormState, customer: string): string {
+  if (!wish) return 'Change the price'
+  if (wish.decider === 'nobody') return `Set the price to ${formatMoney(wish.price)}`
+  return wish.decider === 'customer' ? `Ask ${customer}` : 'Ask our team'
+}
+
+function consequenceOf(to: HaulerPrice['agreed'], { held }: HaulerPrice, customer: string): string {
+  const back = cents(held - to)
+  const payout = `Your payout becomes ${formatMoney(splitPrice(to).haulerPayout)}.`
+  return back > 0
+    ? `It holds at once. ${customer} gets ${formatMoney(back)} back when the job is complete. ${payout}`
+    : `It holds at once. ${payout}`
+}

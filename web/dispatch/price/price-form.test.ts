@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../../contract/money.ts'
+import { deciderOf, priceFields, readDollars, toggleReason } from './price-form.ts'
+
+const bounds = {
+  agreed: cents(150_00),
+  held: cents(165_00),
+  floor: cents(49_00),
+  cap: cents(189_75),
+}
+const proof = { reason: ' Stairs ', photos: ['/uploads/a.webp'] }
+const without = { reason: '', photos: [] }
+
+test.for([
+  ['180', 180_00],
+  ['180.5', 180_50],
+  [' $180.05 ', 180_05],
+  ['0', 0],
+] as const)('%j reads as cents', ([text, amount]) => {
+  expect(readDollars(text)).toBe(amount)
+})
+
+test.for(['', '18O', '-5', '1.234', '1,000', '1234567'])('%j is no amount', (text) => {
+  expect(readDollars(text)).toBeUndefined()
+})
+
+test.for([
+  [149_99, 'nobody'],
+  [165_00, 'nobody'],
+  [165_01, 'customer'],
+  [189_75, 'customer'],
+  [189_76, 'team'],
+] as const)('at %s cents the decision is with: %s', ([price, decider]) => {
+  expect(deciderOf(cents(price), bounds)).toBe(decider)
+})
+
+const problemsOf = (fields: { price: string; reason: string; photos: string[] }) =>
+  priceFields(bounds)
+    .safeParse(fields)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('a higher price needs a reason and photos, a lower one neither', () => {
+  expect(problemsOf({ price: '180', ...without })).toEqual([
+    'reason: Please say why it costs more',
+    'photos: Please add 1 to 3 photos that show why',
+  ])
+  expect(priceFields(bounds).parse({ price: '180', ...proof })).toEqual({
+    price: 180_00,
+    reason: 'Stairs',
+    photos: proof.photos,
+  })
+  // What was written for a higher price is not sent with one that holds anyhow.
+  expect(priceFields(bounds).parse({ price: '120', ...proof })).toEqual({
+    price: 120_00,
+    ...without,
+  })
+})
+
+test.for([
+  ['', 'Please write an amount like 180 or 180.50'],
+  ['150', 'The price is $150.00 already'],
+  ['48.99', 'The price is at least $49.00: your trip is paid'],
+])('the price %j is refused with: %s', ([price = '', message]) => {
+  expect(problemsOf({ price, ...proof })).toEqual([`price: ${message}`])
+})
+
+test('a common reason goes into the text, and out of it again', () => {
+  const [stairs, more] = ['Stairs', 'More items than booked']
+  const both = toggleReason(toggleReason('', stairs), more)
+  expect(both).toBe('Stairs. More items than booked')
+  expect(toggleReason(both, stairs)).toBe(more)
+  expect(toggleReason(both, more)).toBe(stairs)
+  expect(toggleReason('A piano. ', stairs)).toBe('A piano. Stairs')
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { HaulerPrice, type PriceChangeStatus } from '../../../contract/price-changes.ts'
+import { isWaiting, priceNews } from './price-news.ts'
+
+const priceThatIs = (
+  status: PriceChangeStatus,
+  { due = '15.00', refusal = null }: { due?: string; refusal?: string | null } = {},
+): HaulerPrice =>
+  z.decode(HaulerPrice, {
+    agreed: '165.00',
+    floor: '49.00',
+    cap: '189.75',
+    held: '165.00',
+    refusal,
+    change: {
+      id: 3,
+      from: '165.00',
+      to: '180.00',
+      due,
+      reason: 'Stairs',
+      photos: [],
+      status,
+      answerBy: null,
+    },
+  })
+
+test.for([
+  ['for_admin', 'waiting', 'Waiting for our team'],
+  ['asked', 'waiting', 'Waiting for Mei'],
+  ['approved', 'waiting', 'Mei approved $180.00'],
+  ['settled', 'agreed', 'Mei approved $180.00'],
+  ['declined', 'stands', 'Mei declined $180.00'],
+  ['expired', 'stands', 'No answer in time to $180.00'],
+  ['refused', 'stands', 'Our team did not agree to $180.00'],
+] as const)('a price that is %s reads as %s: %s', ([status, kind, title]) => {
+  const price = priceThatIs(status)
+  expect(priceNews(price, 'Mei')).toMatchObject({ kind, title })
+  expect(isWaiting(price)).toBe(kind === 'waiting')
+})
+
+test('nothing is said where no price was named, or it was taken back', () => {
+  expect(priceNews(priceThatIs('withdrawn'), 'Mei')).toBeNull()
+  expect(priceNews({ ...priceThatIs('asked'), change: null }, 'Mei')).toBeNull()
+})
+
+test('a price that needed nobody’s word is not said to be approved', () => {
+  expect(priceNews(priceThatIs('settled', { due: '0.00' }), 'Mei')).toMatchObject({
+    title: 'The price is $180.00 now',
+    text: 'It was $165.00.',
+  })
+})
+
+test('who refused is quoted with the reason, and the price that stands follows', () => {
+  const refused = priceThatIs('refused', { refusal: 'The photo shows one sofa' })
+  expect(priceNews(refused, 'Mei')?.text).toBe('The photo shows one sofa. The price stays $165.00.')
+})

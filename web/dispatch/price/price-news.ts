@@ -1,0 +1,75 @@
+import { formatMoney } from '../../../contract/money.ts'
+import {
+  isOpenChange,
+  type HaulerPrice,
+  type PriceChange,
+} from '../../../contract/price-changes.ts'
+
+export type PriceNews = { kind: 'waiting' | 'agreed' | 'stands'; title: string; text: string }
+
+/** Whether the job cannot be completed because somebody's answer is awaited. */
+export const isWaiting = ({ change }: HaulerPrice): boolean =>
+  change !== null && isOpenChange(change.status)
+
+/** How the price named last stands, for its hauler; null when there is nothing to say of it. */
+export function priceNews(price: HaulerPrice, customer: string): PriceNews | null {
+  const { change, refusal } = price
+  switch (change?.status) {
+    case 'for_admin':
+    case 'asked':
+    case 'approved':
+      return { kind: 'waiting', ...waitingWords(change, price, customer) }
+    case 'settled':
+      return { kind: 'agreed', ...settledWords(change, customer) }
+    case 'declined':
+      return stands(change, `${customer} declined`, 'Take only what was agreed.')
+    case 'expired':
+      return stands(change, 'No answer in time to')
+    case 'refused':
+      return stands(change, 'Our team did not agree to', refusal ?? undefined)
+    default:
+      return null
+  }
+}
+
+type Words = Omit<PriceNews, 'kind'>
+
+function waitingWords(
+  { status, from, to, due }: PriceChange,
+  { cap }: HaulerPrice,
+  customer: string,
+): Words {
+  const [before, after] = [formatMoney(from), formatMoney(to)]
+  if (status === 'for_admin')
+    return {
+      title: 'Waiting for our team',
+      text: `${after} is above ${formatMoney(cap)}, so we look at it before ${customer} is asked.`,
+    }
+  if (status === 'asked')
+    return {
+      title: `Waiting for ${customer}`,
+      text: `Asked to approve ${after} instead of ${before}. Without an answer ${before} stands.`,
+    }
+  return {
+    title: `${customer} approved ${after}`,
+    text: `${formatMoney(due)} is being paid; the new price holds once it is.`,
+  }
+}
+
+function settledWords({ from, to, due }: PriceChange, customer: string): Words {
+  const after = formatMoney(to)
+  if (due > 0)
+    return { title: `${customer} approved ${after}`, text: 'It is paid, and is the price now.' }
+  return { title: `The price is ${after} now`, text: `It was ${formatMoney(from)}.` }
+}
+
+function stands({ from, to }: PriceChange, what: string, why?: string): PriceNews {
+  const text = `The price stays ${formatMoney(from)}.`
+  return {
+    kind: 'stands',
+    title: `${what} ${formatMoney(to)}`,
+    text: why ? `${sentence(why)} ${text}` : text,
+  }
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

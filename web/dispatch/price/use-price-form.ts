@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { HaulerJob } from '../../../contract/jobs.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { getHaulerPrice, namePrice, type HaulerPrice } from '../../../contract/price-changes.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useDraftForm } from '../../ui/form/use-draft-form.ts'
+import { deciderOf, priceFields, readDollars, type PriceToName } from './price-form.ts'
+
+/** In the order of the screen. */
+const EMPTY = { price: '', reason: '', photos: new Array<string>() }
+
+/** The form of a new price and its sending: what holds at once is asked for once more, the rest is sent. */
+export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => void) {
+  const [toConfirm, setToConfirm] = useState<PriceToName>()
+  const [isUploading, setUploading] = useState(false)
+  const form = useDraftForm({
+    schema: priceFields(price),
+    initial: EMPTY,
+    draft: { key: `price-of-job-${job.id}`, secret: [] },
+  })
+  const naming = useNaming(job, () => {
+    form.dropDraft()
+    onSent()
+  })
+  const send = (body: PriceToName) => {
+    setToConfirm(undefined)
+    naming.mutate(
+      { params: { jobId: job.id }, body },
+      { onError: ({ fields }) => fields.length > 0 && form.refuse(fields) },
+    )
+  }
+  return {
+    form,
+    wish: wishOf(form.values.price, price),
+    toConfirm,
+    confirm: () => toConfirm && send(toConfirm),
+    reconsider: () => setToConfirm(undefined),
+    isUploading,
+    setUploading,
+    isSending: naming.isPending,
+    onSubmit: form.onSubmit((named) => {
+      if (isUploading) return
+      if (deciderOf(named.price, price) === 'nobody') setToConfirm(named)
+      else send(named)
+    }),
+  }
+}
+
+const useNaming = (job: HaulerJob, onDone: () => void) =>
+  useApiMutation(namePrice, {
+    refetches: [getHaulerPrice],
+    success: (named) => saidOf(named, job.firstName),
+    failure: ({ reason }) => `The price was not changed. ${reason}`,
+    onDone,
+  })
+
+/** The price as far as it is written, with who decides on it; null while that is no other price. */
+function wishOf(text: string, bounds: HaulerPrice) {
+  const price = readDollars(text)
+  if (price === undefined || price === bounds.agreed || price < bounds.floor) return null
+  return { price, decider: deciderOf(price, bounds) }
+}
+
+export type PriceFormState = ReturnType<typeof usePriceForm>
+
+function saidOf({ change, agreed }: HaulerPrice, customer: string): string {
+  if (change?.status === 'asked') return `${customer} is asked for ${formatMoney(change.to)}`
+  if (change?.status === 'for_admin') return `Our team looks at ${formatMoney(change.to)} first`
+  return `The price is ${formatMoney(agreed)} now`
+}
