@@ -83,6 +83,7 @@ test('web features do not import each other, and what they share imports no feat
     'jobs',
     'job-page',
     'haulers',
+    'payouts',
     'dispatch',
     'messaging',
     'advertising',

@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { getMoney, listMoneyTroubles, listPayouts } from '../../contract/admin-money.ts'
+import {
+  getMoney,
+  listMoneyTroubles,
+  listPayouts,
+  type MoneyTroubles,
+} from '../../contract/admin-money.ts'
+import { listDisputes } from '../../contract/job-money.ts'
 import { apiQuery } from '../api/query.ts'
 import { QueryError } from '../ui/QueryError.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { CheckBar } from './CheckBar.tsx'
+import { openDisputes } from './dispute-list.ts'
+import { Disputes } from './Disputes.tsx'
 import styles from './money.module.css'
 import { MoneyCards } from './MoneyCards.tsx'
 import { inView } from './payout-list.ts'
 import { Payouts } from './Payouts.tsx'
+import { SellerFile } from './SellerFile.tsx'
+import { PricesToReview } from './PricesToReview.tsx'
 import { Troubles } from './Troubles.tsx'
 
-const PARTS = ['payouts', 'troubles'] as const
+const PARTS = ['payouts', 'disputes', 'troubles'] as const
+const SCREENS = { payouts: Payouts, disputes: Disputes, troubles: Troubles }
 
 /** Where all money is by the ledger, the payouts, and what a person has to look at. */
 export function Money() {
@@ -19,12 +30,13 @@ export function Money() {
   const money = useQuery(apiQuery(getMoney, {}))
   const payouts = useQuery(apiQuery(listPayouts, {}))
   const troubles = useQuery(apiQuery(listMoneyTroubles, {}))
-  const stuck = troubles.data && troubles.data.refunds.length + troubles.data.findings.length
-  const Screen = part === 'payouts' ? Payouts : Troubles
+  const disputes = useQuery(apiQuery(listDisputes, {}))
+  const Screen = SCREENS[part]
 
   return (
     <div className={styles.money}>
       <h2 className={styles.title}>Money</h2>
+      <PricesToReview />
       <QueryError what="the sums" query={money} />
       <CheckBar check={money.data && (money.data.lastCheck ?? 'never')} />
       <MoneyCards sums={money.data?.sums} />
@@ -37,13 +49,27 @@ export function Money() {
             label: 'Payouts',
             waiting: payouts.data && inView(payouts.data, 'failed').length,
           },
-          { name: 'troubles', label: 'Needs a look', waiting: stuck },
+          {
+            name: 'disputes',
+            label: 'Disputes',
+            waiting: disputes.data && openDisputes(disputes.data),
+          },
+          {
+            name: 'troubles',
+            label: 'Needs a look',
+            waiting: troubles.data && stuckIn(troubles.data),
+          },
         ]}
         value={part}
         onChange={(next) => void setPart(next)}
       >
         <Screen />
       </TabBar>
+      <SellerFile />
     </div>
   )
 }
+
+/** What somebody can mend; events that were set aside only have to be seen. */
+const stuckIn = ({ refunds, reversals, findings }: MoneyTroubles): number =>
+  refunds.length + reversals.length + findings.length

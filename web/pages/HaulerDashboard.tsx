@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
+import { lazy, Suspense, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
@@ -15,7 +15,9 @@ import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
 import { useWeekEdits } from '../haulers/use-week-edits.ts'
+import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { CardSkeletons } from '../ui/CardSkeletons.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -26,7 +28,20 @@ import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
+const Payouts = lazy(async () => ({
+  default: (await import('../payouts/Payouts.tsx')).Payouts,
+}))
+
 const NOT_FOUND = 404
+
+/** Where the payouts stand instead of the jobs, with all that is chosen in them: it goes with them. */
+const payoutsInAddress = {
+  view: parseAsStringLiteral(['payouts']),
+  part: parseAsString,
+  month: parseAsString,
+  page: parseAsString,
+  rows: parseAsString,
+}
 
 /** The hauler's page, whoever that is: without a profile it says how to get one. */
 export function HaulerDashboard() {
@@ -46,6 +61,13 @@ export function HaulerDashboard() {
 
 function Dashboard({ profile }: { profile: HaulerProfile }) {
   const isApproved = profile.status === 'approved'
+  const [{ view }, setView] = useQueryStates(payoutsInAddress, { history: 'push' })
+  const [isBack, setBack] = useState(false)
+  const isPayouts = view === 'payouts'
+  const goBack = () => {
+    setBack(true)
+    void setView(null)
+  }
   return (
     <>
       <SandboxBanner />
@@ -57,8 +79,22 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
           <AccountStatusCard profile={profile} />
           {!profile.bankConnected && <BankBanner />}
         </div>
-        <HaulerStats today={dayOf(now())} isApproved={isApproved} />
-        <Tabs profile={profile} isApproved={isApproved} />
+        {isPayouts ? (
+          <ErrorBoundary what="your payouts">
+            <Suspense fallback={<CardSkeletons what="your payouts" />}>
+              <Payouts user={profile.user} onBack={goBack} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <>
+            <HaulerStats today={dayOf(now())} isApproved={isApproved} />
+            <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
+          </>
+        )}
+        {/* Out of sight, not gone: the week may have changes that are not saved. */}
+        <div hidden={isPayouts}>
+          <Tabs profile={profile} isApproved={isApproved} />
+        </div>
       </main>
     </>
   )

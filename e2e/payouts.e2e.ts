@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dayOf } from '../contract/calendar.ts'
+import { DEMO_LOGINS } from '../contract/demo.ts'
+import { ask } from './books.ts'
+import { applicant, decide, signInAdmin, signInByCall } from './given.ts'
+import { SIZES, useProduct, type Size } from './harness.ts'
+import { inspector } from './inspect.ts'
+import { ADMIN } from './server.ts'
+
+const product = useProduct({ DEMO: 'true' })
+const sizes = Object.keys(SIZES) as Size[]
+
+/** The hauler of the sample story, once it is told: the server answers before that. */
+async function signInDale(context: Parameters<typeof signInByCall>[0]): Promise<void> {
+  const paid = () => ask(product.dataDir, `select 1 from payouts where status = 'paid'`, [])
+  await expect.poll(async () => (await paid()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await signInByCall(context, { ...DEMO_LOGINS.hauler, role: 'hauler' })
+}
+
+async function fileOf(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+async function fillTaxDetails(page: Page): Promise<void> {
+  await page.getByLabel('Legal name').fill('Dale Kowalchuk')
+  await page.getByLabel('Date of birth').fill('1988-04-12')
+  await page.getByLabel('Primary address').fill('4-1166 Alberni St')
+  await page.getByLabel('City').fill('Vancouver')
+  await page.getByLabel('Postal code').fill('v6e 3z3')
+  await page.getByLabel('Social insurance number').fill('046-454-286')
+}
+
+test('a hauler reads payouts and takes a statement away, and a week that is not saved waits meanwhile', async () => {
+  const context = await product.newContext()
+  await signInDale(context)
+  const page = await product.newPage({ context })
+  await page.goto('/hauler?tab=schedule')
+  await page.getByRole('checkbox', { name: 'Monday 8-10 AM' }).uncheck({ force: true })
+  const link = page.getByRole('button', { name: 'Payouts and statements' })
+  await link.click()
+
+  await page.getByRole('heading', { name: 'Payouts and statements' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('payouts-title')
+  const payouts = page.getByRole('list', { name: 'Your payouts' }).getByRole('listitem')
+  await payouts.first().waitFor()
+  expect(await payouts.first().innerText()).toMatch(/Job #\d+\s+Paid\s+\$[\d.]+/)
+
+  await page.getByRole('tab', { name: 'Statements' }).click()
+  await page.getByRole('heading', { name: /^Statement for / }).waitFor()
+  const { name, text } = await fileOf(page, 'CSV')
+  expect(name).toBe(`statement-${dayOf(new Date()).slice(0, 7)}.csv`)
+  expect(text).toMatch(/^\uFEFFDate,Job ID,Area,What,Earned \(CAD\),Paid \(CAD\),Owed \(CAD\)\r\n/)
+  expect(text).toContain('Still owed')
+
+  await page.getByRole('button', { name: 'Back to your jobs' }).click()
+  await link.waitFor()
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByText('1 unsaved change').waitFor()
+})
+
+test('a statement is printed alone, on white paper', async () => {
+  const context = await product.newContext({ scheme: 'dark' })
+  await signInDale(context)
+  const page = await product.newPage({ context })
+  await page.goto('/hauler?view=payouts&part=statements')
+  await page.getByRole('heading', { name: /^Statement for / }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { name: 'Hauler Dashboard' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button').count()).toBe(0)
+  const paperText = await page.getByRole('article', { name: /^Statement for / }).innerText()
+  expect(paperText).toContain('Dale Kowalchuk, up to')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(255, 255, 255)')
+})
+
+test('a hauler gives tax details, sees only their end again, and they are in the seller file', async () => {
+  const context = await product.newContext()
+  await signInDale(context)
+  const page = await product.newPage({ context })
+  await page.goto('/hauler?view=payouts')
+  await page.getByRole('button', { name: 'Add tax details' }).click()
+  await fillTaxDetails(page)
+  await page.getByLabel('Social insurance number').fill('046 454 287')
+  await page.getByRole('button', { name: 'Save tax details' }).click()
+  await page.getByText('This is not a social insurance number. Please check the digits').waitFor()
+  await page.getByLabel('Social insurance number').fill('046-454-286')
+  await page.getByRole('button', { name: 'Save tax details' }).click()
+  await page.getByRole('status').filter({ hasText: 'Tax Details Saved' }).waitFor()
+  await page.getByText('Ends with 286').waitFor()
+  expect(await page.content()).not.toContain('046454286')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/1988|046/)
+
+  await page.getByRole('button', { name: 'Change tax details' }).click()
+  expect(await page.getByLabel('Legal name').inputValue()).toBe('Dale Kowalchuk')
+  expect(await page.getByLabel('Social insurance number').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Keep as they are' }).click()
+
+  const admin = await product.newContext()
+  await signInAdmin(admin)
+  const desk = await product.newPage({ context: admin })
+  await desk.goto('/admin?tab=money')
+  const year = dayOf(new Date()).slice(0, 4)
+  await desk.getByText(new RegExp(`sellers in ${year}\\. Missing for`)).waitFor()
+  const { name, text } = await fileOf(desk, `Seller file for ${year}`)
+  expect(name).toBe(`sellers-${year}.csv`)
+  const row = text.split('\r\n').find((line) => line.includes('4-1166 Alberni St')) ?? ''
+  expect(row).toContain('V6E 3Z3,1988-04-12,046 454 286,,')
+  expect(text).toContain('all tax details')
+})
+
+test.for(sizes)('the payouts of a hauler meet no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(product, size, signInDale)
+  await page.goto('/hauler?view=payouts')
+  await page.getByRole('list', { name: 'Your payouts' }).waitFor()
+  await check('Payouts')
+  await page.goto('/hauler?view=payouts&part=statements')
+  await page.getByRole('heading', { name: /^Statement for / }).waitFor()
+  await check('Statement')
+  await page.goto('/hauler?view=payouts&part=tax')
+  const change = page.getByRole('button', { name: 'Change tax details' })
+  const save = page.getByRole('button', { name: 'Save tax details' })
+  await change.or(save).waitFor()
+  await check('Tax details')
+  if (await change.isVisible()) await change.click()
+  await save.click()
+  await page.getByText('Your social insurance number is required').first().waitFor()
+  await check('Tax details with problems')
+  expect(found).toEqual([])
+})
+
+test.for(sizes)('before the first payout each part says so, %s', async (size) => {
+  const given = await applicant(await product.newContext())
+  const admin = await product.newContext()
+  await signInByCall(admin, { ...ADMIN, role: 'admin' })
+  await decide(admin, given, 'approved')
+  const { page, found, check } = await inspector(product, size, (context) =>
+    signInByCall(context, given),
+  )
+  await page.goto('/hauler?view=payouts')
+  await page.getByText('No payouts yet').waitFor()
+  await check('No payouts')
+  await page.getByRole('tab', { name: 'Statements' }).click()
+  await page.getByText(/^Nothing was earned or paid in /).waitFor()
+  await check('Empty statement')
+  expect(found).toEqual([])
+})

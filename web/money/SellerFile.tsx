@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf } from '../../contract/calendar.ts'
+import { listSellersMissing, type SellerMissing } from '../../contract/sellers.ts'
+import { apiQuery } from '../api/query.ts'
+import { now } from '../clock.ts'
+import panel from '../ui/panel.module.css'
+import { QueryError } from '../ui/QueryError.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { missingWords } from './seller-file.ts'
+import styles from './sellers.module.css'
+import { useSellerFile } from './use-seller-file.ts'
+
+const NAMED = 5
+
+/** What the accountant reports sellers from, and who of them has not given all details. */
+export function SellerFile() {
+  const present = Number(dayOf(now()).slice(0, 4))
+  const [year, setYear] = useState(present)
+  const query = useQuery(apiQuery(listSellersMissing, { params: { year } }))
+  const file = useSellerFile()
+  return (
+    <section className={`${panel.panel} ${styles.sellers}`} aria-labelledby="sellers-title">
+      <div>
+        <h3 id="sellers-title">Yearly report of sellers</h3>
+        <p>
+          For the report to the Canada Revenue Agency, due January 31. The file holds tax numbers:
+          who fetches it is logged.
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Segments
+          label="Year of the report"
+          options={[present - 1, present].map((each) => ({
+            value: String(each),
+            label: String(each),
+          }))}
+          value={String(year)}
+          onChange={(chosen) => setYear(Number(chosen))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={file.isFetching}
+          onClick={() => void file.download(year)}
+        >
+          Seller file for {year}
+        </Button>
+      </div>
+      <QueryError what="who is missing details" query={query} />
+      <p className={styles.missing} role="status">
+        {query.data && saidOf(year, query.data)}
+      </p>
+    </section>
+  )
+}
+
+function saidOf(year: number, found: { sellers: number; missing: SellerMissing[] }): string {
+  const { sellers, missing } = found
+  if (sellers === 0) return `Nobody earned anything in ${year}.`
+  const all = sellers === 1 ? '1 seller' : `${sellers} sellers`
+  if (missing.length === 0) return `${all} in ${year}, with all details.`
+  const named = missing.slice(0, NAMED)
+  const names = named.map((each) => `${each.name} (${missingWords(each.missing)})`).join(', ')
+  const more = missing.length - named.length
+  return `${all} in ${year}. Missing for ${missing.length}: ${names}${more > 0 ? `, and ${more} more` : ''}.`
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import type { HaulerProfile } from '../../contract/haulers.ts'
+import { getTaxDetails } from '../../contract/tax-details.ts'
+import { apiQuery } from '../api/query.ts'
+import buttons from '../ui/buttons.module.css'
+import { TabBar } from '../ui/TabBar.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import styles from './payouts.module.css'
+import { StatementSheet } from './StatementSheet.tsx'
+import { TaxDetailsPart } from './TaxDetailsPart.tsx'
+import { TaxNotice } from './TaxNotice.tsx'
+
+const PARTS = ['payouts', 'statements', 'tax'] as const
+
+type Props = Pick<HaulerProfile, 'user'> & { onBack: () => void }
+
+/** What led here is gone, and the focus with it: whoever works by keyboard goes on from the heading. */
+const takeLostFocus = (heading: HTMLHeadingElement | null): void => {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}
+
+/** What a hauler was paid and is owed, the statements of it, and what the tax agency asks. */
+export function Payouts({ user, onBack }: Props) {
+  const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('payouts'))
+  const { data: tax } = useQuery(apiQuery(getTaxDetails, {}))
+  const isMissing = tax !== undefined && (tax.details?.missing.length ?? 1) > 0
+  return (
+    <section aria-labelledby="payouts-title">
+      <header className={styles.top}>
+        <h2 id="payouts-title" ref={takeLostFocus} tabIndex={-1}>
+          Payouts and statements
+        </h2>
+        <button type="button" className={buttons.quiet} onClick={onBack}>
+          <IconArrowLeft size={20} stroke={1.9} aria-hidden="true" />
+          Back to your jobs
+        </button>
+      </header>
+      {isMissing && part !== 'tax' && <TaxNotice onOpen={() => void setPart('tax')} />}
+      <TabBar
+        look="short-line"
+        label="Parts of your payouts"
+        tabs={[
+          { name: 'payouts', label: 'Payouts' },
+          { name: 'statements', label: 'Statements' },
+          { name: 'tax', label: 'Tax details' },
+        ]}
+        value={part}
+        onChange={(next) => void setPart(next)}
+      >
+        <div className={styles.part}>
+          {part === 'payouts' && <PayoutList />}
+          {part === 'statements' && <StatementSheet user={user} />}
+          {part === 'tax' && <TaxDetailsPart />}
+        </div>
+      </TabBar>
+    </section>
+  )
+}

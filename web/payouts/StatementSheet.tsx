@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { createParser, useQueryState } from 'nuqs'
+import { dayOf, formatMonth } from '../../contract/calendar.ts'
+import type { HaulerProfile } from '../../contract/haulers.ts'
+import { firstDayOf, getStatement, Month, monthOfDay } from '../../contract/statements.ts'
+import { apiQuery } from '../api/query.ts'
+import { now } from '../clock.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CardSkeletons } from '../ui/CardSkeletons.tsx'
+import { downloadCsv } from '../ui/csv.ts'
+import { QueryError } from '../ui/QueryError.tsx'
+import { MonthPicker } from './MonthPicker.tsx'
+import { StatementPaper } from './StatementPaper.tsx'
+import styles from './statement.module.css'
+import { monthsUntil, statementFile } from './statement-words.ts'
+
+const parseAsMonth = createParser({
+  parse: (text: string) => Month.safeParse(text).data ?? null,
+  serialize: (month: Month) => month,
+})
+
+/** One month of the hauler's money, to be read, printed or kept. */
+export function StatementSheet({ user }: Pick<HaulerProfile, 'user'>) {
+  const present = monthOfDay(dayOf(now()))
+  const [asked, setMonth] = useQueryState('month', parseAsMonth)
+  // A later month has nothing to say yet.
+  const month = asked !== null && asked < present ? asked : present
+  const query = useQuery(apiQuery(getStatement, { params: { month } }))
+  const statement = query.data
+  const first = statement?.firstMonth ?? null
+  return (
+    <>
+      <div className={styles.tools}>
+        <MonthPicker
+          months={monthsUntil(present, first !== null && first < month ? first : month)}
+          month={month}
+          onMonth={(next) => void setMonth(next === present ? null : next)}
+        />
+        {statement && (
+          <div className={styles.files}>
+            <ActionButton
+              onClick={() => downloadCsv(`statement-${month}.csv`, statementFile(statement))}
+            >
+              <IconDownload size={19} stroke={1.9} aria-hidden="true" />
+              CSV
+            </ActionButton>
+            <ActionButton onClick={() => window.print()}>
+              <IconPrinter size={19} stroke={1.9} aria-hidden="true" />
+              Print or save as PDF
+            </ActionButton>
+          </div>
+        )}
+      </div>
+      <QueryError what={`your statement for ${formatMonth(firstDayOf(month))}`} query={query} />
+      {query.isPending && <CardSkeletons what="your statement" />}
+      {statement && <StatementPaper statement={statement} user={user} />}
+    </>
+  )
+}

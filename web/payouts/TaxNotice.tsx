@@ -1,0 +1,15 @@
+import { IconFileText } from '@tabler/icons-react'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import styles from './tax-details.module.css'
+
+/** A reminder that stands in nobody's way. */
+export const TaxNotice = ({ onOpen }: { onOpen: () => void }) => (
+  <section className={styles.notice} aria-label="Tax details">
+    <IconFileText size={24} stroke={1.8} aria-hidden="true" />
+    <p>
+      <b>Your tax details are missing.</b> We report once a year what you earned here. You are paid
+      either way.
+    </p>
+    <ActionButton onClick={onOpen}>Add tax details</ActionButton>
+  </section>
+)

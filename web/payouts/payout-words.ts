@@ -1,0 +1,76 @@
+import { formatInstantDay } from '../../contract/calendar.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
+import type { HaulerPayout, PayoutTakenBack, PayoutWait } from '../../contract/statements.ts'
+
+/** A state in two or three words, the badge in whose colour it stands, and what it means for the hauler. */
+export type PayoutWords = { label: string; badge: string; text: string }
+
+const WAITS: Record<PayoutWait, PayoutWords> = {
+  bank_account: {
+    label: 'Waiting for your bank',
+    badge: 'pending',
+    text: 'Connect your bank account, and we send it at once.',
+  },
+  bank_check: {
+    label: 'Waiting for your bank',
+    badge: 'pending',
+    text: 'Our payment provider is checking your account. We send it as soon as they are done.',
+  },
+  dispute: {
+    label: 'On hold',
+    badge: 'suspended',
+    text: 'The customer disputes the payment at their bank. Nothing to do for you: we wait for the bank’s decision.',
+  },
+  us: {
+    label: 'Delayed',
+    badge: 'cancelled',
+    text: 'The transfer did not go through. We are on it; there is nothing for you to do.',
+  },
+}
+
+/** How a payout stands and what to do about it, in plain words. */
+export function payoutWords(payout: HaulerPayout): PayoutWords {
+  const { status, waitsFor, transferredAt } = payout
+  if (waitsFor) return WAITS[waitsFor]
+  if (status === 'reversed')
+    return { label: 'Taken back', badge: 'suspended', text: whyTakenBack(payout) }
+  if (transferredAt)
+    return { label: 'Paid', badge: 'completed', text: `Sent ${formatInstantDay(transferredAt)}.` }
+  return {
+    label: 'On its way',
+    badge: 'assigned',
+    text: 'We are sending it to your bank account.',
+  }
+}
+
+function whyTakenBack({ dispute }: HaulerPayout): string {
+  if (dispute === 'open') return 'The customer’s bank took the payment back while it decides.'
+  if (dispute === 'won')
+    return 'The customer’s bank took the payment back, and decided for you: it is paid again.'
+  if (dispute === 'lost') return 'The customer’s bank decided for the customer.'
+  return 'All of it went back to the customer.'
+}
+
+/** What the amount is made of. */
+export function sourceWords({ source, gross, share, amount }: HaulerPayout): string {
+  if (source === 'tip') return 'Tip, all of it yours'
+  const whole = `Your share of the ${formatMoney(gross)} ${source === 'fee' ? 'trip fee' : 'price'}`
+  return amount < share ? `${whole}: ${formatMoney(share)}, of which this is a part` : whole
+}
+
+const TAKEN: Record<PayoutTakenBack['status'], string> = {
+  requested: 'is being taken back',
+  succeeded: 'was taken back',
+  failed: 'has to be taken back; we are on it',
+}
+
+/** A part of a payout that went back: '$35.00 was taken back Nov 20, 2026 for a refund to the customer.' */
+export function takenBackWords({ amount, cause, status, wasSent, at }: PayoutTakenBack): string {
+  const why = cause === 'refund' ? 'a refund to the customer' : 'the customer’s dispute'
+  const what = wasSent || status !== 'succeeded' ? TAKEN[status] : 'was kept back'
+  return `${formatMoney(amount)} ${what} for ${why}, ${formatInstantDay(at)}.`
+}
+
+/** Money with a real minus sign before what is below zero. */
+export const signed = (amount: Cents): string =>
+  amount < 0 ? `−${formatMoney(amount).replace('-', '')}` : formatMoney(amount)
