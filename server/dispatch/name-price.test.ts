@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getHaulerPrice, namePrice, withdrawPrice } from '../../contract/price-changes.ts'
 import { cents } from '../../contract/money.ts'
-import { attachUploads } from '../uploads/attach.ts'
-import { sweepUploads } from '../uploads/tasks.ts'
 import { inTransaction } from '../core/context.ts'
 import { CARD, chargesOf, closeBooks, onSite, spentOf } from '../job-page/testing/on-site.ts'
 import { linkedJob } from '../job-page/testing/links.ts'
@@ -14,7 +12,10 @@ import { outbox } from '../testing/messages.ts'
 import { messagesAbout } from './testing/by-hand.ts'
 
 const app = useApp()
-afterEach(() => closeBooks(app))
+afterEach(() => {
+  app.setNow(new Date())
+  return closeBooks(app)
+})
 
 const BOUNDS = { agreed: 149_99, floor: 49_00, cap: 172_49 }
 const refused = (path: string, message: string) => ({
@@ -143,40 +144,6 @@ test('more than was paid needs a reason and photos, each said at its field', asy
   const four = Array.from({ length: 4 }, () => site.photo)
   await expect(site.name(170_00, { photos: four })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(site.name(1_000_000_00)).rejects.toMatchObject({ code: 'invalid_input' })
-})
-
-test('the photos are ones the hauler sent for this job', async () => {
-  const site = await onSite(app)
-  const { userId } = site.hauler
-  const elsewhere = await app.given.photo({ userId })
-  await attachUploads(
-    app.ctx.db,
-    [elsewhere],
-    { jobId: (await linkedJob(app)).job.id },
-    'photo',
-    '',
-  )
-  for (const wrong of [
-    await app.given.photo(),
-    await app.given.photo({ userId: (await app.given.hauler()).userId }),
-    await app.given.photo({ userId, purpose: 'licence' }),
-    elsewhere,
-    '/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp',
-  ])
-    await expect(
-      site.name(170_00, { reason: 'More', photos: [site.photo, wrong] }),
-    ).rejects.toMatchObject(refused('photos.1', 'Please upload the photo again'))
-  expect((await site.look()).change).toBeNull()
-})
-
-test('they outlive the sweep, and may be named again', async () => {
-  const site = await onSite(app)
-  await site.name(170_00, { reason: 'More', photos: [site.photo, site.photo] })
-  expect((await site.withdraw()).change).toMatchObject({ photos: [site.photo] })
-  app.setNow(new Date(Date.now() + 25 * 3_600_000))
-  await app.ctx.queue.send(app.ctx.db, sweepUploads, {})
-  await app.runTasks()
-  expect(await site.name(171_00)).toMatchObject({ change: { photos: [site.photo] } })
 })
 
 test('one price waits for an answer at a time; taken back, another may be named', async () => {

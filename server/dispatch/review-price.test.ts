@@ -12,7 +12,10 @@ import { expirePrice } from './expire-price.ts'
 import { messagesAbout } from './testing/by-hand.ts'
 
 const app = useApp()
-afterEach(() => closeBooks(app))
+afterEach(() => {
+  app.setNow(new Date())
+  return closeBooks(app)
+})
 
 const NEVER = 2_000_000_000 as PriceChangeId
 

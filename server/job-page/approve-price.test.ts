@@ -16,7 +16,10 @@ import {
 } from './testing/on-site.ts'
 
 const app = useApp()
-afterEach(() => closeBooks(app))
+afterEach(() => {
+  app.setNow(new Date())
+  return closeBooks(app)
+})
 
 const lastText = async ({ job }: OnSite) =>
   (await messagesOf(app)).findLast(({ jobId }) => jobId === job.id)?.message

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { chargePayment } from '../payments/pay-now.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import type { PaymentProvider } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
@@ -50,4 +51,24 @@ test('also when nobody heard of that charge, it is found and goes back', async (
   await app.runTasks()
   expect(await spentOf(app, site.job)).toMatchObject({ refunded: 20_01 })
   expect((await reconcile(app.ctx)).healed).toBe(0)
+})
+
+test('declined while the provider was away, nothing is charged when it is back', async () => {
+  const site = await onSite(app)
+  await site.name(170_00)
+  const { chargeSaved } = app.ctx.payments
+  app.ctx.payments.chargeSaved = () => Promise.reject(new Error('socket hang up'))
+  await expect(site.approve(170_00)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await site.decline(170_00, 'agreed_scope')
+  app.ctx.payments.chargeSaved = chargeSaved
+  const { id: paymentId } = await app.ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('jobId', '=', site.job.id)
+    .where('purpose', '=', 'price_change')
+    .executeTakeFirstOrThrow()
+  // The charge that was stored with the approval comes before the task that gives the payment up.
+  await chargePayment.run({ paymentId }, app.ctx)
+  await app.runTasks()
+  expect(await chargesOf(app, site.job)).toEqual([149_99])
 })

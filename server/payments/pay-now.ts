@@ -3,10 +3,11 @@ import type { PaidOnPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { findPriceChangeOfPayment } from '../price-changes/store.ts'
 import { askProvider } from '../providers/ask-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findOpenPayments, findPayment } from './store.ts'
+import { findOpenPayments, findPayment, type Payment } from './store.ts'
 
 // Whoever pays waits for the answer themselves; this comes only after them.
 const CHARGE_AFTER_MS = 20_000
@@ -29,7 +30,7 @@ export async function chargeAfterwards(
  */
 export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPage['pay']> {
   const payment = await findPayment(ctx.db, paymentId)
-  if (payment?.status !== 'open') return null
+  if (payment?.status !== 'open' || !(await isWanted(ctx, payment))) return null
   const told = await askProvider(prepareAtProvider(ctx, payment))
   await askProvider(settlePayment(ctx, told.paymentId))
   // Given up meanwhile, it is not the customer's to pay any more.
@@ -42,6 +43,12 @@ export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPag
     amount: payment.amountCents,
     failure: told.status === 'needs_action' ? null : told.failure,
   }
+}
+
+/** Nothing is begun for an approval that was taken back before the provider heard of it. */
+async function isWanted({ db }: Pick<Context, 'db'>, payment: Payment): Promise<boolean> {
+  if (payment.purpose !== 'price_change' || payment.providerPaymentId !== null) return true
+  return (await findPriceChangeOfPayment(db, payment.id))?.status === 'approved'
 }
 
 export const chargePayment = task({
