@@ -9,6 +9,7 @@ import {
   type GivenHauler,
 } from './given.ts'
 import { useProduct } from './harness.ts'
+import { jobLinkIn } from './job-links.ts'
 
 const product = useProduct()
 
@@ -132,4 +133,39 @@ test.for([
   await page.getByText(sentence, { exact: true }).waitFor()
   for (const [, why] of decisions) if (why) await page.getByText(why).waitFor()
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['My Jobs'])
+})
+
+test('who is on the way and arrives says so with a tap each, and may start at any time', async () => {
+  const customer = await product.newContext()
+  const job = await paidJob(customer)
+  const context = await browserOf(await hauler(['approved']))
+  await answer(context.request, 'POST', `/api/hauler/claim-job/${job.id}`)
+  const page = await product.newPage({ context })
+  await page.goto('/hauler')
+  const card = page.getByRole('article', { name: `Job #${job.id}` })
+  const way = card.getByRole('group', { name: `On the way to job #${job.id}` })
+  await way.getByRole('button', { name: 'On my way' }).click()
+  // The pickup is in three days: a slip of the thumb must not call the customer to the door.
+  const question = page.getByRole('dialog', { name: 'On your way today?' })
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await way.getByRole('button', { name: 'On my way' }).click()
+  await question.getByRole('button', { name: 'On my way' }).click()
+  await page.getByRole('status').getByText('We told Amrita that you are on the way').waitFor()
+  await way.getByRole('button', { name: /^On my way\s*\d/, disabled: true }).waitFor()
+
+  await way.getByRole('button', { name: 'Arrived' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Arrived' }).click()
+  await way.getByRole('button', { name: /^Arrived\s*\d/, disabled: true }).waitFor()
+  const link = await jobLinkIn(product.dataDir, job.id)
+  const { timeline } = await answer<{ timeline: { event: string }[] }>(
+    customer.request,
+    'GET',
+    `/api${link}`,
+  )
+  expect(timeline.map(({ event }) => event).slice(-2)).toEqual(['on_the_way', 'arrived'])
+
+  await card.getByRole('button', { name: 'Start Job' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Job' }).click()
+  await card.getByRole('button', { name: 'Mark Complete' }).waitFor()
+  expect(await way.count()).toBe(0)
 })
