@@ -24,3 +24,49 @@ export async function checkJobPage(
   await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
   await check('link that is no longer valid')
 }
+
+/** The price named on site in each of its states, and then a tip; the saved card's bank asks each time. */
+export async function checkPriceAndTip(
+  page: Page,
+  check: (screen: string) => Promise<void>,
+  {
+    price,
+    pay,
+    complete,
+  }: { price: string; pay: () => Promise<void>; complete: () => Promise<unknown> },
+): Promise<void> {
+  await page.getByRole('heading', { name: 'Dale asks for a new price' }).waitFor()
+  await check('new price')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('heading', { name: 'How should it go on?' }).waitFor()
+  await check('question before a price is declined')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Approve ${price}` }).press('Enter')
+  await page.getByLabel('Card number').waitFor()
+  await check('payment of a new price')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: /^Finish paying/ }).waitFor()
+  await check('price that is approved and not paid')
+  await page.getByRole('button', { name: /^Finish paying/ }).press('Enter')
+  await pay()
+  await page.getByText('was charged.').waitFor()
+  await check('price that is agreed')
+
+  await complete()
+  await page.reload()
+  await page.getByRole('button', { name: 'Send a tip' }).click()
+  await page.getByText('Please choose an amount').waitFor()
+  await check('tip without an amount')
+  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true })
+  await page.getByLabel('Your amount in dollars').fill('1')
+  await page.getByRole('button', { name: 'Send a tip' }).press('Enter')
+  await page.getByText('A tip is between $2 and $500').waitFor()
+  await check('tip of another amount')
+  await page.getByLabel('Your amount in dollars').fill('20')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Card number').waitFor()
+  await check('payment of a tip')
+  await pay()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await check('tip that is sent')
+}
