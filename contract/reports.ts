@@ -15,12 +15,16 @@ const Week = z.object({
 
 /** How many of each wait for somebody of the admin team, besides applications. */
 const Needs = z.object({
+  /** Prices above the cap: somebody waits on a driveway. */
+  pricesToReview: z.number(),
   /** Paid jobs without a hauler whose window begins within a day, or is over. */
   jobsAtRisk: z.number(),
   /** Jobs that still can be paid, whose last payment was declined. */
   failedPayments: z.number(),
   /** Refunds, payouts and charges that failed, are late or cannot be believed. */
   stuckMoney: z.number(),
+  /** What the payment provider has otherwise than we do. */
+  findings: z.number(),
   failedPosts: z.number(),
   /** Messages that failed, are still true and unread. */
   failedMessages: z.number(),

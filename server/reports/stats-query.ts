@@ -16,21 +16,24 @@ type Counts = {
 
 type Times = {
   now: Date
+  /** Whose books ours are compared with. */
+  provider: string
   monthStart: Date
   /** For each window the last day on which it is at risk, or over. */
   lastDaysAtRisk: { window: TimeWindow; day: Day }[]
 }
+
+const countAny = (table: string, where: string) =>
+  sql<number>`(select count(*)::int from ${sql.raw(table)} where ${sql.raw(where)})`
+const count = (table: string, where: string) => countAny(table, `deleted_at is null and ${where}`)
 
 const UNASSIGNED = "status = 'pending' and payment_status = 'paid'"
 
 /** How things stand now, what waits for somebody, and the final prices of what was completed since the month began. */
 export async function countAll(
   db: Db,
-  { now, monthStart, lastDaysAtRisk }: Times,
+  { now, provider, monthStart, lastDaysAtRisk }: Times,
 ): Promise<Counts & { needs: Needs }> {
-  const countAny = (table: string, where: string) =>
-    sql<number>`(select count(*)::int from ${sql.raw(table)} where ${sql.raw(where)})`
-  const count = (table: string, where: string) => countAny(table, `deleted_at is null and ${where}`)
   const windows = lastDaysAtRisk.map(({ window }) => window)
   const days = lastDaysAtRisk.map(({ day }) => day)
   const { rows } = await sql<Omit<Counts, 'revenueCents'> & Needs & { revenue: string }>`select
@@ -44,6 +47,9 @@ export async function countAll(
       where deleted_at is null and ${sql.raw(UNASSIGNED)}) as jobs_at_risk,
     ${count('jobs', "status = 'pending' and payment_status = 'failed'")} as failed_payments,
     (select count(*)::int from ${stuckMovements(now)} as stuck) as stuck_money,
+    (select count(*)::int from reconciliation_findings
+      where provider = ${provider} and resolved_at is null) as findings,
+    ${countAny('price_changes', "status = 'for_admin'")} as prices_to_review,
     ${countAny('social_media_posts', "status = 'failed'")} as failed_posts,
     ${countAny('notifications', "status = 'failed' and withdrawn_at is null and not is_read")}
       as failed_messages,
@@ -51,16 +57,8 @@ export async function countAll(
       where status = 'completed' and completed_at >= ${monthStart}) as revenue`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The counts came back empty')
-  const {
-    revenue,
-    jobsAtRisk,
-    failedPayments,
-    stuckMoney,
-    failedPosts,
-    failedMessages,
-    ...counts
-  } = row
-  const needs = { jobsAtRisk, failedPayments, stuckMoney, failedPosts, failedMessages }
+  const { revenue, totalJobs, activeHaulers, pendingApprovals, unassigned, ...needs } = row
+  const counts = { totalJobs, activeHaulers, pendingApprovals, unassigned }
   return { ...counts, needs, revenueCents: cents(Number(revenue)) }
 }
 

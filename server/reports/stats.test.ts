@@ -94,6 +94,45 @@ test('what waits for somebody is counted from the rows', async () => {
   ])
 })
 
+test('a price above the cap and books that differ wait until somebody dealt with them', async () => {
+  const admin = app.as(await app.given.admin())
+  const needs = async () => (await admin.call(getAdminStats, {})).needs
+  const { db } = app.ctx
+  const before = await needs()
+  const { id: haulerId } = await app.given.hauler()
+  const { id: jobId } = await app.given.job({ status: 'in_progress', haulerId })
+  const change = { jobId, haulerId, fromCents: cents(149_99), toCents: cents(250_00) }
+  const proof = { reason: 'Twice the load', photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'] }
+  await db
+    .insertInto('priceChanges')
+    .values({ ...change, ...proof, dueCents: cents(100_01), status: 'for_admin', answerBy: null })
+    .execute()
+  const at = new Date()
+  const finding = {
+    subject: 'payment' as const,
+    jobId: null,
+    what: 'A charge',
+    ours: '',
+    theirs: '',
+  }
+  const seen = { ...finding, firstSeenAt: at, lastSeenAt: at }
+  await db
+    .insertInto('reconciliationFindings')
+    .values([
+      { ...seen, provider: 'sandbox', providerId: 'pi_open', resolvedAt: null },
+      { ...seen, provider: 'sandbox', providerId: 'pi_mended', resolvedAt: at },
+      { ...seen, provider: 'stripe', providerId: 'pi_elsewhere', resolvedAt: null },
+    ])
+    .execute()
+  expect(await needs()).toEqual({
+    ...before,
+    pricesToReview: before.pricesToReview + 1,
+    findings: before.findings + 1,
+  })
+  await db.updateTable('priceChanges').set({ status: 'refused' }).execute()
+  expect((await needs()).pricesToReview).toBe(0)
+})
+
 test('a message that failed waits until it is read or no longer true', async () => {
   const admin = app.as(await app.given.admin())
   const failed = async () => (await admin.call(getAdminStats, {})).needs.failedMessages

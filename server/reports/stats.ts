@@ -18,14 +18,16 @@ import { bookedByWeek, completedByWeek, countAll, openJobsByArea } from './stats
 const WEEKS = 12
 
 /** The figures of the admin dashboard, each counted from the rows by the service clock. */
-export async function adminStats(ctx: Pick<Context, 'db' | 'now'>): Promise<AdminStats> {
+export async function adminStats(
+  ctx: Pick<Context, 'db' | 'now' | 'payments'>,
+): Promise<AdminStats> {
   const { db } = ctx
   const now = ctx.now()
   const today = dayOf(now)
   const monthStart = startOf(`${today.slice(0, 7)}-01`)
   const lastDaysAtRisk = WINDOWS.map((window) => ({ window, day: lastDayAtRisk(window, now) }))
   const [{ revenueCents, ...counts }, weeks, openJobs] = await Promise.all([
-    countAll(db, { now, monthStart, lastDaysAtRisk }),
+    countAll(db, { now, provider: ctx.payments.name, monthStart, lastDaysAtRisk }),
     weeksUntil(db, today),
     openJobsByArea(db),
   ])

@@ -66,6 +66,14 @@ const WaitingEntry = ({ count, what, detail, action, href, tone }: Waiting) => (
 
 const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   {
+    count: needs.pricesToReview,
+    what: 'Prices above the cap',
+    detail: 'A hauler and a customer wait on site',
+    action: 'Decide',
+    href: adminPath({ tab: 'money' }),
+    tone: 'soon',
+  },
+  {
     count: needs.jobsAtRisk,
     what: 'Jobs at risk',
     detail: 'Paid, no hauler, time is short or over',
@@ -76,9 +84,17 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   {
     count: needs.stuckMoney,
     what: 'Stuck money',
-    detail: 'A refund, payout or charge',
+    detail: 'A refund, payout, charge or dispute',
     action: 'Look',
     href: adminPath({ tab: 'jobs', money: 'stuck' }),
+    tone: 'bad',
+  },
+  {
+    count: needs.findings,
+    what: 'Books that differ',
+    detail: 'From the payment provider',
+    action: 'Look',
+    href: adminPath({ tab: 'money', part: 'troubles' }),
     tone: 'bad',
   },
   {

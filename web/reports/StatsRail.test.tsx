@@ -45,6 +45,8 @@ test('figures that fail leave no place that waits for them', async () => {
 })
 
 const NOTHING = {
+  pricesToReview: 0,
+  findings: 0,
   jobsAtRisk: 0,
   failedPayments: 0,
   stuckMoney: 0,
@@ -65,6 +67,8 @@ const figures = (needs: object, pendingApprovals = 0) =>
 
 test('what waits for somebody is told with its count and leads to where it is dealt with', async () => {
   const needs = {
+    pricesToReview: 7,
+    findings: 8,
     jobsAtRisk: 2,
     failedPayments: 1,
     stuckMoney: 3,
@@ -78,8 +82,10 @@ test('what waits for somebody is told with its count and leads to where it is de
     entry.querySelector('a')?.getAttribute('href'),
   ])
   expect(waiting).toEqual([
+    ['7', 'Prices above the cap', '/admin?tab=money'],
     ['2', 'Jobs at risk', '/admin?tab=schedule'],
     ['3', 'Stuck money', '/admin?tab=jobs&money=stuck'],
+    ['8', 'Books that differ', '/admin?tab=money&part=troubles'],
     ['1', 'Failed payments', '/admin?tab=jobs&filter=payment_failed'],
     ['6', 'Hauler applications', '/admin?tab=haulers&view=pending'],
     ['5', 'Failed messages', '/admin?tab=messages&show=failed'],
