@@ -11,6 +11,7 @@ import { useLast } from '../ui/use-last.ts'
 import { useNeighbourKeys } from '../ui/use-neighbour-keys.ts'
 import { JobBadges } from './JobBadges.tsx'
 import { JobFactLists } from './JobFactLists.tsx'
+import { JobMoneySection } from './JobMoneySection.tsx'
 
 type Props = {
   /** The job in the address, whether it exists or not; null closes the panel. */
@@ -23,10 +24,12 @@ type Props = {
   onShow: (id: number | null) => void
   onDelete: (job: AdminJob) => void
   onRevokeLink: (job: AdminJob) => void
+  onRefund: (job: AdminJob) => void
 }
 
 /** Everything about one job, in a panel at the side that has its own address. */
-export function JobDetails({ id, jobs, order, asking, onShow, onDelete, onRevokeLink }: Props) {
+export function JobDetails({ id, jobs, order, asking, onShow, ...asks }: Props) {
+  const { onDelete, onRevokeLink, onRefund } = asks
   const [looking, setLooking] = useState(false)
   const shown = useLast(id)
   const job = jobs.find((candidate) => candidate.id === shown)
@@ -49,6 +52,7 @@ export function JobDetails({ id, jobs, order, asking, onShow, onDelete, onRevoke
             <NeighbourButtons noun="job" {...neighbours} onShow={onShow} />
           </div>
           <JobFactLists job={job} />
+          <JobMoneySection jobId={job.id} onRefund={() => onRefund(job)} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>
             <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />

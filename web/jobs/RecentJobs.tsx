@@ -19,6 +19,7 @@ import { JobCards } from './JobCards.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { JobsTable } from './JobsTable.tsx'
 import { JobsToolbar } from './JobsToolbar.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 import { useJobList } from './use-job-list.ts'
 
@@ -57,6 +58,7 @@ function FoundJobs({ all, found, list }: FoundProps) {
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
   const [revoking, setRevoking] = useState<AdminJob | null>(null)
+  const [refunding, setRefunding] = useState<AdminJob | null>(null)
   const isPhone = useIsPhone()
   const page = pageOf(found, list.page, list.rows)
   const Rows = isPhone ? JobCards : JobsTable
@@ -93,11 +95,13 @@ function FoundJobs({ all, found, list }: FoundProps) {
         id={shown}
         jobs={all}
         order={found}
-        asking={deleting !== null || revoking !== null}
+        asking={[deleting, revoking, refunding].some((job) => job !== null)}
         onShow={(id) => void setShown(id, { history: 'replace' })}
         onDelete={setDeleting}
         onRevokeLink={setRevoking}
+        onRefund={setRefunding}
       />
+      <RefundDialog job={refunding} onDone={() => setRefunding(null)} />
       <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
       <DeleteJobDialog
         job={deleting}

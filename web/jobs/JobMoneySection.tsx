@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '../../contract/calendar.ts'
+import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { apiQuery } from '../api/query.ts'
+import details from '../ui/details.module.css'
+import { Fact } from '../ui/FactSection.tsx'
+import { QueryError } from '../ui/QueryError.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import styles from './job-money.module.css'
+import { accountsOf, movementsOf, refundRefusal, type Movement } from './job-money.ts'
+
+type Props = { jobId: JobId; onRefund: () => void }
+
+/** Every movement of a job's money, what of it is where, and the way to give some of it back. */
+export function JobMoneySection({ jobId, onRefund }: Props) {
+  const money = useQuery({
+    ...apiQuery(getJobMoney, { params: { jobId } }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <section className={details.section} aria-labelledby="job-money">
+      <h3 id="job-money">Money</h3>
+      <QueryError what="the money of this job" query={money} />
+      {money.isPending && <p className={styles.waiting} role="status" aria-label="Loading" />}
+      {money.data && <Movements money={money.data} onRefund={onRefund} />}
+    </section>
+  )
+}
+
+function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void }) {
+  const movements = movementsOf(money)
+  const accounts = accountsOf(money)
+  return (
+    <>
+      {movements.length === 0 && <p className={details.text}>Nothing was charged yet.</p>}
+      <ul className={styles.movements}>
+        {movements.map((movement) => (
+          <MovementRow key={movement.key} movement={movement} />
+        ))}
+      </ul>
+      {accounts.length > 0 && (
+        <details className={styles.books}>
+          <summary>Where it is now, by the ledger</summary>
+          <dl className={`${details.facts} num`}>
+            {accounts.map(({ name, amount }) => (
+              <Fact key={name} name={name}>
+                {formatMoney(amount)}
+              </Fact>
+            ))}
+          </dl>
+        </details>
+      )}
+      <RefundButton refusal={refundRefusal(money)} onRefund={onRefund} />
+    </>
+  )
+}
+
+const MovementRow = ({ movement }: { movement: Movement }) => (
+  <li>
+    <div>
+      <b>{movement.what}</b>
+      {movement.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <small>
+        <time dateTime={movement.at.toISOString()}>{formatInstant(movement.at)}</time>
+        {movement.disputeId !== undefined && (
+          <>
+            {', '}
+            <a href={`/api/admin/disputes/${movement.disputeId}/evidence.zip`} download>
+              evidence pack
+            </a>
+          </>
+        )}
+      </small>
+    </div>
+    <div className={styles.side}>
+      <span className="num">{formatMoney(movement.amount)}</span>
+      <StatusBadge status={movement.badge.tone}>{movement.badge.label}</StatusBadge>
+    </div>
+  </li>
+)
+
+/** Where nothing can go back it stays, and says why. */
+const RefundButton = ({ refusal, onRefund }: { refusal: string | null; onRefund: () => void }) => (
+  <div className={styles.refund}>
+    <Button
+      variant="default"
+      leftSection={<IconReceiptRefund size={18} />}
+      aria-disabled={refusal !== null}
+      data-disabled={refusal !== null}
+      aria-describedby={refusal === null ? undefined : 'refund-refusal'}
+      onClick={() => refusal === null && onRefund()}
+    >
+      Refund…
+    </Button>
+    {refusal !== null && <p id="refund-refusal">{refusal}.</p>}
+  </div>
+)

@@ -1,0 +1,152 @@
+import { disputeWords } from '../../contract/dispute-words.ts'
+import type { JobMoney, RefundSubject } from '../../contract/job-money.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import type {
+  DisputeStatus,
+  PaymentPurpose,
+  PaymentState,
+  PayoutStatus,
+  RefundStatus,
+  ReversalStatus,
+} from '../../contract/payments.ts'
+
+/** A state in words, and the badge in whose colour it stands. */
+type Badge = { label: string; tone: string }
+
+/** One movement of a job's money as a line for people. */
+export type Movement = {
+  key: string
+  what: string
+  /** Below zero what leaves the customer's payments. */
+  amount: Cents
+  badge: Badge
+  /** Why, in somebody's words. */
+  notes: string[]
+  at: Date
+  /** The dispute whose evidence can be gathered. */
+  disputeId?: number
+}
+
+const CHARGES: Record<PaymentPurpose, string> = {
+  booking: 'Charge at booking',
+  price_change: 'Charge for the price on site',
+  tip: 'Tip',
+}
+const CHARGE_BADGES: Record<PaymentState, Badge> = {
+  open: { label: 'Not paid yet', tone: 'pending' },
+  paid: { label: 'Paid', tone: 'completed' },
+  cancelled: { label: 'Withdrawn', tone: '' },
+}
+const REFUND_BADGES: Record<RefundStatus, Badge> = {
+  requested: { label: 'On its way', tone: 'assigned' },
+  succeeded: { label: 'Refunded', tone: 'completed' },
+  failed: { label: 'Failed', tone: 'cancelled' },
+}
+const PAYOUT_BADGES: Record<PayoutStatus, Badge> = {
+  waiting_for_bank: { label: 'Waiting for bank', tone: 'pending' },
+  scheduled: { label: 'Scheduled', tone: 'assigned' },
+  paid: { label: 'Paid', tone: 'completed' },
+  failed: { label: 'Failed', tone: 'cancelled' },
+  reversed: { label: 'Reversed', tone: 'suspended' },
+}
+const REVERSAL_BADGES: Record<ReversalStatus, Badge> = {
+  requested: { label: 'On its way', tone: 'assigned' },
+  succeeded: { label: 'Taken back', tone: 'completed' },
+  failed: { label: 'Failed', tone: 'cancelled' },
+}
+const DISPUTE_BADGES: Record<DisputeStatus, Badge> = {
+  open: { label: 'Open', tone: 'pending' },
+  won: { label: 'Won', tone: 'completed' },
+  lost: { label: 'Lost', tone: 'cancelled' },
+}
+
+const said = (...notes: (string | null | false)[]): string[] =>
+  notes.filter((note) => typeof note === 'string')
+const minus = (amount: Cents): Cents => cents(0 - amount)
+const ofWhat = (of: RefundSubject): string => (of === 'tip' ? ' of the tip' : '')
+
+/** Every movement of a job's money in the order they began. */
+export function movementsOf(money: JobMoney): Movement[] {
+  const charges = money.charges.map(
+    ({ id, purpose, amount, status, failure, createdAt }): Movement => ({
+      key: `charge ${id}`,
+      what: CHARGES[purpose],
+      amount,
+      badge: CHARGE_BADGES[status],
+      notes: said(failure),
+      at: createdAt,
+    }),
+  )
+  const refunds = money.refunds.map((refund): Movement => ({
+    key: `refund ${refund.id}`,
+    what: `Refund${ofWhat(refund.of)}`,
+    amount: minus(refund.amount),
+    badge: REFUND_BADGES[refund.status],
+    notes: said(
+      refund.reason,
+      refund.share > 0 && `${formatMoney(refund.share)} of it was the hauler's share`,
+      refund.failure,
+      refund.isRetried && 'Asked for once more',
+    ),
+    at: refund.createdAt,
+  }))
+  return [...charges, ...refunds, ...haulersOf(money), ...disputesOf(money)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+}
+
+const haulersOf = ({ payouts, reversals }: JobMoney): Movement[] => [
+  ...payouts.map(({ id, of, amount, status, reason, createdAt }): Movement => ({
+    key: `payout ${id}`,
+    what: of === 'tip' ? 'Tip to the hauler' : 'Payout to the hauler',
+    amount: minus(amount),
+    badge: PAYOUT_BADGES[status],
+    notes: said(reason),
+    at: createdAt,
+  })),
+  ...reversals.map(({ id, of, amount, status, failure, cause, createdAt }): Movement => ({
+    key: `reversal ${id}`,
+    what: `Taken back from the hauler${ofWhat(of)}`,
+    amount,
+    badge: REVERSAL_BADGES[status],
+    notes: said(cause === 'dispute' ? 'For a dispute' : 'For a refund', failure),
+    at: createdAt,
+  })),
+]
+
+const disputesOf = ({ disputes }: JobMoney): Movement[] =>
+  disputes.map(({ id, of, amount, status, reason, openedAt }): Movement => ({
+    key: `dispute ${id}`,
+    what: `Dispute${ofWhat(of)}`,
+    amount: minus(amount),
+    badge: DISPUTE_BADGES[status],
+    notes: said(disputeWords(reason)),
+    at: openedAt,
+    disputeId: id,
+  }))
+
+/** Each account of the ledger in words, and whether it is a debt: those are booked below zero. */
+const ACCOUNTS: Record<string, { name: string; isDebt: boolean }> = {
+  cash: { name: 'With the provider', isDebt: false },
+  customer_funds: { name: 'Held for the customer', isDebt: true },
+  refunds: { name: 'On its way to the customer', isDebt: true },
+  hauler_payable: { name: 'Owed to the hauler', isDebt: true },
+  tips: { name: 'Tip owed to the hauler', isDebt: true },
+  platform_fee: { name: 'Platform fee', isDebt: true },
+  gst_payable: { name: 'GST', isDebt: true },
+  disputes: { name: 'With the bank, disputed', isDebt: false },
+  provider_fees: { name: 'Kept by the provider', isDebt: false },
+}
+
+/** What each account of the ledger holds of a job, as people count it; empty ones are left out. */
+export const accountsOf = ({ accounts }: JobMoney): { name: string; amount: Cents }[] =>
+  accounts
+    .filter(({ balance }) => balance !== 0)
+    .map(({ account, balance }) => {
+      const { name, isDebt } = ACCOUNTS[account] ?? { name: account, isDebt: false }
+      return { name, amount: isDebt ? minus(balance) : balance }
+    })
+
+/** Why neither price nor tip can be refunded now; null when one of them can. */
+export const refundRefusal = ({ refundable: { price, tip } }: JobMoney): string | null =>
+  tip.refusal === null ? null : price.refusal

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMoney, listPayouts } from '../../contract/admin-money.ts'
+import { typedAmount } from '../../contract/fields.ts'
+import {
+  getJobMoney,
+  previewRefund,
+  refundSettledJob,
+  type JobMoney,
+  type RefundOffer,
+  type RefundSubject,
+  type ShareChoice,
+} from '../../contract/job-money.ts'
+import { listAdminJobs } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+
+const Amount = typedAmount('Please write an amount')
+
+const EMPTY = { isWhole: true, typed: '', share: 'take_back' as ShareChoice, reason: '' }
+
+/** What an admin fills in to give money back, what it would cost whom, and the call that does it. */
+export function useRefund({ jobId, refundable }: JobMoney, onDone: () => void) {
+  const asked = useFields(refundable)
+  const { of, fields, offer, amount } = asked
+  const [tried, setTried] = useState(false)
+  const preview = useQuery({
+    ...apiQuery(previewRefund, { params: { jobId }, query: { amount: amount ?? offer.most, of } }),
+    enabled: !fields.isWhole && amount !== null,
+  })
+  const refund = useRefundCall()
+  const reason = fields.reason.trim()
+  const bearings = fields.isWhole ? offer.whole : amount === null ? undefined : preview.data
+
+  const submit = () => {
+    setTried(true)
+    if (amount === null || reason === '' || !bearings) return
+    const { alreadyRefunded } = offer
+    const body = { amount, of, share: fields.share, reason, alreadyRefunded }
+    refund.mutate({ params: { jobId }, body }, { onSuccess: onDone })
+  }
+  return {
+    ...asked,
+    bearings,
+    amountError: tried ? asked.problem : null,
+    reasonError: tried && reason === '' ? 'Please write the reason; the customer reads it' : null,
+    refused: refund.error?.reason ?? null,
+    pending: refund.isPending,
+    submit,
+  }
+}
+
+function useFields(refundable: JobMoney['refundable']) {
+  const first: RefundSubject = refundable.price.refusal === null ? 'price' : 'tip'
+  const [of, setOf] = useState<RefundSubject>(first)
+  const [fields, setFields] = useState(EMPTY)
+  const change = (changes: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...changes }))
+  const offer = refundable[of]
+  const whole = { amount: offer.most, problem: null }
+  return {
+    of,
+    setOf,
+    fields,
+    change,
+    offer,
+    ...(fields.isWhole ? whole : amountIn(fields.typed, offer)),
+  }
+}
+
+export type RefundForm = ReturnType<typeof useRefund>
+
+const useRefundCall = () =>
+  useApiMutation(refundSettledJob, {
+    refetches: [getJobMoney, listAdminJobs, getMoney, listPayouts, listStuckMoney, getAdminStats],
+    success: (done) => ({
+      title: 'Refund on its way',
+      message: `${formatMoney(done.amount)} goes back to the customer`,
+    }),
+    failure: ({ reason }) => ({ title: 'Nothing was refunded', message: reason }),
+  })
+
+/** The typed amount in cents, or what is wrong with it. */
+function amountIn(typed: string, { most }: RefundOffer) {
+  const read = Amount.safeDecode(typed)
+  if (!read.success)
+    return { amount: null, problem: read.error.issues[0]?.message ?? 'Please write an amount' }
+  if (read.data <= 0) return { amount: null, problem: 'A refund is more than $0.00' }
+  if (read.data > most) return { amount: null, problem: `At most ${formatMoney(most)} can go back` }
+  return { amount: read.data, problem: null }
+}
