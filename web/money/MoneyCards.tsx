@@ -3,25 +3,25 @@ import { formatMoney } from '../../contract/money.ts'
 import { StatCard } from '../ui/StatCard.tsx'
 import styles from './money.module.css'
 
-type Card = { name: Exclude<keyof MoneySums, 'providerFees'>; label: string; note: string }
+type Card = { name: keyof MoneySums; label: string; note: string }
 
-const cardsOf = (sums: MoneySums | undefined): Card[] => [
+const CARDS: Card[] = [
   { name: 'captured', label: 'Captured', note: 'Charged to customers' },
   { name: 'refunded', label: 'Refunded', note: 'Back with customers' },
   { name: 'paidOut', label: 'Paid out', note: 'With haulers' },
   { name: 'owed', label: 'Owed to haulers', note: 'Not transferred yet' },
-  {
-    name: 'fees',
-    label: 'Fees',
-    note: sums ? `${formatMoney(sums.providerFees)} to the provider` : '',
-  },
   { name: 'held', label: 'Held', note: 'For work to be done' },
+  { name: 'fees', label: 'Fees', note: 'The platform’s own part' },
+  { name: 'gst', label: 'GST', note: 'Owed to the tax agency' },
+  { name: 'tips', label: 'Tips', note: 'All of it the haulers’' },
+  { name: 'disputed', label: 'Disputed', note: 'With customers’ banks' },
+  { name: 'providerFees', label: 'Provider fees', note: 'Kept by the provider' },
 ]
 
 /** The sums of the ledger, from the beginning of the books. */
 export const MoneyCards = ({ sums }: { sums: MoneySums | undefined }) => (
   <div className={styles.cards}>
-    {cardsOf(sums).map(({ name, label, note }) => (
+    {CARDS.map(({ name, label, note }) => (
       <StatCard key={name} label={label} value={sums && formatMoney(sums[name])} note={note} />
     ))}
   </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listMoneyTroubles } from '../../contract/admin-money.ts'
+import { listMoneyTroubles, type MoneyTroubles } from '../../contract/admin-money.ts'
 import { apiQuery } from '../api/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
@@ -9,15 +9,17 @@ import { QueryError } from '../ui/QueryError.tsx'
 import { Findings } from './Findings.tsx'
 import styles from './money.module.css'
 import { FailedRefunds } from './FailedRefunds.tsx'
+import { FailedReversals } from './FailedReversals.tsx'
 import { SetAsideEvents } from './SetAsideEvents.tsx'
 
 const SKELETON_ROWS = 4
+const NOTHING: MoneyTroubles = { refunds: [], reversals: [], findings: [], events: [] }
 
-/** What a person has to look at: refunds that failed, differences from the provider, events set aside. */
+/** What a person has to look at: refunds and reversals that failed, differences from the provider, events set aside. */
 export function Troubles() {
   const troubles = useQuery(apiQuery(listMoneyTroubles, {}))
-  const { refunds, findings, events } = troubles.data ?? { refunds: [], findings: [], events: [] }
-  const isClear = refunds.length + findings.length + events.length === 0
+  const { refunds, reversals, findings, events } = troubles.data ?? NOTHING
+  const isClear = refunds.length + reversals.length + findings.length + events.length === 0
   return (
     <div className={panel.panel}>
       {troubles.isError && (
@@ -38,6 +40,14 @@ export function Troubles() {
           advice="Retry asks the bank once more, for the same amount."
         >
           <FailedRefunds refunds={refunds} />
+        </Part>
+      )}
+      {reversals.length > 0 && (
+        <Part
+          title="Shares that could not be taken back"
+          advice="The hauler owes these for a refund or a dispute. Retry asks the provider once more."
+        >
+          <FailedReversals reversals={reversals} />
         </Part>
       )}
       {findings.length > 0 && (

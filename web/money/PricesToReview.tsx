@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '../../contract/calendar.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { admitPrice, listPricesToReview, type PriceToReview } from '../../contract/price-changes.ts'
+import { getAdminStats } from '../../contract/reports.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import panel from '../ui/panel.module.css'
+import { PhotoGrid } from '../ui/PhotoGrid.tsx'
+import { QueryError } from '../ui/QueryError.tsx'
+import { JobLink } from './JobLink.tsx'
+import styles from './prices.module.css'
+import { RefusePriceDialog } from './RefusePriceDialog.tsx'
+
+/** People wait on a driveway for these: they are looked for anew all the time. */
+const LOOK_EVERY_MS = 20_000
+
+/** Prices above the cap that wait for a decision; nothing while there are none. */
+export function PricesToReview() {
+  const prices = useQuery({
+    ...apiQuery(listPricesToReview, {}),
+    refetchOnMount: 'always',
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  const [refusing, setRefusing] = useState<PriceToReview | null>(null)
+  return (
+    <>
+      <QueryError what="the prices above the cap" query={prices} />
+      {prices.data && prices.data.length > 0 && (
+        <section className={panel.panel} aria-labelledby="prices-to-review">
+          <header className={styles.head}>
+            <h3 id="prices-to-review">Prices above the cap</h3>
+            <p>The hauler and the customer wait on site for your decision.</p>
+          </header>
+          <ul className={styles.prices}>
+            {prices.data.map((price) => (
+              <PriceCard key={price.id} price={price} onRefuse={() => setRefusing(price)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <RefusePriceDialog price={refusing} onDone={() => setRefusing(null)} />
+    </>
+  )
+}
+
+type CardProps = { price: PriceToReview; onRefuse: () => void }
+
+function PriceCard({ price, onRefuse }: CardProps) {
+  const { id, jobId, haulerName, from, to, cap, due, reason, photos, createdAt } = price
+  const admit = useApiMutation(admitPrice, {
+    refetches: [listPricesToReview, getAdminStats],
+    success: `The customer of job #${jobId} is asked, and has 30 minutes to answer`,
+    failure: (error) => error.reason,
+  })
+  return (
+    <li aria-label={`Job #${jobId}`}>
+      <div className={styles.facts}>
+        <p className={`${styles.change} num`}>
+          <span className="vh">From </span>
+          <s>{formatMoney(from)}</s> <span aria-hidden="true">→</span>
+          <span className="vh"> to </span> <b>{formatMoney(to)}</b>
+        </p>
+        <p className="num">
+          Cap {formatMoney(cap)}. The customer would be charged {formatMoney(due)} more.
+        </p>
+        <blockquote className={styles.reason}>{reason}</blockquote>
+        <small>
+          {haulerName}, job <JobLink id={jobId} />, asked {formatInstant(createdAt)}
+        </small>
+      </div>
+      <PhotoGrid photos={photos} of={`the price of job #${jobId}`} onLooking={() => undefined} />
+      <div className={styles.actions}>
+        <Button
+          loading={admit.isPending}
+          onClick={() => admit.mutate({ params: { priceChangeId: id } })}
+        >
+          Ask the customer
+        </Button>
+        <Button variant="default" onClick={onRefuse}>
+          Refuse
+        </Button>
+      </div>
+    </li>
+  )
+}
