@@ -17,6 +17,7 @@ import styles from './money.module.css'
 import { MoneyCards } from './MoneyCards.tsx'
 import { inView } from './payout-list.ts'
 import { Payouts } from './Payouts.tsx'
+import { SellerFile } from './SellerFile.tsx'
 import { PricesToReview } from './PricesToReview.tsx'
 import { Troubles } from './Troubles.tsx'
 
@@ -64,6 +65,7 @@ export function Money() {
       >
         <Screen />
       </TabBar>
+      <SellerFile />
     </div>
   )
 }
