@@ -14,16 +14,20 @@ type Props = {
   /** Whether the page of the job says that what is paid for here is dealt with. */
   isSettled: (page: JobPage) => boolean
   onSettled: (page: JobPage) => void
-  onPaying: (paying: boolean) => void
+  /** True from the press to the server's word. */
+  onPaying?: (paying: boolean) => void
   onCancel: () => void
 }
 
+const ignore = (): void => undefined
+
 /** Pays by hand what the saved card was not charged for: the bank asks, or declined it. */
-export function FinishPaying({ token, unpaid, isSettled, onSettled, onPaying, onCancel }: Props) {
+export function FinishPaying(props: Props) {
+  const { token, unpaid, isSettled, onSettled, onPaying = ignore, onCancel } = props
   const [taken, setTaken] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  // From the press to the server's word; declared after the form's own, so that it comes after it.
+  // The form says that it has ended when it goes; this comes after it.
   useEffect(() => {
     if (taken) onPaying(true)
     return () => onPaying(false)

@@ -121,6 +121,26 @@ test('a payment nobody can tell of yet is not paid a second time', async () => {
   expect(page()).toContain('You approved $189.00')
 })
 
+test('a payment on its way is not taken from the customer, whatever becomes of the question', async () => {
+  const answer = Promise.withResolvers<Response>()
+  await show(asking(), {
+    [APPROVE]: () => toFinish(null),
+    'POST /api/sandbox/payments/confirm': () => answer.promise,
+    [CHECK]: () => Response.json(written(now)),
+  })
+  press('Approve $189.00')
+  await pass(100)
+  press('Apple Pay')
+  now = aJob({ timeline: [{ event: 'price_expired', at: NOW }] })
+  await pass(20_100)
+  expect(page()).toContain('Paying...')
+
+  answer.resolve(Response.json({ status: 'succeeded' }))
+  await pass(100)
+  await pass(100)
+  expect(document.activeElement?.textContent).toContain('The time to answer is over.')
+})
+
 test('what is approved and not paid can be paid later, or declined after all', async () => {
   await show(aJob({ priceChange: aPrice({ status: 'approved' }) }), {
     [APPROVE]: () => toFinish(null),

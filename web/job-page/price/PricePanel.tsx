@@ -6,7 +6,7 @@ import { AnswerBy } from './AnswerBy.tsx'
 import { PriceFacts } from './PriceFacts.tsx'
 import { PriceWays } from './PriceWays.tsx'
 import styles from './price.module.css'
-import { usePriceAnswer } from './use-price-answer.ts'
+import { usePriceAnswer, type PriceAnswer } from './use-price-answer.ts'
 import { useToastOfArrival } from './use-toast-of-arrival.ts'
 
 type Props = { token: string; job: JobPage }
@@ -19,11 +19,10 @@ export function PricePanel({ token, job }: Props) {
   if (!answer) return null
   const { who, change, isOpen, outcome } = answer
   if (outcome?.kind === 'answered') return <Answered words={outcome.words} />
-  const isApproved = change.status === 'approved' || outcome?.kind === 'unpaid'
   return (
     <section className={styles.card} aria-labelledby="new-price">
       <PriceFacts change={change} who={who} jobId={job.id}>
-        {isApproved ? `You approved ${formatMoney(change.to)}` : `${who} asks for a new price`}
+        {headingOf(answer)}
       </PriceFacts>
       {outcome?.kind === 'unpaid' && (isOpen || isPaying) ? (
         <div>
@@ -42,6 +41,12 @@ export function PricePanel({ token, job }: Props) {
       )}
     </section>
   )
+}
+
+function headingOf({ who, change, isOpen, outcome }: PriceAnswer): string {
+  if (change.status === 'approved' || outcome?.kind === 'unpaid')
+    return `You approved ${formatMoney(change.to)}`
+  return isOpen ? `${who} asks for a new price` : `${who} asked for a new price`
 }
 
 /** Takes the focus from the button that is gone. */

@@ -15,11 +15,9 @@ export function TipPanel({ token, job }: Props) {
   const show = useShowPage(token)
   const tipping = useTip()
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null)
-  const [isPaying, setPaying] = useState(false)
   const [isNew, setNew] = useState(false)
-  if (money.tip !== null && !isPaying)
-    return <Thanks who={who} tip={money.tip} takesFocus={isNew} />
-  if (!canTip && !isPaying) return null
+  if (money.tip !== null) return <Thanks who={who} tip={money.tip} takesFocus={isNew} />
+  if (!canTip) return null
   const send = (amount: Cents) => {
     setNew(true)
     tipping.mutate(
@@ -35,11 +33,7 @@ export function TipPanel({ token, job }: Props) {
           token={token}
           unpaid={unpaid}
           isSettled={(page) => page.money.tip !== null}
-          onSettled={(page) => {
-            setPaying(false)
-            show(page)
-          }}
-          onPaying={setPaying}
+          onSettled={show}
           onCancel={() => setUnpaid(null)}
         />
       ) : (
