@@ -18,7 +18,7 @@ export const Balance = z.codec(
 )
 
 /** What a finding of the reconciliation is about. */
-export const FINDING_SUBJECTS = ['payment', 'refund', 'transfer', 'account'] as const
+export const FINDING_SUBJECTS = ['payment', 'refund', 'transfer', 'account', 'dispute'] as const
 export const FindingSubject = z.enum(FINDING_SUBJECTS)
 export type FindingSubject = z.infer<typeof FindingSubject>
 

@@ -1,6 +1,7 @@
 import { inTransaction, type Context } from '../core/context.ts'
 import { breaks, isDatabaseAway } from '../db/database.ts'
 import { post } from './ledger-store.ts'
+import { isOwnFault } from './provider-troubles.ts'
 import { chargesWithoutFee } from './reconcile-query.ts'
 
 const CHARGES_A_RUN = 200
@@ -28,7 +29,7 @@ async function feeOf({ payments }: Context, chargeId: string) {
   try {
     return await payments.readFee(chargeId)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseAway(error) || isOwnFault(error)) throw error
     return undefined
   }
 }

@@ -11,7 +11,7 @@ export type Difference = { jobId: JobId | null; what: string; ours: string; thei
 /** 'behind': the provider has come further, and settling brings ours there. */
 export type Verdict = 'same' | 'behind' | Difference
 
-const NOTHING = 'Nothing'
+export const NOTHING = 'Nothing'
 
 /** A movement as people read it: '$149.99 for job #12 (paid)'. */
 export const inWords = (
@@ -101,9 +101,10 @@ export function compareTransfer(ours: OurTransfer | undefined, told: ProviderTra
     return told.reversed === 0
       ? 'behind'
       : differs('A transfer was taken back before we heard of it')
-  const ourReversed = ours.status === 'reversed' ? told.amount : 0
-  return told.reversed === ourReversed
-    ? 'same'
+  if (told.reversed === ours.reversed) return 'same'
+  // What we asked for may have come back, though its answer got lost.
+  return told.reversed > ours.reversed && ours.isReversing
+    ? 'behind'
     : differs('What was taken back of a transfer is not what our books have')
 }
 

@@ -58,24 +58,29 @@ export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: nu
 export const insertPayout = (db: Db, payout: Insertable<Tables['payouts']>): Promise<Payout> =>
   db.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow()
 
+/** A payout, or one as long as it is sent under this key: the answer to a key says nothing of a later try. */
+type Moved = number | Pick<Payout, 'id' | 'idempotencyKey'>
+
 /**
  * Makes one move of the payout lifecycle and records it; false when the payout is not in a state for
  * that, because another run was first. A reason is kept until the next move.
  */
 export async function movePayout(
   db: Db,
-  payoutId: number,
+  moved: Moved,
   actor: PayoutActor,
   move: PayoutMove,
   changes: Changes = {},
 ): Promise<boolean> {
   const { from, to } = payoutMoves[move]
-  const { numUpdatedRows } = await db
+  const { id: payoutId, idempotencyKey } = typeof moved === 'number' ? { id: moved } : moved
+  let update = db
     .updateTable('payouts')
     .set({ reason: null, ...changes, status: to, updatedAt: sql`now()` })
     .where('id', '=', payoutId)
     .where('status', 'in', from)
-    .executeTakeFirst()
+  if (idempotencyKey !== undefined) update = update.where('idempotencyKey', '=', idempotencyKey)
+  const { numUpdatedRows } = await update.executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   const reason = changes.reason ?? null
   await db.insertInto('payoutMoves').values({ payoutId, actor, move, reason }).execute()

@@ -3,6 +3,7 @@ import type { PaymentPurpose } from '../../contract/payments.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import { ProviderRefusal, type ProviderPayment } from '../providers/payments.ts'
+import { askOnce, findByKey } from './ask-once.ts'
 import {
   findPaidBooking,
   nameAtProvider,
@@ -32,28 +33,29 @@ export async function prepareAtProvider(ctx: Context, payment: Payment): Promise
 }
 
 async function createAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
+  const { amountCents: amount, purpose, idempotencyKey } = payment
   const job = await findAnyJob(ctx.db, payment.jobId)
-  return ctx.payments.createPayment({
-    jobId: job.id,
-    amount: payment.amountCents,
-    description: `${WORDS[payment.purpose]} #${job.id}`,
-    customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
-    idempotencyKey: payment.idempotencyKey,
-  })
+  const make = () =>
+    ctx.payments.createPayment({
+      jobId: job.id,
+      amount,
+      description: `${WORDS[purpose]} #${job.id}`,
+      customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
+      idempotencyKey,
+    })
+  return askOnce(ctx, { idempotencyKey, make, find: madeUnder(ctx, idempotencyKey) })
 }
 
 async function chargeSavedCard(ctx: Context, payment: Payment): Promise<ProviderPayment> {
   const { jobId, amountCents: amount, purpose, idempotencyKey } = payment
   const booking = await findPaidBooking(ctx.db, jobId)
   if (!booking?.providerPaymentId) throw new Error(`Job #${jobId} was never paid for`)
+  const savedFrom = booking.providerPaymentId
+  const description = `${WORDS[purpose]} #${jobId}`
+  const make = () =>
+    ctx.payments.chargeSaved({ jobId, savedFrom, amount, description, idempotencyKey })
   try {
-    return await ctx.payments.chargeSaved({
-      jobId,
-      savedFrom: booking.providerPaymentId,
-      amount,
-      description: `${WORDS[purpose]} #${jobId}`,
-      idempotencyKey,
-    })
+    return await askOnce(ctx, { idempotencyKey, make, find: madeUnder(ctx, idempotencyKey) })
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.code !== 'wrong_state') throw error
     // No card was saved. Providers repeat a refusal for a known key, so the page gets a new one.
@@ -79,12 +81,13 @@ export const noteAtProvider = (
 const MARGIN_MS = 3_600_000
 
 /** A payment of ours whose answer was lost, by its key in the provider's books; undefined when it is not there. */
-export async function findAtProvider(
-  { payments }: Pick<Context, 'payments'>,
+export const findAtProvider = (
+  ctx: Pick<Context, 'payments'>,
   { idempotencyKey, createdAt }: Pick<Payment, 'idempotencyKey' | 'createdAt'>,
-): Promise<ProviderPayment | undefined> {
-  const since = new Date(createdAt.getTime() - MARGIN_MS)
-  for await (const told of payments.list('payments', since))
-    if (told.reference === idempotencyKey) return told
-  return undefined
-}
+): Promise<ProviderPayment | undefined> =>
+  madeUnder(ctx, idempotencyKey)(new Date(createdAt.getTime() - MARGIN_MS))
+
+const madeUnder =
+  ({ payments }: Pick<Context, 'payments'>, idempotencyKey: string) =>
+  (since: Date): Promise<ProviderPayment | undefined> =>
+    findByKey(payments.list('payments', since), idempotencyKey)

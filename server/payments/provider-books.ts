@@ -1,20 +1,22 @@
 import type { FindingSubject } from '../../contract/admin-money.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/context.ts'
-import { askProvider } from '../providers/ask-provider.ts'
-import {
-  ProviderRefusal,
-  type ProviderPayment,
-  type ProviderRefund,
-  type ProviderTransfer,
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderTransfer,
 } from '../providers/payments.ts'
+import { compareDispute } from './compare-disputes.ts'
 import { comparePayment, compareRefund, compareTransfer, type Verdict } from './compare-records.ts'
+import { settleDispute } from './disputes/settle-dispute.ts'
 import { findPayoutToSend } from './payout-store.ts'
 import { noteAtProvider } from './prepare-payment.ts'
 import * as query from './reconcile-query.ts'
 import { recordTransfer } from './send-payout.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
+import { settleReversals } from './shares/settle-reversals.ts'
 
 /** How records of one kind are found on both sides, compared, and brought together. */
 export type Book<Told, Ours> = {
@@ -74,28 +76,22 @@ export const transferBook: Book<ProviderTransfer, Our<typeof query.findOurTransf
   findById: ({ db }, transferId) => query.findOurTransfer(db, { transferId, reference: null }),
   toAsk: ({ db }, since) => query.transfersToAsk(db, since),
   compare: compareTransfer,
-  async heal(ctx, { transferId }, { id }) {
+  async heal(ctx, { transferId }, { id, transferId: ours }) {
+    if (ours !== null) return settleReversals(ctx, transferId, id)
     const payout = await findPayoutToSend(ctx.db, id)
     if (payout) await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, transferId))
   },
 }
 
-/** What the provider answers; undefined when it has no such thing. */
-export async function readIfKnown<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.code === 'not_found') return undefined
-    return askProvider(Promise.reject(error))
-  }
-}
-
-/** The provider's list, with its troubles in the words of one who waits for the answer. */
-export async function* listed<T>(records: AsyncIterable<T>): AsyncGenerator<T> {
-  const iterator = records[Symbol.asyncIterator]()
-  for (;;) {
-    const step = await askProvider(iterator.next())
-    if (step.done) return
-    yield step.value
-  }
+export const disputeBook: Book<ProviderDispute, Our<typeof query.findOurDispute>> = {
+  subject: 'dispute',
+  noun: 'dispute',
+  list: ({ payments }, since) => payments.list('disputes', since),
+  idOf: ({ disputeId }) => disputeId,
+  read: ({ payments }, id) => payments.readDispute(id),
+  find: ({ db }, told) => query.findOurDispute(db, told),
+  findById: ({ db }, disputeId) => query.findOurDispute(db, { disputeId, chargeId: null }),
+  toAsk: ({ db }) => query.disputesToAsk(db),
+  compare: compareDispute,
+  heal: (ctx, { disputeId }) => settleDispute(ctx, disputeId),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type EventSubject, type PaymentEvent } from '../providers/payments.ts'
+import { checkTransfer } from './check-transfer.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
 import { findEvent, keepEvent, noteHandled } from './event-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -43,6 +44,7 @@ async function handle(ctx: Context, event: PaymentEvent): Promise<string | undef
     if (event.type === 'refund_changed') return await settleRefund(ctx, event.refundId)
     if (event.type === 'account_changed') return await syncAccount(ctx, event.accountId)
     if (event.type === 'dispute_changed') return await settleDispute(ctx, event.disputeId)
+    if (event.type === 'transfer_changed') return await checkTransfer(ctx, event.transferId)
     return undefined
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.message

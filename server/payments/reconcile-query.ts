@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import type { DisputeStatus } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { ProviderPayment, ProviderRefund, ProviderTransfer } from '../providers/payments.ts'
 import type { Payout } from './payout-store.ts'
@@ -6,7 +9,22 @@ import type { Refund } from './refund-store.ts'
 import type { Payment } from './store.ts'
 
 export type OurRefund = Refund & { chargeId: string | null }
-export type OurTransfer = Payout & { accountId: string | null }
+export type OurTransfer = Payout & {
+  accountId: string | null
+  /** What came back of it, as far as our books have it. */
+  reversed: Cents
+  /** Whether more of it was asked back. */
+  isReversing: boolean
+}
+/** A dispute with its payment, or the payment alone: 'undisputed'. */
+export type OurDispute = {
+  jobId: JobId
+  chargeId: string | null
+  paidCents: Cents
+  amountCents: Cents
+  status: DisputeStatus | 'undisputed'
+  evidenceDueBy: Date | null
+}
 
 /** Ours of a provider's payment: by its id, else by the key that it was asked for with. */
 export const findOurPayment = (
@@ -40,15 +58,21 @@ export const findOurRefund = (
     .orderBy(sql`(refunds.provider_refund_id is not distinct from ${refundId}) desc`)
     .executeTakeFirst()
 
-export const findOurTransfer = (
+export async function findOurTransfer(
   db: Db,
   { transferId, reference }: Pick<ProviderTransfer, 'transferId' | 'reference'>,
-): Promise<OurTransfer | undefined> =>
-  db
+): Promise<OurTransfer | undefined> {
+  const row = await db
     .selectFrom('payouts')
     .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
     .selectAll('payouts')
-    .select('haulers.stripeAccountId as accountId')
+    .select([
+      'haulers.stripeAccountId as accountId',
+      sql<string>`(select coalesce(sum(amount_cents), 0) from reversals r
+        where r.payout_id = payouts.id and r.provider_reversal_id is not null)`.as('reversed'),
+      sql<boolean>`exists (select from reversals r
+        where r.payout_id = payouts.id and r.status <> 'succeeded')`.as('isReversing'),
+    ])
     .where((is) =>
       is.or([
         is('payouts.transferId', '=', transferId),
@@ -57,6 +81,24 @@ export const findOurTransfer = (
     )
     .orderBy(sql`(payouts.transfer_id is not distinct from ${transferId}) desc`)
     .executeTakeFirst()
+  return row && { ...row, reversed: cents(Number(row.reversed)) }
+}
+
+/** Ours of a provider's dispute: by its id, else the payment of the charge that it is over. */
+export async function findOurDispute(
+  db: Db,
+  { disputeId, chargeId }: { disputeId: string; chargeId: string | null },
+): Promise<OurDispute | undefined> {
+  const { rows } = await sql<OurDispute>`
+    select p.job_id as "jobId", p.charge_id as "chargeId", p.amount_cents as "paidCents",
+      coalesce(d.amount_cents, p.amount_cents) as "amountCents",
+      coalesce(d.status, 'undisputed') as status, d.evidence_due_by as "evidenceDueBy"
+    from payments p left join disputes d
+      on d.payment_id = p.id and d.provider_dispute_id = ${disputeId}
+    where d.id is not null or p.charge_id = ${chargeId}
+    order by d.id is null limit 1`.execute(db)
+  return rows[0]
+}
 
 type Known = { providerId: string }
 
@@ -80,7 +122,16 @@ export async function refundsToAsk(db: Db, since: Date): Promise<Known[]> {
 export async function transfersToAsk(db: Db, since: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select transfer_id as "providerId" from payouts
-    where transfer_id is not null and updated_at >= ${since}`.execute(db)
+    where transfer_id is not null and (updated_at >= ${since} or exists (
+      select from reversals r where r.payout_id = payouts.id and r.status = 'requested'))`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function disputesToAsk(db: Db): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select provider_dispute_id as "providerId" from disputes where status = 'open'`.execute(db)
   return rows
 }
 

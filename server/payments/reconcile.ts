@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import type { FindingSubject } from '../../contract/admin-money.ts'
-import type { Cents } from '../../contract/money.ts'
-import type { JobId } from '../../contract/jobs.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { askProvider, isProviderTrouble } from '../providers/ask-provider.ts'
+import { isProviderTrouble } from '../providers/ask-provider.ts'
+import { askUnanswered } from './ask-unanswered.ts'
 import { bookProviderFees } from './book-provider-fees.ts'
-import { inWords, missingAtProvider, type Difference } from './compare-records.ts'
-import {
-  listed,
-  paymentBook,
-  readIfKnown,
-  refundBook,
-  transferBook,
-  type Book,
-} from './provider-books.ts'
+import { apart, compareBook, type Found, type Pass } from './compare-book.ts'
+import { disputeBook, paymentBook, refundBook, transferBook } from './provider-books.ts'
+import { readIfKnown, tellingTroubles } from './provider-troubles.ts'
 import { accountsToAsk, firstPaymentAt, stateOfAccount } from './reconcile-query.ts'
 import {
   lastGoodRun,
@@ -27,166 +19,114 @@ import {
 } from './reconciliation-store.ts'
 import { syncAccount } from './sync-account.ts'
 
+const DAY_MS = 24 * 3_600_000
 /** So much of what was compared already is compared again: states change, and clocks differ. */
-const MARGIN_MS = 24 * 3_600_000
+const MARGIN_MS = DAY_MS
+/** Once a day so many days of transfers are compared: by hand, shares are taken back long after they were sent. */
+const LOOK_BACK_MS = 90 * DAY_MS
 
 export type Reconciliation = {
   compared: number
   healed: number
   findings: Finding[]
-  /** Why it could not be finished, in which case nothing was found or closed; null when it was. */
+  /** Why the provider could not be asked to the end, in which case nothing was found or closed; null when it could. */
   failure: string | null
 }
 
-type Found = Difference & { subject: FindingSubject; providerId: string }
-type Pass = { since: Date; known: Finding[]; compared: number; healed: number; found: Found[] }
+type Window = Pick<Pass, 'since'> & { transfersSince: Date }
 
 /**
  * Compares our books with the provider's, both ways. Where the provider has come further, what a
  * webhook would have done is done; whatever else differs is noted for the admin team and never
- * booked. It may run any number of times, at once too.
+ * booked. What nobody asks the provider for any more is asked for again. It may run any number of
+ * times, at once too.
+ * @throws what went wrong here rather than at the provider, once all that could be is compared and noted.
  */
-export async function reconcile(ctx: Context): Promise<Reconciliation> {
+export async function reconcile(given: Context): Promise<Reconciliation> {
+  const ctx = { ...given, payments: tellingTroubles(given.payments) }
   const { db } = ctx
   const provider = ctx.payments.name
   const startedAt = ctx.now()
   const known = await openFindings(db, provider)
-  const pass: Pass = { since: await beginning(ctx), known, compared: 0, healed: 0, found: [] }
-  const failure = await compareAll(ctx, pass)
-  const { compared, healed } = pass
+  const { since, transfersSince } = await windowOf(ctx)
+  const pass: Pass = { since, known, compared: 0, healed: 0, found: [], faults: [] }
+  const away = await compareAll(ctx, pass, transfersSince)
+  const { compared, healed, found, faults } = pass
+  const failure = away ?? (faults.length > 0 ? messageOf(faults[0]) : null)
   const at = ctx.now()
   await inTransaction(ctx, async (tx) => {
     await noteRun(tx.db, { provider, startedAt, finishedAt: at, compared, healed, failure })
+    if (away !== null) return
+    for (const one of found) await noteFinding(tx.db, { provider, ...one }, at)
     if (failure !== null) return
-    for (const found of pass.found) await noteFinding(tx.db, { provider, ...found }, at)
-    const gone = known.filter((old) => !pass.found.some((found) => isSame(found, old)))
+    const gone = known.filter((old) => !found.some((one) => isSame(one, old)))
     for (const finding of gone) await resolveFinding(tx.db, finding, startedAt, at)
   })
+  if (away === null && faults.length > 0) throw faults[0]
   return { compared, healed, failure, findings: await openFindings(db, provider) }
 }
 
-type Named = { subject: FindingSubject; providerId: string }
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+type Named = Pick<Found, 'subject' | 'providerId'>
 const isSame = (a: Named, b: Named): boolean =>
   a.subject === b.subject && a.providerId === b.providerId
 
 /** From when on the provider's books are read: a day before the last run that came to its end. */
-async function beginning({ db, payments, now }: Context): Promise<Date> {
+async function windowOf({ db, payments, now }: Context): Promise<Window> {
   const good = await lastGoodRun(db, payments.name)
   const from = good?.startedAt ?? (await firstPaymentAt(db)) ?? now()
-  return new Date(Math.min(from.getTime(), now().getTime()) - MARGIN_MS)
+  const since = new Date(Math.min(from.getTime(), now().getTime()) - MARGIN_MS)
+  const isSameDay = good && dayNumber(good.startedAt) === dayNumber(now())
+  const lookBack = now().getTime() - LOOK_BACK_MS
+  return {
+    since,
+    transfersSince: isSameDay ? since : new Date(Math.min(since.getTime(), lookBack)),
+  }
 }
 
+const dayNumber = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
+
 /** @returns why the provider could not be asked to the end; null when it could. */
-async function compareAll(ctx: Context, pass: Pass): Promise<string | null> {
+async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promise<string | null> {
   try {
     await compareBook(ctx, pass, paymentBook)
     await compareBook(ctx, pass, refundBook)
     await compareAccounts(ctx, pass)
-    await compareBook(ctx, pass, transferBook)
-    await bookProviderFees(ctx)
+    await compareBook(ctx, pass, disputeBook)
+    await compareBook(ctx, pass, transferBook, transfersSince)
+    await apart(pass, () => bookProviderFees(ctx))
+    await apart(pass, () => askUnanswered(ctx))
     return null
   } catch (error) {
-    if (isProviderTrouble(error)) return (error as Error).message
-    throw error
-  }
-}
-
-type Row = { jobId: JobId; amountCents: Cents; status: string }
-type Movement = { jobId: JobId | null; amount: Cents; status?: string }
-
-async function compareBook<Told extends Movement, Ours extends Row>(
-  ctx: Context,
-  pass: Pass,
-  book: Book<Told, Ours>,
-): Promise<void> {
-  const seen = new Set<string>()
-  for await (const told of listed(book.list(ctx, pass.since))) {
-    seen.add(book.idOf(told))
-    await compareOne(ctx, pass, book, told)
-  }
-  const known = pass.known.filter(({ subject }) => subject === book.subject)
-  for (const { providerId } of [...(await book.toAsk(ctx, pass.since)), ...known]) {
-    if (seen.has(providerId)) continue
-    seen.add(providerId)
-    const told = await readIfKnown(book.read(ctx, providerId))
-    if (told) await compareOne(ctx, pass, book, told)
-    else await noteMissing(ctx, pass, book, providerId)
-  }
-}
-
-async function compareOne<Told extends Movement, Ours extends Row>(
-  ctx: Context,
-  pass: Pass,
-  book: Book<Told, Ours>,
-  told: Told,
-): Promise<void> {
-  pass.compared += 1
-  const before = await book.find(ctx, told)
-  const verdict = book.compare(before, told)
-  if (verdict === 'same') return
-  const trouble = verdict === 'behind' && before && (await heal(ctx, book, told, before))
-
-  // Ours may have gone on while the list was read. Asked after ours, the provider is never behind.
-  const after = await book.find(ctx, told)
-  if (before && after && before.status !== after.status) pass.healed += 1
-  const providerId = book.idOf(told)
-  const last = book.compare(after, await askProvider(book.read(ctx, providerId)))
-  const found = last === 'behind' && after && trouble ? unsettled(after, told, trouble) : last
-  if (typeof found === 'object') pass.found.push({ subject: book.subject, providerId, ...found })
-}
-
-/** @returns what stood in the way; one record that cannot be settled does not keep the others waiting. */
-async function heal<Told, Ours>(
-  ctx: Context,
-  book: Book<Told, Ours>,
-  told: Told,
-  ours: Ours,
-): Promise<string | undefined> {
-  try {
-    await book.heal(ctx, told, ours)
-    return undefined
-  } catch (error) {
     if (isDatabaseAway(error)) throw error
-    return error instanceof Error ? error.message : String(error)
+    if (isProviderTrouble(error)) return messageOf(error)
+    pass.faults.push(error)
+    return null
   }
-}
-
-const unsettled = (ours: Row, told: Movement, trouble: string): Difference => ({
-  jobId: ours.jobId,
-  what: `Cannot be settled: ${trouble}`,
-  ours: inWords(ours.amountCents, ours.jobId, ours.status),
-  theirs: inWords(told.amount, told.jobId, told.status ?? 'transferred'),
-})
-
-async function noteMissing<Told extends Movement, Ours extends Row>(
-  ctx: Context,
-  pass: Pass,
-  book: Book<Told, Ours>,
-  providerId: string,
-): Promise<void> {
-  pass.compared += 1
-  const { subject, noun } = book
-  const ours = await book.findById(ctx, providerId)
-  if (ours) pass.found.push({ subject, providerId, ...missingAtProvider(ours, noun) })
 }
 
 /** Whether the accounts that payouts wait for can receive by now. */
 async function compareAccounts(ctx: Context, pass: Pass): Promise<void> {
-  for (const { providerId } of await accountsToAsk(ctx.db)) {
-    pass.compared += 1
-    const before = await stateOfAccount(ctx.db, providerId)
-    const isKnown = await readIfKnown(syncAccount(ctx, providerId).then(() => true))
-    if (!isKnown)
-      pass.found.push({
-        subject: 'account',
-        providerId,
-        jobId: null,
-        what: 'A hauler’s account that the provider does not know',
-        ours: 'The account payouts are sent to',
-        theirs: 'Nothing',
-      })
-    else if ((await stateOfAccount(ctx.db, providerId)) !== before) pass.healed += 1
-  }
+  for (const { providerId } of await accountsToAsk(ctx.db))
+    await apart(pass, () => compareAccount(ctx, pass, providerId))
+}
+
+async function compareAccount(ctx: Context, pass: Pass, providerId: string): Promise<void> {
+  pass.compared += 1
+  const before = await stateOfAccount(ctx.db, providerId)
+  const isKnown = await readIfKnown(syncAccount(ctx, providerId).then(() => true))
+  if (!isKnown)
+    pass.found.push({
+      subject: 'account',
+      providerId,
+      jobId: null,
+      what: 'A hauler’s account that the provider does not know',
+      ours: 'The account payouts are sent to',
+      theirs: 'Nothing',
+    })
+  else if ((await stateOfAccount(ctx.db, providerId)) !== before) pass.healed += 1
 }
 
 /** A run that fails is not tried again by itself: the next one is ten minutes away. */

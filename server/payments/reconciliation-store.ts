@@ -20,6 +20,17 @@ export const openFindings = (db: Db, provider: string): Promise<Finding[]> =>
     .orderBy('id', 'desc')
     .execute()
 
+/** How many differences wait for a person. */
+export async function countOpenFindings(db: Db, provider: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reconciliationFindings')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('provider', '=', provider)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Keeps a finding; one that is open already is the same one, seen again. */
 export const noteFinding = (db: Db, seen: Seen, at: Date) =>
   db

@@ -7,6 +7,7 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { tellPaidOut } from '../messaging/tell-hauler.ts'
 import { ProviderRefusal } from '../providers/payments.ts'
+import { askOnce, findByKey, sameAmount } from './ask-once.ts'
 import { hasOpenDispute } from './disputes/store.ts'
 import { post } from './ledger-store.ts'
 import { findPayout, findPayoutToSend, movePayout } from './payout-store.ts'
@@ -17,7 +18,7 @@ const ASK_AGAIN_MS = 10 * 60_000
 export const sendPayout = task({
   name: 'send-payout',
   payload: z.object({ payoutId: z.int() }),
-  // About 14 hours with the queue's pauses: less than the 24 hours for which providers know a key.
+  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
   retries: 20,
   async run({ payoutId }, ctx) {
     const payout = await findPayoutToSend(ctx.db, payoutId)
@@ -26,7 +27,15 @@ export const sendPayout = task({
     if (!accountId || !chargeId) return wait(ctx, payout, 'No bank account was set up yet')
     let sent: { transferId: string }
     try {
-      sent = await ctx.payments.transfer({ jobId, accountId, chargeId, amount, idempotencyKey })
+      sent = await askOnce(ctx, {
+        idempotencyKey,
+        make: () => ctx.payments.transfer({ jobId, accountId, chargeId, amount, idempotencyKey }),
+        find: async (since) =>
+          sameAmount(
+            await findByKey(ctx.payments.list('transfers', since), idempotencyKey),
+            amount,
+          ),
+      })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       if (error.code === 'account_not_ready') return wait(ctx, payout, error.message)
@@ -59,22 +68,22 @@ export async function recordTransfer(
   await tellPaidOut(ctx, tx, hauler, { jobId, amount: amountCents })
 }
 
-const fail = (ctx: Context, { id, jobId }: Sending, reason: string): Promise<void> =>
+const fail = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await lockAnyJob(tx.db, jobId)
-    await movePayout(tx.db, id, 'provider', 'fail', { reason })
+    await lockAnyJob(tx.db, sending.jobId)
+    await movePayout(tx.db, sending, 'provider', 'fail', { reason })
   })
 
 /**
  * The account may have become ready while we were being refused, with nothing left to tell us so: it
  * is asked about once more, whatever happens to this process after the commit.
  */
-const wait = (ctx: Context, { id, jobId, accountId }: Sending, reason: string): Promise<void> =>
+const wait = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await lockAnyJob(tx.db, jobId)
-    const held = await movePayout(tx.db, id, 'provider', 'hold', { reason })
+    await lockAnyJob(tx.db, sending.jobId)
+    const held = await movePayout(tx.db, sending, 'provider', 'hold', { reason })
     const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-    if (held && accountId) await tx.enqueue(resumePayout, { payoutId: id }, { at })
+    if (held && sending.accountId) await tx.enqueue(resumePayout, { payoutId: sending.id }, { at })
   })
 
 /** Sends a payout that was put off, if its account can receive by now. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type ProviderRefund } from '../providers/payments.ts'
-import { findRefund } from './refund-store.ts'
+import { askOnce, findByKey } from './ask-once.ts'
+import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 import { findPayment } from './store.ts'
 
@@ -9,7 +11,7 @@ import { findPayment } from './store.ts'
 export const sendRefund = task({
   name: 'send-refund',
   payload: z.object({ refundId: z.int() }),
-  // About 14 hours with the queue's pauses: less than the 24 hours for which providers know a key.
+  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
   retries: 20,
   async run({ refundId }, ctx) {
     const refund = await findRefund(ctx.db, refundId)
@@ -18,12 +20,7 @@ export const sendRefund = task({
     if (!charge?.chargeId) throw new Error(`Refund ${refundId} has no charge`)
     let told: ProviderRefund
     try {
-      told = await ctx.payments.refund({
-        jobId: refund.jobId,
-        chargeId: charge.chargeId,
-        amount: refund.amountCents,
-        idempotencyKey: refund.idempotencyKey,
-      })
+      told = await refundOnce(ctx, refund, charge.chargeId)
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       return failRefund(ctx, refund, error.message)
@@ -31,3 +28,14 @@ export const sendRefund = task({
     await settleRefund(ctx, told.refundId)
   },
 })
+
+const refundOnce = (
+  ctx: Context,
+  { jobId, amountCents: amount, idempotencyKey }: Refund,
+  chargeId: string,
+): Promise<ProviderRefund> =>
+  askOnce(ctx, {
+    idempotencyKey,
+    make: () => ctx.payments.refund({ jobId, chargeId, amount, idempotencyKey }),
+    find: (since) => findByKey(ctx.payments.list('refunds', since), idempotencyKey),
+  })

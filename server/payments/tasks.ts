@@ -1,4 +1,5 @@
 import type { Task } from '../core/task.ts'
+import { askAgain } from './ask-unanswered.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deliverSandboxEvent } from './open-sandbox.ts'
@@ -12,6 +13,7 @@ import { sendReversal } from './shares/send-reversal.ts'
 import { checkAccount } from './sync-account.ts'
 
 export const paymentTasks: Task[] = [
+  askAgain,
   cancelPayment,
   cancelUnpaid,
   chargePayment,

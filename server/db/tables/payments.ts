@@ -142,6 +142,8 @@ export type PaymentTables = {
     reason: string | null
     movedAt: Defaulted<Date>
   }
+  /** Since when the provider has been asked for a movement under each of our keys. */
+  providerRequests: { idempotencyKey: string; askedAt: Date }
   paymentEvents: {
     id: Generated<number>
     provider: string

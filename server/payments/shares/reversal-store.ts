@@ -34,19 +34,32 @@ type Changes = Pick<
   'failure' | 'providerReversalId' | 'idempotencyKey'
 >
 
+/** The reversal that was asked for under this key. */
+export const findReversalOfKey = (db: Db, idempotencyKey: string): Promise<Reversal | undefined> =>
+  db
+    .selectFrom('reversals')
+    .selectAll()
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+
+/** A reversal, or one as long as it is asked for under this key: an answer says nothing of a later try. */
+type Moved = number | Pick<Reversal, 'id' | 'idempotencyKey'>
+
 /** Makes one move of a reversal; false when another run was first. */
 export async function moveReversal(
   db: Db,
-  id: number,
+  moved: Moved,
   move: ReversalMove,
   changes: Changes = {},
 ): Promise<boolean> {
   const { from, to } = reversalMoves[move]
-  const { numUpdatedRows } = await db
+  const { id, idempotencyKey } = typeof moved === 'number' ? { id: moved } : moved
+  let update = db
     .updateTable('reversals')
     .set({ failure: null, ...changes, status: to, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .executeTakeFirst()
+  if (idempotencyKey !== undefined) update = update.where('idempotencyKey', '=', idempotencyKey)
+  const { numUpdatedRows } = await update.executeTakeFirst()
   return numUpdatedRows === 1n
 }

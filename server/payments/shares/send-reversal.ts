@@ -3,6 +3,7 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import { task, type Task } from '../../core/task.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import { ProviderRefusal } from '../../providers/payments.ts'
+import { askOnce, findByKey, sameAmount } from '../ask-once.ts'
 import { replacePayout } from '../disputes/replace-payout.ts'
 import { post } from '../ledger-store.ts'
 import { findPayout, findPayoutToSend, movePayout } from '../payout-store.ts'
@@ -13,7 +14,7 @@ import { amountReversedOf, findReversal, moveReversal, type Reversal } from './r
 export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
   name: 'send-reversal',
   payload: z.object({ reversalId: z.int() }),
-  // About 14 hours with the queue's pauses: less than the 24 hours for which providers know a key.
+  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
   retries: 20,
   async run({ reversalId }, ctx) {
     const reversal = await findReversal(ctx.db, reversalId)
@@ -22,19 +23,27 @@ export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
     if (!payout.transferId) return unsent(ctx, reversal)
     let sent: { reversalId: string }
     try {
-      sent = await ctx.payments.reverseTransfer({
-        transferId: payout.transferId,
-        amount: reversal.amountCents,
-        idempotencyKey: reversal.idempotencyKey,
-      })
+      sent = await reverseOnce(ctx, reversal, payout.transferId)
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      await moveReversal(ctx.db, reversalId, 'fail', { failure: error.message })
+      await moveReversal(ctx.db, reversal, 'fail', { failure: error.message })
       return
     }
-    await inTransaction(ctx, (tx) => record(tx, reversal, sent.reversalId))
+    await inTransaction(ctx, (tx) => recordReversal(tx, reversal, sent.reversalId))
   },
 })
+
+const reverseOnce = (
+  ctx: Context,
+  { amountCents: amount, idempotencyKey }: Reversal,
+  transferId: string,
+): Promise<{ reversalId: string }> =>
+  askOnce(ctx, {
+    idempotencyKey,
+    make: () => ctx.payments.reverseTransfer({ transferId, amount, idempotencyKey }),
+    find: async () =>
+      sameAmount(await findByKey(ctx.payments.listReversals(transferId), idempotencyKey), amount),
+  })
 
 const LOOK_AGAIN_MS = 60_000
 
@@ -50,7 +59,8 @@ const unsent = (ctx: Context, { id, jobId, payoutId }: Reversal): Promise<void> 
     await tx.enqueue(sendReversal, { reversalId: id }, { at })
   })
 
-async function record(
+/** What came back of a share is booked, once. */
+export async function recordReversal(
   tx: Transaction,
   { id, jobId, payoutId, amountCents, disputeId }: Reversal,
   providerReversalId: string,

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Notes that the provider is asked under a key now. @returns since when it has been asked under it. */
+export async function noteAsked(db: Db, idempotencyKey: string, now: Date): Promise<Date> {
+  const { askedAt } = await db
+    .insertInto('providerRequests')
+    .values({ idempotencyKey, askedAt: now })
+    .onConflict((conflict) =>
+      conflict.column('idempotencyKey').doUpdateSet({ askedAt: sql`provider_requests.asked_at` }),
+    )
+    .returning('askedAt')
+    .executeTakeFirstOrThrow()
+  return askedAt
+}
+
+/** The provider is asked anew: nothing was made under the key until now. */
+export const noteAskedAnew = (db: Db, idempotencyKey: string, now: Date) =>
+  db
+    .updateTable('providerRequests')
+    .set({ askedAt: now })
+    .where('idempotencyKey', '=', idempotencyKey)
+    .execute()
