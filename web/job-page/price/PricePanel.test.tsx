@@ -131,14 +131,19 @@ test('a payment on its way is not taken from the customer, whatever becomes of t
   press('Approve $189.00')
   await pass(100)
   press('Apple Pay')
-  now = aJob({ timeline: [{ event: 'price_expired', at: NOW }] })
+  now = aJob({
+    timeline: [{ event: 'price_expired', at: NOW }],
+    money: { onItsWayBack: cents(2_400) },
+  })
   await pass(20_100)
   expect(page()).toContain('Paying...')
 
   answer.resolve(Response.json({ status: 'succeeded' }))
   await pass(100)
   await pass(100)
-  expect(document.activeElement?.textContent).toContain('The time to answer is over.')
+  expect(document.activeElement?.textContent).toBe(
+    'It was not paid in time. The price stays $165.00, and $24.00 is on its way back to you.',
+  )
 })
 
 test('what is approved and not paid can be paid later, or declined after all', async () => {

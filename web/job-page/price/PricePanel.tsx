@@ -44,9 +44,9 @@ export function PricePanel({ token, job }: Props) {
 }
 
 function headingOf({ who, change, isOpen, outcome }: PriceAnswer): string {
-  if (change.status === 'approved' || outcome?.kind === 'unpaid')
-    return `You approved ${formatMoney(change.to)}`
-  return isOpen ? `${who} asks for a new price` : `${who} asked for a new price`
+  if (!isOpen) return `${who} asked for a new price`
+  const isApproved = change.status === 'approved' || outcome?.kind === 'unpaid'
+  return isApproved ? `You approved ${formatMoney(change.to)}` : `${who} asks for a new price`
 }
 
 /** Takes the focus from the button that is gone. */

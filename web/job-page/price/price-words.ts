@@ -5,15 +5,22 @@ import type { JobPage } from '../../../contract/job-page.ts'
 export type NamedPrice = NonNullable<JobPage['priceChange']>
 
 /** What became of a price that nothing can be answered to any more. */
-export function endOf({ to, answerBy }: NamedPrice, job: JobPage, now: Date): string {
+export function endOf(change: NamedPrice, job: JobPage, now: Date): string {
+  const { to, answerBy } = change
   const { status, money, timeline } = job
   if (status === 'cancelled') return 'This pickup is cancelled. Nothing more is charged.'
   if (money.price === to) return `The new price of ${formatMoney(to)} is agreed.`
-  const stays = `The price stays ${formatMoney(money.price)}, and nothing more is charged.`
+  const back = money.onItsWayBack
+  const rest =
+    back > 0 ? `${formatMoney(back)} is on its way back to you` : 'nothing more is charged'
+  const stays = `The price stays ${formatMoney(money.price)}, and ${rest}.`
   const last = timeline.findLast(({ event }) => event.startsWith('price_'))?.event
   if (last === 'price_declined') return `The new price was declined. ${stays}`
   const isLate = last === 'price_expired' || (answerBy !== null && now >= answerBy)
-  return isLate ? `The time to answer is over. ${stays}` : `This question was taken back. ${stays}`
+  if (!isLate) return `This question was taken back. ${stays}`
+  const why =
+    change.status === 'approved' ? 'It was not paid in time.' : 'The time to answer is over.'
+  return `${why} ${stays}`
 }
 
 /** Said once the customer has approved, and it is paid. */
