@@ -45,14 +45,12 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   // It was approved while we looked: the next try asks the provider.
   if (payment?.status === 'open') throw new Error(`Payment ${payment.id} is not at its end`)
   await movePriceChange(tx.db, id, { actor: 'clock' }, 'expire')
-  const why = {
+  const why: Partial<Record<PriceChangeStatus, string>> = {
     for_admin: 'our team did not answer in time',
     approved: `the customer approved ${formatMoney(toCents)}, but could not pay it in time`,
   }
-  const words = status === 'for_admin' || status === 'approved' ? why[status] : NO_ANSWER
+  const words = why[status] ?? 'the customer did not answer in time'
   const answer = `${words}. ${formatMoney(fromCents)} stands.`
   const hauler = await findAnyHauler(tx.db, haulerId)
   await tellPriceAnswered(ctx, tx, jobId, { hauler, answer })
 }
-
-const NO_ANSWER = 'the customer did not answer in time'

@@ -3,7 +3,7 @@ import { admitPrice } from '../../contract/price-changes.ts'
 import { expirePrice } from '../dispatch/expire-price.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
-import { meanwhile } from '../testing/races.ts'
+import { meanwhile, untilWaiting } from '../testing/races.ts'
 import { CARD, chargesOf, closeBooks, onSite, spentOf, type OnSite } from './testing/on-site.ts'
 
 const app = useApp()
@@ -11,7 +11,7 @@ afterEach(() => closeBooks(app))
 
 const STATUSES = ['fulfilled', 'rejected']
 
-/** Starts these while the job is held, in this order or the other, and lets them go together. */
+/** Starts these one after the other, in this order or turned, while the job is held, and lets them go. */
 const atOnce = (
   { job }: OnSite,
   calls: (() => Promise<unknown>)[],
@@ -20,7 +20,14 @@ const atOnce = (
   meanwhile(
     app,
     (db) => db.selectFrom('jobs').select('id').where('id', '=', job.id).forUpdate().execute(),
-    () => Promise.allSettled((isTurned ? calls.toReversed() : calls).map((call) => call())),
+    async () => {
+      const running: Promise<PromiseSettledResult<unknown>[]>[] = []
+      for (const call of isTurned ? calls.toReversed() : calls) {
+        if (running.length > 0) await untilWaiting(app, running.length)
+        running.push(Promise.allSettled([call()]))
+      }
+      return (await Promise.all(running)).flat()
+    },
     calls.length,
   )
 
@@ -76,6 +83,9 @@ test.for([
     await later()
     const possible = card === CARD.declinesLater ? ['expired'] : ['settled', 'expired']
     expect(possible).toContain(await statusOf(site))
+    // What has expired was not charged, not even to be given back.
+    const isSettled = (await statusOf(site)) === 'settled'
+    expect(await chargesOf(app, site.job)).toEqual(isSettled ? [149_99, 20_01] : [149_99])
     await expectOneOutcome(site)
   },
 )
