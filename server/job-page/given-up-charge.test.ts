@@ -4,7 +4,7 @@ import { reconcile } from '../payments/reconcile.ts'
 import type { PaymentProvider } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
-import { CARD, chargesOf, closeBooks, onSite, spentOf } from './testing/on-site.ts'
+import { CARD, chargesOf, closeBooks, onSite, payWith, spentOf } from './testing/on-site.ts'
 
 const app = useApp()
 const { loseEverything } = reconcilingIn(app)
@@ -51,6 +51,17 @@ test('also when nobody heard of that charge, it is found and goes back', async (
   await app.runTasks()
   expect(await spentOf(app, site.job)).toMatchObject({ refunded: 20_01 })
   expect((await reconcile(app.ctx)).healed).toBe(0)
+})
+
+test('taken back after its card was declined, it cannot be paid on the page any more', async () => {
+  const site = await onSite(app, CARD.declinesLater)
+  await site.name(170_00)
+  const { pay } = await site.approve(170_00)
+  await site.withdraw()
+  await app.runTasks()
+  await expect(payWith(app, pay?.clientSecret ?? '')).rejects.toMatchObject({
+    message: 'This payment was cancelled.',
+  })
 })
 
 test('declined while the provider was away, nothing is charged when it is back', async () => {
