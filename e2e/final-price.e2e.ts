@@ -138,6 +138,22 @@ test('above the cap our team is asked first, and what they wrote is read by the 
   expect(await card.getByRole('button', { name: 'Change the price' }).count()).toBe(1)
 })
 
+test('when the customer ends the job instead, the hauler hears it and the card leaves the work', async () => {
+  const job = await jobOnSite(product)
+  const { page, card } = await phoneOf(job)
+  const asked = job.booked + 10_00
+  const sheet = await openSheet(page, card, asked)
+  await prove(sheet, 1)
+  await sheet.getByRole('button', { name: 'Ask Amrita' }).click()
+  await news(card, 'Waiting for Amrita')
+  const customer = await product.newContext()
+  const answered = { price: dollars(asked), instead: 'trip_fee' }
+  await answer(customer.request, 'POST', `/api${job.link}/price/decline`, answered)
+  await page.getByRole('alert').filter({ hasText: 'The job has changed' }).waitFor()
+  await card.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Mark Complete' }).count()).toBe(0)
+})
+
 test.for(['phone', 'desktop'] as const)('changing a price meets no barrier, %s', async (size) => {
   const job = await jobOnSite(product)
   const { page, found, check } = await inspector(product, size, async (context) =>
