@@ -120,7 +120,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
 test('a bank that asks about the saved card is answered on the page, and then it is charged', async () => {
   const { job, page, price } = await asked(ASKS_ALWAYS)
   await approve(page, price).click()
-  await page.getByRole('heading', { name: 'Your bank wants to hear from you' }).waitFor()
+  await page.getByRole('heading', { name: 'Please finish paying' }).waitFor()
   await payByCard(page.getByRole('main'), ASKS_ALWAYS)
   await bank(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('main').getByText('We are unable to authenticate').waitFor()

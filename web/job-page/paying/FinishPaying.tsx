@@ -36,13 +36,13 @@ export function FinishPaying(props: Props) {
   return (
     <div className={styles.paying}>
       <h3 ref={heading} tabIndex={-1}>
-        {failure ? 'Your card was not charged' : 'Your bank wants to hear from you'}
+        {failure ? 'Your card was not charged' : 'Please finish paying'}
       </h3>
       <p>
         {failure && <strong>{failure} </strong>}
         {failure
           ? `Please pay the ${formatMoney(amount)} another way.`
-          : `Nothing is charged yet. Please pay the ${formatMoney(amount)} here; your bank may ask you to approve it.`}
+          : `Nothing is charged yet: your bank may want to hear from you. Please pay the ${formatMoney(amount)} here.`}
       </p>
       {taken ? (
         <ConfirmPayment {...{ token, isSettled, onSettled }} />
