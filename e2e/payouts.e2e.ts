@@ -27,6 +27,42 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; text:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
+/** Four paid payouts of the story made ones that wait, failed, are disputed and were taken back in part. */
+async function everyState(): Promise<void> {
+  const change = (text: string, values: unknown[]) => ask(product.dataDir, text, values)
+  const [waiting, failed, disputed, reduced] = await ask<{ id: number }>(
+    product.dataDir,
+    `select p.id from payouts p join haulers h on h.id = p.hauler_id
+     where h.email = $1 order by p.id`,
+    [DEMO_LOGINS.hauler.email],
+  )
+  const unsent = `update payouts set transfer_id = null, paid_at = null, status = $2, reason = $3 where id = $1`
+  await change(unsent, [
+    waiting?.id,
+    'waiting_for_bank',
+    'The account cannot receive transfers yet',
+  ])
+  await change(unsent, [failed?.id, 'failed', 'The charge is too old'])
+  await change(unsent, [disputed?.id, 'failed', 'Frozen'])
+  await change(
+    `insert into disputes (job_id, payment_id, provider_dispute_id, amount_cents, reason)
+     select job_id, payment_id, 'du_shown', 100, 'fraudulent' from payouts where id = $1
+     on conflict do nothing`,
+    [disputed?.id],
+  )
+  await change(
+    `insert into refunds (job_id, payment_id, amount_cents, after_settlement, share_cents, status)
+     select job_id, payment_id, 5000, true, 3500, 'succeeded' from payouts where id = $1`,
+    [reduced?.id],
+  )
+  await change(
+    `insert into reversals (job_id, payout_id, amount_cents, status, refund_id, provider_reversal_id)
+     select p.job_id, p.id, 3500, 'succeeded', max(r.id), 'trr_' || max(r.id)
+     from payouts p join refunds r on r.job_id = p.job_id where p.id = $1 group by p.id`,
+    [reduced?.id],
+  )
+}
+
 async function fillTaxDetails(page: Page): Promise<void> {
   await page.getByLabel('Legal name').fill('Dale Kowalchuk')
   await page.getByLabel('Date of birth').fill('1988-04-12')
@@ -116,9 +152,14 @@ test('a hauler gives tax details, sees only their end again, and they are in the
 
 test.for(sizes)('the payouts of a hauler meet no barrier, %s', async (size) => {
   const { page, found, check } = await inspector(product, size, signInDale)
+  await everyState()
   await page.goto('/hauler?view=payouts')
-  await page.getByRole('list', { name: 'Your payouts' }).waitFor()
-  await check('Payouts')
+  await page.getByText('We are on it; there is nothing for you to do').waitFor()
+  await page
+    .getByText(/\$35\.00 was taken back for a refund/)
+    .first()
+    .waitFor()
+  await check('Payouts in every state')
   await page.goto('/hauler?view=payouts&part=statements')
   await page.getByRole('heading', { name: /^Statement for / }).waitFor()
   await check('Statement')

@@ -11,7 +11,7 @@ import { pageOf } from '../ui/list/rows.ts'
 import { QueryError } from '../ui/QueryError.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './payouts.module.css'
-import { payoutWords, sourceWords, takenBackWords } from './payout-words.ts'
+import { payoutWords, reasonWords, sourceWords, takenBackWords } from './payout-words.ts'
 
 const inAddress = {
   page: parseAsInteger.withDefault(1),
@@ -58,8 +58,9 @@ export function PayoutList() {
 }
 
 function Payout({ payout }: { payout: HaulerPayout }) {
-  const { jobId, day, area, amount, status, reason, takenBack } = payout
+  const { jobId, day, area, amount, status, takenBack } = payout
   const { label, badge, text } = payoutWords(payout)
+  const reason = reasonWords(payout)
   return (
     <li className={styles.payout}>
       <header>
@@ -76,9 +77,7 @@ function Payout({ payout }: { payout: HaulerPayout }) {
         {sourceWords(payout)}
       </p>
       <p>{text}</p>
-      {payout.waitsFor !== null && reason !== null && (
-        <p className={styles.reason}>Noted with it: {reason}</p>
-      )}
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
       {takenBack.length > 0 && (
         <ul className={`num ${styles.back}`}>
           {takenBack.map((part) => (

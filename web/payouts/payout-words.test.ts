@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import type { HaulerPayout } from '../../contract/statements.ts'
-import { payoutWords, signed, sourceWords, takenBackWords } from './payout-words.ts'
+import { payoutWords, reasonWords, signed, sourceWords, takenBackWords } from './payout-words.ts'
 
 const payout = (fields: Partial<HaulerPayout> = {}): HaulerPayout =>
   ({
@@ -35,6 +35,13 @@ test.for([
   const words = payoutWords(payout(fields))
   expect(words.label).toBe(label)
   expect(words.text).toMatch(text)
+})
+
+test('a reason is shown where the state alone does not say it', () => {
+  const reason = 'The balance is too low'
+  expect(reasonWords(payout({ waitsFor: 'us', reason }))).toBe('Reason: The balance is too low')
+  expect(reasonWords(payout({ waitsFor: 'bank_account', reason }))).toBeNull()
+  expect(reasonWords(payout({ waitsFor: 'us', reason: null }))).toBeNull()
 })
 
 test('an amount says what it is a part of', () => {

@@ -43,6 +43,10 @@ export function payoutWords(payout: HaulerPayout): PayoutWords {
   }
 }
 
+/** What was recorded of a payout that waits, where the words for its state do not say it already. */
+export const reasonWords = ({ waitsFor, reason }: HaulerPayout): string | null =>
+  reason !== null && (waitsFor === 'us' || waitsFor === 'bank_check') ? `Reason: ${reason}` : null
+
 function whyTakenBack({ dispute }: HaulerPayout): string {
   if (dispute === 'open') return 'The customer’s bank took the payment back while it decides.'
   if (dispute === 'won')

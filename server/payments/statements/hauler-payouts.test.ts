@@ -134,6 +134,20 @@ test('a dispute over a payout that was never sent takes nothing of it', async ()
   expect(await payoutsOf(hauler, jobId)).toMatchObject([
     { amount: 70_00, status: 'failed', waitsFor: 'dispute', takenBack: [] },
   ])
+  // What a dispute leaves that comes while a transfer is about to be refused.
+  const [payout] = await payoutsOf(hauler, jobId)
+  const { id } = await app.ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const reversal = { jobId, payoutId: payout?.id ?? 0, amountCents: cents(70_00), disputeId: id }
+  await app.ctx.db
+    .insertInto('reversals')
+    .values({ ...reversal, status: 'succeeded' })
+    .execute()
+  expect(await payoutsOf(hauler, jobId)).toMatchObject([{ takenBack: [] }])
+
   await stories.decided(disputeId, 'won')
   expect(await payoutsOf(hauler, jobId)).toMatchObject([
     { amount: 70_00, status: 'waiting_for_bank', waitsFor: 'bank_account', dispute: 'won' },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
 import { listSellers, listSellersMissing, type Seller } from '../../../contract/sellers.ts'
 import { saveTaxDetails } from '../../../contract/tax-details.ts'
+import { openIdentities } from '../../accounts/identities.ts'
+import { buildApp } from '../../app.ts'
 import { useApp } from '../../testing/app.ts'
 import { moneyStories } from '../../testing/money-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
@@ -155,6 +157,25 @@ test('a seller comes with the details given, and who is missing some is named wi
   })
   const params = { year: 2030 }
   expect((await app.as(admin).call(listSellersMissing, { params })).sellers).toBe(2)
+})
+
+test('who fetches the seller file is in the log, and nothing of what is in it', async () => {
+  let log = ''
+  const logTo = { write: (line: string) => void (log += line) }
+  const config = { ...app.ctx.config, logLevel: 'info' as const }
+  const identities = openIdentities(app.ctx.db, app.ctx.now, 0)
+  const server = await buildApp({ ...app.ctx, config }, { identities, logTo })
+  const admin = await app.given.admin()
+  const headers = { cookie: `sid=${admin.cookie}` }
+  const answer = await server.inject({ url: '/api/admin/sellers/2030', headers })
+  await server.inject({ url: '/api/admin/sellers/2030/missing', headers })
+  await server.close()
+  expect(answer.body).toContain('046454286')
+  const lines = log.split('\n').filter((line) => line.includes('An admin fetched the seller file'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, adminId: admin.id, year: 2030 },
+  ])
+  expect(log).not.toMatch(/046454286|1988-04-12|HYPERLINK/)
 })
 
 test.for(['26', '1999', 'now', '2026.5'])(
