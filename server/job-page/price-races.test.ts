@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
 import { admitPrice } from '../../contract/price-changes.ts'
 import { expirePrice } from '../dispatch/expire-price.ts'
 import { useApp } from '../testing/app.ts'
@@ -176,7 +177,14 @@ test.for([false, true])(
 test('tipped on two phones at once, one tip is charged', async () => {
   const site = await onSite(app)
   await site.complete()
-  await atOnce(site, [() => site.tip(20_00), () => site.tip(20_00), () => site.tip(5_00)], false)
+  const tips = [20_00, 20_00, 5_00].map((amount) => () => site.tip(amount))
+  const answers = await atOnce(site, tips, false)
+  const refusals = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason] : [],
+  )
+  expect(['in_use', 'already_paid']).toEqual(
+    expect.arrayContaining(refusals.map(({ code }: AppError) => code)),
+  )
   await later()
   expect(await chargesOf(app, site.job)).toHaveLength(2)
   const { payout } = await spentOf(app, site.job)
