@@ -9,8 +9,8 @@ import { balanceOf } from './ledger-store.ts'
 
 const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001' } })
 
-const STORIES = 80
-const STEPS = 12
+const STORIES = 64
+const STEPS = 11
 
 test(
   'whatever happens to the money of a job, in whatever order, every cent is in one place',

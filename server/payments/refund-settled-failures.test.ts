@@ -142,3 +142,20 @@ test('while a payment is disputed nothing of it can be refunded, and a share it 
   expect(await balanceOf(app.ctx.db, 'cash', job.id)).toBe(cents(42_00))
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
+
+test('a share that a lost dispute still takes back is not taken twice: the platform can bear the refund', async () => {
+  const job = await completedJob(await haulerWithAccount(app), { more: 20_00 })
+  await app.runTasks()
+  const disputeId = await sandboxOf(app.ctx).openDispute(job.stripeChargeId ?? '')
+  await whileRefused('reverseTransfer')
+  await sandboxOf(app.ctx).closeDispute(disputeId, 'lost')
+  await app.runTasks()
+  expect((await moneyOf(job)).refundable.price).toMatchObject({ most: 20_00, alreadyRefunded: 0 })
+  await expect(refund(job, 20_00)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: expect.stringMatching(/^The hauler’s share is being taken back for a dispute/),
+  })
+  await refund(job, 20_00, { share: 'absorb' })
+  await app.runTasks()
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+})

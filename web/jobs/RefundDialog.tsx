@@ -62,6 +62,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       <AmountChoice form={form} />
       <ShareChoices form={form} />
       <Textarea
+        size="md"
         label="Reason"
         description={`${clientName(job)} reads it in the message about the refund`}
         autosize

@@ -61,7 +61,7 @@ function DisputeRow({ dispute }: { dispute: AdminDispute }) {
       <div>
         <b>
           <span className="num">{formatMoney(amount)}</span>
-          {of === 'tip' ? ' of the tip' : ''} of job <JobLink id={jobId} />, {customerName}
+          {of === 'tip' ? ' of the tip' : ''}, {customerName}, job <JobLink id={jobId} />
         </b>{' '}
         <StatusBadge status={badge.tone}>{badge.label}</StatusBadge>
         <p>{disputeWords(reason)}.</p>

@@ -41,7 +41,6 @@ export function Money() {
       <CheckBar check={money.data && (money.data.lastCheck ?? 'never')} />
       <MoneyCards sums={money.data?.sums} />
       <TabBar
-        look="short-line"
         label="Parts of money"
         tabs={[
           {

@@ -67,7 +67,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
         </p>
         <blockquote className={styles.reason}>{reason}</blockquote>
         <small>
-          {haulerName}, job <JobLink id={jobId} />, asked {formatInstant(createdAt)}
+          {haulerName}, asked {formatInstant(createdAt)}, job <JobLink id={jobId} />
         </small>
       </div>
       <PhotoGrid photos={photos} of={`the price of job #${jobId}`} onLooking={() => undefined} />

@@ -56,6 +56,7 @@ function Reason({ price, onDone }: { price: PriceToReview; onDone: () => void })
         {formatMoney(price.from)} stands, and the customer is not asked.
       </p>
       <Textarea
+        size="md"
         label="Reason"
         data-autofocus
         autosize

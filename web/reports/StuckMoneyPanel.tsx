@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { disputeWords } from '../../contract/dispute-words.ts'
 import { listAdminJobs, type JobId } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
@@ -29,8 +30,9 @@ function StuckMovements() {
       {stuck.data && stuck.data.length > 0 && (
         <>
           <p className={styles.advice}>
-            Payouts and refunds can be retried under Money. For the rest, look for the reason on the
-            payment provider's own page, and tell whoever waits for the money.
+            Payouts, refunds and shares can be retried, and disputes answered, under Money. For the
+            rest, look for the reason on the payment provider's own page, and tell whoever waits for
+            the money.
           </p>
           <ul className={styles.movements} aria-label="Stuck money">
             {stuck.data.map((movement) => (
@@ -52,7 +54,7 @@ function Movement({ movement: { jobId, amount, what, reason } }: { movement: Stu
       <b>
         <span className="num">{formatMoney(amount)}</span> {what}
       </b>
-      {reason !== null && <small>{reason}</small>}
+      {reason !== null && <small>{isDispute(what) ? disputeWords(reason) : reason}</small>}
       <Link href={placeOf(what, jobId)}>Look at job #{jobId} under Money</Link>
       {isListed ? (
         <Link href={adminPath({ tab: 'jobs', job: String(jobId) })}>Job #{jobId}</Link>
@@ -63,8 +65,10 @@ function Movement({ movement: { jobId, amount, what, reason } }: { movement: Stu
   )
 }
 
-/** Where a movement can be retried, or is at least shown with both sides. */
-const placeOf = (what: string, jobId: JobId): string =>
-  what.startsWith('of a payout')
-    ? adminPath({ tab: 'money', q: `#${jobId}` })
-    : adminPath({ tab: 'money', part: 'troubles' })
+const isDispute = (what: string): boolean => what.startsWith('are disputed')
+
+/** Where a movement can be retried or answered, or is at least shown with both sides. */
+function placeOf(what: string, jobId: JobId): string {
+  if (what.startsWith('of a payout')) return adminPath({ tab: 'money', q: `#${jobId}` })
+  return adminPath({ tab: 'money', part: isDispute(what) ? 'disputes' : 'troubles' })
+}
