@@ -7,12 +7,12 @@ export type PayoutWords = { label: string; badge: string; text: string }
 
 const WAITS: Record<PayoutWait, PayoutWords> = {
   bank_account: {
-    label: 'Waiting for your bank',
+    label: 'Waiting for bank',
     badge: 'pending',
     text: 'Connect your bank account, and we send it at once.',
   },
   bank_check: {
-    label: 'Waiting for your bank',
+    label: 'Waiting for bank',
     badge: 'pending',
     text: 'Our payment provider is checking your account. We send it as soon as they are done.',
   },
