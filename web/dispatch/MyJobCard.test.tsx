@@ -4,11 +4,13 @@ import { z } from 'zod'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { HaulerJob, type JobStatus } from '../../contract/jobs.ts'
 import { answerApi } from '../testing/api.ts'
-import { press, render } from '../testing/render.ts'
+import { pass, press, render } from '../testing/render.ts'
 import { MyJobCard } from './MyJobCard.tsx'
 import { assignedJob } from './testing/jobs.ts'
 
 const jobThatIs = (status: JobStatus): HaulerJob => z.decode(HaulerJob, { ...assignedJob, status })
+
+vi.useFakeTimers({ now: new Date('2026-11-20T17:30:00Z') })
 
 const noPrice = () => new Response('', { status: 503 })
 beforeEach(() => void answerApi({ 'GET /api/hauler/jobs/7/price': noPrice }))
@@ -48,10 +50,10 @@ test('while a price waits, the button that completes the job says why it does no
       <MyJobCard job={jobThatIs('in_progress')} hauler="approved" />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Waiting for Mei'))
+  await pass(100)
+  expect(document.body.textContent).toContain('Waiting for Mei')
   press('Mark Complete')
   expect(document.querySelector('dialog[open]')).toBeNull()
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('not answered yet'),
-  )
+  await pass(100)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('not answered yet')
 })
