@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays } from '../../contract/calendar.ts'
+import { addDays, instantOf } from '../../contract/calendar.ts'
 import {
   claimJob,
   listMyJobs,
@@ -147,6 +147,9 @@ test('sent away at the door, the hauler has the share of the trip fee', async ()
   const { hauler, job, token } = await claimed()
   await note(hauler, job.id, 'arrived')
   const fee = cents(49_00)
+  // Only on the day of the pickup somebody can stand at the door.
+  expect((await pageOf(token)).cancel).toMatchObject({ fee: 0 })
+  app.setNow(instantOf(job.preferredDate, 7))
   expect((await pageOf(token)).cancel).toMatchObject({ fee, freeUntil: null })
   const cancel = (shown: typeof fee) =>
     app.as().call(cancelPickup, { params: { token }, body: { fee: shown } })
@@ -160,6 +163,7 @@ test('sent away at the door, the hauler has the share of the trip fee', async ()
   })
   expect(-(await balanceOf(app.ctx.db, 'platform_fee', job.id))).toBe(platformFee)
   expect(await balanceOf(app.ctx.db, 'cash', job.id)).toBe(platformFee)
+  app.setNow(new Date())
 })
 
 test('who only set out is paid nothing for it', async () => {

@@ -30,12 +30,17 @@ test.for([
   expect(cancellationFee(job, terms, cents(149_99), now)).toBe(fee)
 })
 
-test.for([48, 12, -4])(
-  'a hauler who stands at the door has the trip paid, %s h before the window',
-  (hours) => {
+test.for([
+  { hours: 48, fee: 0 },
+  { hours: 12, fee: 25_00 },
+  { hours: 3, fee: 49_00 },
+  { hours: -4, fee: 49_00 },
+])(
+  'a hauler who stands at the door on the day has the trip paid: $fee, $hours h before the window',
+  ({ hours, fee }) => {
     const now = new Date(start - hours * 3_600_000)
     const job = { status: 'assigned', ...window, hasArrived: true } as const
-    expect(cancellationFee(job, terms, cents(149_99), now)).toBe(49_00)
+    expect(cancellationFee(job, terms, cents(149_99), now)).toBe(fee)
   },
 )
 

@@ -1,4 +1,4 @@
-import { isWindowOver, windowStart } from '../../contract/calendar.ts'
+import { dayOf, isWindowOver, windowStart } from '../../contract/calendar.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Job } from '../jobs/store.ts'
 import type { Terms } from '../jobs/terms-query.ts'
@@ -30,7 +30,9 @@ export function cancellationFee(
 }
 
 function fullFee(job: Timed & Arrival, terms: Terms, now: Date): number {
-  if (job.status === 'in_progress' || job.hasArrived) return terms.tripFeeCents
+  if (job.status === 'in_progress') return terms.tripFeeCents
+  // An arrival noted days ahead was a slip of the thumb.
+  if (job.hasArrived && dayOf(now) >= job.preferredDate) return terms.tripFeeCents
   if (now < freeUntil(job, terms)) return 0
   if (isWindowOver(job.preferredDate, job.preferredTime, now)) return 0
   if (job.status === 'pending' && now >= hoursBefore(job, terms.unclaimedFreeHours)) return 0
