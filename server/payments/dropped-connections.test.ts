@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { cents } from '../../contract/money.ts'
+import type { ProviderRecords } from '../providers/payments.ts'
+import { useApp } from '../testing/app.ts'
+import { unpaidJob } from '../testing/paying.ts'
+import { settlingIn } from '../testing/settled.ts'
+import { startStripe } from '../testing/stripe/start.ts'
+import { checkBooks } from './check-books.ts'
+import { checkProvider } from './check-provider.ts'
+import { payNow } from './pay-now.ts'
+import { reconcile } from './reconcile.ts'
+import { sendPayout } from './send-payout.ts'
+import { sendRefund } from './send-refund.ts'
+import { sendReversal } from './shares/send-reversal.ts'
+import { insertPayment } from './store.ts'
+
+const stripe = await startStripe()
+afterAll(() => stripe.stop())
+const app = useApp({ settings: stripe.environment })
+const { start, complete, refund } = settlingIn(app)
+
+const TIMES = 30
+/** How often one call of the library asks. */
+const TRIES = 3
+
+type Ask = () => Promise<unknown>
+
+/** Everything is asked for at once, and each answer is lost though it was done; then once more. */
+async function askTwice(path: string, asks: Ask[]): Promise<void> {
+  expect(asks).toHaveLength(TIMES)
+  await stripe.faults([
+    { method: 'POST', path, kind: 'drop_after', times: TRIES, forEachKey: true },
+  ])
+  const inVain = await Promise.allSettled(asks.map((ask) => ask()))
+  expect(inVain.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  await Promise.all(asks.map((ask) => ask()))
+}
+
+async function countAt(kind: keyof ProviderRecords): Promise<number> {
+  let count = 0
+  for await (const { amount } of app.ctx.payments.list(kind, new Date(0)))
+    count += amount > 0 ? 1 : 0
+  return count
+}
+
+const rowsOf = (table: 'payouts' | 'refunds' | 'reversals') =>
+  app.ctx.db.selectFrom(table).select(['id', 'status']).orderBy('id').execute()
+
+async function readyHauler() {
+  const email = `${randomUUID()}@example.test`
+  const { accountId } = await app.ctx.payments.createAccount({
+    email,
+    idempotencyKey: randomUUID(),
+  })
+  await stripe.setReady(accountId, true)
+  const hauler = await app.given.hauler({ stripeAccountId: accountId, bankConnected: true })
+  return { ...hauler, accountId }
+}
+
+const statuses = async (table: 'payouts' | 'refunds' | 'reversals') =>
+  new Set((await rowsOf(table)).map(({ status }) => status))
+
+test('the provider moves the money and drops the connection, 30 times for each kind of call: once each in both books', async () => {
+  const bookings = await Promise.all(Array.from({ length: TIMES }, () => unpaidJob(app)))
+  await askTwice(
+    '/v1/payment_intents',
+    bookings.map(
+      ({ start: pay }) =>
+        () =>
+          pay(),
+    ),
+  )
+  expect(await countAt('payments')).toBe(TIMES)
+  for (const booking of bookings)
+    await stripe.confirm((await booking.start()).clientSecret, '4242424242424242')
+  await reconcile(app.ctx)
+
+  const hauler = await readyHauler()
+  for (const { job } of bookings) {
+    await start(job, hauler)
+    await complete(job, hauler)
+  }
+  const payouts = await rowsOf('payouts')
+  await askTwice(
+    '/v1/transfers',
+    payouts.map(
+      ({ id: payoutId }) =>
+        () =>
+          sendPayout.run({ payoutId }, app.ctx),
+    ),
+  )
+  expect(await statuses('payouts')).toEqual(new Set(['paid']))
+  expect(await countAt('transfers')).toBe(TIMES)
+
+  const tips = await Promise.all(
+    bookings.map(({ job }) =>
+      insertPayment(app.ctx.db, { jobId: job.id, purpose: 'tip', amountCents: cents(9_00) }),
+    ),
+  )
+  await askTwice(
+    '/v1/payment_intents',
+    tips.map(
+      ({ id }) =>
+        () =>
+          payNow(app.ctx, id),
+    ),
+  )
+  expect(await countAt('payments')).toBe(2 * TIMES)
+
+  for (const { job } of bookings) await refund(job, 20_00)
+  const refunds = await rowsOf('refunds')
+  await askTwice(
+    '/v1/refunds',
+    refunds.map(
+      ({ id: refundId }) =>
+        () =>
+          sendRefund.run({ refundId }, app.ctx),
+    ),
+  )
+  const reversals = await rowsOf('reversals')
+  await askTwice(
+    '/v1/transfers/[^/]+/reversals',
+    reversals.map(
+      ({ id: reversalId }) =>
+        () =>
+          sendReversal.run({ reversalId }, app.ctx),
+    ),
+  )
+  for (const table of ['refunds', 'reversals'] as const)
+    expect(await statuses(table)).toEqual(new Set(['succeeded']))
+  expect(await countAt('refunds')).toBe(TIMES)
+
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+  expect((await checkProvider(app.ctx)).contradictions).toEqual([])
+}, 300_000)
