@@ -16,9 +16,9 @@ export async function checkMoney(
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByRole('status').filter({ hasText: 'Check finished' }).waitFor()
   await check('Money, payouts')
-  await page.goto('/admin?tab=money&view=reversed')
+  await page.goto('/admin?tab=money&q=nobody')
   await page.getByText('No payout fits these filters').waitFor()
-  await check('Money, no payout of a state')
+  await check('Money, no payout found')
   await page.goto('/admin?tab=money&part=troubles')
   await page
     .getByText('Nothing needs a look')
@@ -26,4 +26,45 @@ export async function checkMoney(
     .first()
     .waitFor()
   await check('Money, what needs a look')
+}
+
+/** Prices above the cap, and disputes with what they need. */
+export async function checkDecisions(
+  page: Page,
+  check: (what: string) => Promise<void>,
+): Promise<void> {
+  await page.goto('/admin?tab=money&part=disputes')
+  await page.getByRole('heading', { name: 'Prices above the cap' }).waitFor()
+  await page.getByText('The customer says that the pickup never happened.').first().waitFor()
+  await page
+    .getByText(/^Evidence is due .*, 2 days left$/)
+    .first()
+    .waitFor()
+  await check('Money, a price above the cap and a dispute')
+  await page.getByRole('button', { name: 'Refuse', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Refuse \$/ })
+  await dialog.getByRole('button', { name: 'Refuse price' }).click()
+  await dialog.getByText('Please write the reason; the hauler reads it').waitFor()
+  await check('Money, refusing a price')
+}
+
+/** A job's own money in its panel, and giving part of it back. */
+export async function checkRefund(
+  page: Page,
+  check: (what: string) => Promise<void>,
+  jobId: number,
+): Promise<void> {
+  await page.goto(`/admin?tab=jobs&job=${jobId}`)
+  await page.getByText('Where it is now, by the ledger').click()
+  await page.getByText('Platform fee', { exact: true }).last().waitFor()
+  await check('Money of a job')
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund of job #${jobId}` })
+  await dialog.getByRole('button', { name: 'A part' }).click()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByText('Please write an amount').waitFor()
+  await check('Refund, asked too early')
+  await dialog.getByLabel('Amount in dollars').fill('12.34')
+  await dialog.getByText('$8.64').waitFor()
+  await check('Refund, with who bears it')
 }
