@@ -63,6 +63,7 @@ export async function checkRefund(
   await dialog.getByRole('button', { name: 'A part' }).click()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByText('Please write an amount').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   await check('Refund, asked too early')
   await dialog.getByLabel('Amount in dollars').fill('12.34')
   await dialog.getByText('$8.64').waitFor()

@@ -43,6 +43,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()
+        focusProblem(event.currentTarget)
       }}
     >
       {hasBoth && (
@@ -88,6 +89,10 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
     </form>
   )
 }
+
+/** Once what is wrong is drawn. */
+const focusProblem = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
 /** All that is left, or a part of it. */
 const AmountChoice = ({ form }: { form: RefundForm }) => (
