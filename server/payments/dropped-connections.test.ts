@@ -134,3 +134,28 @@ test('the provider moves the money and drops the connection, 30 times for each k
   expect(await checkBooks(app.ctx.db)).toEqual([])
   expect((await checkProvider(app.ctx)).contradictions).toEqual([])
 }, 300_000)
+
+test('what was made under a key that the provider has forgotten since is found, and not made again', async () => {
+  const booking = await unpaidJob(app)
+  await stripe.faults([])
+  await stripe.confirm((await booking.start()).clientSecret, '4242424242424242')
+  await reconcile(app.ctx)
+  const { id } = await insertPayment(app.ctx.db, {
+    jobId: booking.job.id,
+    purpose: 'tip',
+    amountCents: cents(9_00),
+  })
+  const hauler = await readyHauler()
+  await start(booking.job, hauler)
+  const before = await countAt('payments')
+  await stripe.faults([
+    { method: 'POST', path: '/v1/payment_intents', kind: 'drop_after', times: TRIES },
+  ])
+  await expect(payNow(app.ctx, id)).rejects.toThrow('does not answer')
+  await stripe.forgetKeys()
+  app.setNow(new Date(Date.now() + 25 * 3_600_000))
+  expect(await payNow(app.ctx, id)).toBeNull()
+  app.setNow(new Date())
+  expect(await countAt('payments')).toBe(before + 1)
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+})

@@ -4,6 +4,7 @@ import { moveDispute, openDispute } from './disputes.ts'
 import { Fault, type Faults } from './faults.ts'
 import { authenticate, startProcessing } from './intents.ts'
 import { finishRefund } from './movements.ts'
+import type { Keys } from './keys.ts'
 import { referenceSays } from './reference.ts'
 import { find, type World } from './world.ts'
 
@@ -14,7 +15,7 @@ export type LoggedRequest = {
   status: number | 'dropped'
 }
 
-export type Controlled = { world: World; faults: Faults; log: LoggedRequest[] }
+export type Controlled = { world: World; faults: Faults; keys: Keys; log: LoggedRequest[] }
 
 const Endpoint = z.object({ url: z.url().optional(), secret: z.string() })
 
@@ -24,6 +25,10 @@ const controls = {
   requests: control(z.object({}), ({ log }) => ({ requests: log })),
   faults: control(z.object({ faults: z.array(Fault) }), ({ faults }, next) => {
     faults.set(next.faults)
+    return {}
+  }),
+  'forget-keys': control(z.object({}), ({ keys }) => {
+    keys.forgetAll()
     return {}
   }),
   webhooks: control(

@@ -41,6 +41,8 @@ export function openKeys() {
       if (kept) kept.answer = answer
     },
     free: (key: string): void => void known.delete(key),
+    /** As Stripe does with each key after a day. */
+    forgetAll: (): void => known.clear(),
   }
 }
 export type Keys = ReturnType<typeof openKeys>

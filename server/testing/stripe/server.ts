@@ -8,13 +8,13 @@ import { newId } from './cards.ts'
 import { runControl, type Controlled } from './control.ts'
 import { openFaults, type Fault } from './faults.ts'
 import { readForm } from './form.ts'
-import { openKeys, type Keys } from './keys.ts'
+import { openKeys } from './keys.ts'
 import { checkAgainstReference } from './reference.ts'
 import { requests } from './requests.ts'
 import { routeOf, type Route } from './routes.ts'
 import { openWorld, type World } from './world.ts'
 
-type Stand = Controlled & { keys: Keys }
+type Stand = Controlled
 
 /** A request being answered: what it asks for and under which key. */
 type Asked = { method: string; url: URL; body: string; key: string | undefined; token: string }

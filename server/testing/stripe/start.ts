@@ -73,6 +73,7 @@ export async function startStripe() {
     /** Replaces all faults; none with an empty list. */
     faults: (faults: (Pick<Fault, 'method' | 'path' | 'kind'> & Partial<Fault>)[]) =>
       control('faults', { faults }, Ok),
+    forgetKeys: () => control('forget-keys', {}, Ok),
     webhooks: (changes: Partial<WebhookSettings>) => control('webhooks', changes, Ok),
     release: () => control('release', {}, Ok),
     takeEvents: async () => (await control('take-events', {}, Taken)).events,
