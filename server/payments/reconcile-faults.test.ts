@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkMoney } from '../../contract/admin-money.ts'
 import { useApp } from '../testing/app.ts'
-import { findJob, haulerWithAccount, unpaidJob } from '../testing/paying.ts'
+import { findJob, haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
+import { balanceOf } from './ledger-store.ts'
 import { reconcile } from './reconcile.ts'
 import { lastGoodRun, lastRun } from './reconciliation-store.ts'
 
@@ -18,7 +19,10 @@ async function paidUnheard() {
 }
 
 test('a fault of our own is not called the provider’s, is noted, and keeps no other record waiting', async () => {
+  const disputed = await paidJob(app)
   const [bad, good] = [await paidUnheard(), await paidUnheard()]
+  await sandboxOf(app.ctx).openDispute(disputed.stripeChargeId ?? '')
+  await loseEverything()
   const { readPayment } = app.ctx.payments
   const { providerPaymentId } = await app.ctx.db
     .selectFrom('payments')
@@ -39,6 +43,8 @@ test('a fault of our own is not called the provider’s, is noted, and keeps no 
   expect(await lastGoodRun(app.ctx.db, 'sandbox')).toBeUndefined()
   expect((await findJob(app, bad)).paymentStatus).toBe('pending')
   expect((await findJob(app, good)).paymentStatus).toBe('paid')
+  // Nor do the books that are compared after it wait.
+  expect(await balanceOf(app.ctx.db, 'disputes', disputed.id)).toBe(149_99)
   await reconcile(app.ctx)
   expect((await findJob(app, bad)).paymentStatus).toBe('paid')
 })
