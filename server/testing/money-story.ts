@@ -123,14 +123,18 @@ export function moneyStoriesIn(app: App, random: () => number) {
       return true
     },
     'bank connected': async ({ hauler }: Story) => {
-      await provider().setCanReceive(hauler.accountId, random() < 0.8)
+      const canReceive = random() < 0.8
+      if ((await provider().readAccount(hauler.accountId)).canReceive === canReceive) return false
+      await provider().setCanReceive(hauler.accountId, canReceive)
       return true
     },
     'tasks run': async () => (await app.runTasks({ delayed: random() < 0.3 })) > 0,
     'provider refuses': async () => {
       const here = app.ctx.payments
       const refused = () => Promise.reject(new ProviderRefusal('wrong_state', 'Refused'))
-      const verb = oneOf(['refund', 'transfer', 'reverseTransfer'] as const) ?? 'refund'
+      // Twice the weight for what is rarely on its way.
+      const verbs = ['refund', 'transfer', 'reverseTransfer', 'reverseTransfer'] as const
+      const verb = oneOf(verbs) ?? 'refund'
       app.ctx.payments = { ...here, [verb]: refused }
       try {
         return (await app.runTasks({ delayed: true })) > 0
@@ -140,7 +144,7 @@ export function moneyStoriesIn(app: App, random: () => number) {
     },
     'refund bounced': async ({ job }: Story) => {
       const id = await rowOf('refunds', job, 'succeeded')
-      if (id === undefined) return false
+      if (id === undefined || random() < 0.5) return false
       const { providerRefundId } = await app.ctx.db
         .selectFrom('refunds')
         .select('providerRefundId')
