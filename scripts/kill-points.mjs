@@ -1,0 +1,15 @@
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './set-up.mjs'
+import { runBoundTool, runScript } from './tools.mjs'
+
+/**
+ * Kills a server with kill -9 at every message to its database and payment provider, from booking to
+ * refund, and prints how often money moved wrongly. `npm test` cuts the same servers off instead, which
+ * takes a tenth of the time.
+ */
+await runScript(async () => {
+  await ensureInstalled({ forTests: true })
+  await ensureBuilt()
+  process.env.KILL_POINTS = 'processes'
+  return runBoundTool('vitest', ['run', '--project', 'server', 'server/payments/kill-points'])
+})
