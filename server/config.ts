@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readerSettings, readerVariables } from './config-reader.ts'
+import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { projectRoot } from './core/project-root.ts'
+import type { GeocoderSettings } from './providers/geocoder.bc.ts'
 import type { StripeSettings } from './providers/payments.stripe.client.ts'
+import type { ModelSettings } from './providers/reader.openai.client.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -41,6 +45,8 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
   ...stripeVariables,
+  ...geocoderVariables,
+  ...readerVariables,
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -68,6 +74,10 @@ export type Config = {
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
   stripe: StripeSettings | undefined
+  /** Undefined: the words of an address alone tell where it is, and nobody is asked. */
+  geocoder: GeocoderSettings | undefined
+  /** Undefined: loads are read by the built-in reader alone. */
+  ai: ModelSettings | undefined
   allowSandbox: boolean
   /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
   proxies: number
@@ -87,8 +97,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = result.data
   const origin = env.ORIGIN && new URL(env.ORIGIN).origin
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
-    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
   const production = env.NODE_ENV === 'production'
   // Without it the session cookie would travel unprotected, and links would lead to localhost.
   if (production && !origin)
@@ -106,17 +114,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: env.PRODUCT_NAME,
     supportPhone: env.SUPPORT_PHONE,
     gstNumber: env.GST_NUMBER,
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
-        : undefined,
+    admin: adminOf(env),
     // The sample log-ins have passwords that anybody can read in the sources.
     demo: env.DEMO ?? !production,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
+    geocoder: geocoderSettings(env),
+    ai: readerSettings(env),
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS,
   }
+}
+
+function adminOf({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+}: z.output<typeof Environment>): Config['admin'] {
+  if (Boolean(email) !== Boolean(password))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
+  return email && password ? { email: email.toLowerCase(), password } : undefined
 }

@@ -10,6 +10,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({
     status: 'up',
     sandbox: sandboxParts(ctx),
+    reader: ctx.reader.name,
     serviceClock: serviceZone.timeZone,
   }))
 

@@ -3,22 +3,27 @@ import type { Context } from './core/context.ts'
 import { openSecretBox } from './core/secret-box.ts'
 import { openMessageSandboxes } from './messaging/open-sandbox.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { bcGeocoder } from './providers/geocoder.bc.ts'
 import { sandboxPublisher } from './providers/publisher.sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 import { builtInWriter } from './providers/writer.built-in.ts'
+import { openReader } from './quotes/open-reader.ts'
 
 /** The outside world as the server and the commands beside it meet it: which adapters there are. */
 export async function openContext(
   given: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
 ): Promise<Context> {
   const { config, db, queue, now } = given
+  const storage = diskStorage(join(config.dataDir, 'uploads'))
   return {
     ...given,
-    storage: diskStorage(join(config.dataDir, 'uploads')),
+    storage,
     writer: builtInWriter(),
+    reader: openReader({ config, db, now, storage }),
     payments: await openPayments(given),
     ...openMessageSandboxes({ db, queue }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
+    geocoder: config.geocoder && bcGeocoder(config.geocoder),
     secrets: await openSecretBox(config),
   }
 }

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { EmailProvider } from '../providers/email.ts'
+import type { Geocoder } from '../providers/geocoder.ts'
 import type { PaymentProvider } from '../providers/payments.ts'
 import type { Publisher } from '../providers/publisher.ts'
+import type { LoadReader } from '../providers/reader.ts'
 import type { SmsProvider } from '../providers/sms.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Writer } from '../providers/writer.ts'
@@ -21,7 +23,10 @@ export type Context = {
   email: EmailProvider
   storage: Storage
   writer: Writer
+  reader: LoadReader
   publisher: Publisher
+  /** Undefined: no register of addresses is asked. */
+  geocoder: Geocoder | undefined
   secrets: SecretBox
   now: () => Date
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
-import type { LoadToRead, Reading } from '../providers/reader.ts'
+import type { LoadToRead, SignedReading } from '../providers/reader.ts'
 import { noticesFor } from './check-restrictions.ts'
 import { priceLoad } from './rate-card.ts'
-import { rulesReader } from './read-by-rules.ts'
+import { SURE_ENOUGH } from './sure-enough.ts'
 import {
   currentRateCard,
   findValidQuote,
@@ -21,7 +21,6 @@ export type QuoteInputs = LoadToRead & { sameDay?: boolean }
 export type Quote = StoredQuote & { needsReview: boolean }
 
 const VALID_FOR_MS = 24 * 3_600_000
-const SURE_ENOUGH = 0.5
 
 /**
  * Prices a load and keeps the quote for 24 hours.
@@ -31,7 +30,7 @@ const SURE_ENOUGH = 0.5
 export async function estimate(ctx: Context, inputs: QuoteInputs): Promise<Quote> {
   await refuseForeignPhotos(ctx, inputs.photos)
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
-  const reading = await rulesReader.read(inputs)
+  const reading = await ctx.reader.read(inputs)
   const notices = noticesFor(reading.items, inputs.description)
   const sameDay = inputs.sameDay ?? false
   const { loadSize } = inputs
@@ -65,14 +64,14 @@ export async function quoteFor(
   return valid ? reviewed(valid) : estimate(ctx, inputs)
 }
 
-const factsOf = (inputs: QuoteInputs, reading: Reading) => ({
+const factsOf = (inputs: QuoteInputs, reading: SignedReading) => ({
   id: QuoteId.parse(randomUUID()),
   inputsHash: hashOf(inputs),
   loadSize: inputs.loadSize,
   description: inputs.description,
   photos: [...inputs.photos],
-  source: rulesReader.source,
-  readerVersion: rulesReader.version,
+  source: reading.source,
+  readerVersion: reading.version,
   confidence: reading.confidence,
   items: JSON.stringify(reading.items),
   unknown: reading.unknown,

@@ -8,7 +8,7 @@ import { termsOf } from './reading/terms.ts'
 import { unknownThings } from './reading/unknown.ts'
 
 /** How sure a price can be when nothing but the load size is known. */
-const SIZE_ALONE = 0.25
+export const SIZE_ALONE = 0.25
 const UNKNOWN_WEIGHS = 0.7
 const OFF_SIZE = 0.85
 
@@ -83,7 +83,11 @@ export function readByRules(load: { description: string; loadSize: LoadSize }): 
 }
 
 export const rulesReader: LoadReader = {
-  source: 'rules',
-  version: `rules-${CATALOGUE_VERSION}`,
-  read: (load) => Promise.resolve(readByRules(load)),
+  name: 'built-in',
+  read: (load) =>
+    Promise.resolve({
+      ...readByRules(load),
+      source: 'rules',
+      version: `rules-${CATALOGUE_VERSION}`,
+    }),
 }

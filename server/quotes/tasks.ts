@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { task } from '../core/task.ts'
+import { removeReaderCalls } from './reader-call-store.ts'
 import { removeUnbookedQuotes } from './store.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const KEPT_MS = 30 * DAY_MS
+/** Long enough to compare what models cost over a year. */
+const CALLS_KEPT_MS = 400 * DAY_MS
 
 /** Asks of people who did not book; booked ones stay, to be held against what the job cost. */
 export const sweepQuotes = task({
@@ -10,6 +14,8 @@ export const sweepQuotes = task({
   payload: z.object({}),
   cron: '41 9 * * *',
   async run(_, ctx) {
-    await removeUnbookedQuotes(ctx.db, new Date(ctx.now().getTime() - KEPT_MS))
+    const now = ctx.now().getTime()
+    await removeUnbookedQuotes(ctx.db, new Date(now - KEPT_MS))
+    await removeReaderCalls(ctx.db, new Date(now - CALLS_KEPT_MS))
   },
 })

@@ -17,9 +17,11 @@ import { openSecretBox } from '../core/secret-box.ts'
 import { openDatabase } from '../db/database.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPayments } from '../payments/open-payments.ts'
+import { bcGeocoder } from '../providers/geocoder.bc.ts'
 import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
 import { builtInWriter } from '../providers/writer.built-in.ts'
+import { openReader } from '../quotes/open-reader.ts'
 import { givenIn } from './given.ts'
 import { TEMPLATE } from './postgres.ts'
 
@@ -100,7 +102,9 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
     now,
     storage,
     writer: builtInWriter(),
+    reader: openReader({ config, db, now, storage }),
     payments,
+    geocoder: config.geocoder && bcGeocoder(config.geocoder),
     ...social,
     ...messages,
   }

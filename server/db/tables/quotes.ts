@@ -1,7 +1,9 @@
+import type { Generated } from 'kysely'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
+import type { CallOutcome } from '../../providers/reader.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 export type QuoteTables = {
@@ -36,5 +38,16 @@ export type QuoteTables = {
     gstCents: Cents
     createdAt: Date
     expiresAt: Date
+  }
+  /** What the model that reads loads was asked; nothing of what customers write. */
+  readerCalls: {
+    id: Generated<string>
+    model: string
+    promptVersion: string
+    outcome: CallOutcome
+    ms: number
+    tokensIn: number | null
+    tokensOut: number | null
+    at: Date
   }
 }

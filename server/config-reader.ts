@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ModelSettings } from './providers/reader.openai.client.ts'
+
+const ADDRESS = 'Expected an address such as https://api.openai.com/v1'
+
+const base = z
+  .string()
+  .trim()
+  .pipe(z.url({ protocol: /^https?$/, error: ADDRESS }))
+  .refine(isBare, `${ADDRESS}, without a key, a question mark or /chat/completions`)
+  .transform((text) => text.replace(/\/+$/, ''))
+
+function isBare(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password, search, hash, pathname } = new URL(text)
+  return !username && !password && !search && !hash && !/\/chat\/completions\/*$/.test(pathname)
+}
+
+/** The model that reads descriptions and photos: where it is, the key there, and its name. */
+export const readerVariables = {
+  AI_BASE_URL: base.optional(),
+  AI_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'Expected a key: letters, digits and signs without spaces')
+    .optional(),
+  AI_MODEL: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Expected the name of a model, without spaces')
+    .optional(),
+}
+
+type Variables = z.output<z.ZodObject<typeof readerVariables>>
+
+/** This machine, a private network, or a name that only such a network knows. */
+const NEAR =
+  /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[a-z0-9-]+)$/
+
+/** @returns undefined when none is set. @throws Error for settings that do not go together. */
+export function readerSettings(given: Variables): ModelSettings | undefined {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = given
+  if (!baseUrl && !apiKey && !model) return undefined
+  if (!baseUrl || !apiKey || !model) {
+    const names = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const
+    const missing = names.filter((name) => !given[name])
+    const are = missing.length === 1 ? 'is' : 'are'
+    throw new Error(
+      `The settings of the model belong together, but ${missing.join(' and ')} ${are} not set`,
+    )
+  }
+  const { protocol, hostname } = new URL(baseUrl)
+  if (protocol === 'http:' && !NEAR.test(hostname))
+    throw new Error(
+      'AI_BASE_URL leads over the internet without https: anybody on the way could read the key and the customers’ photos',
+    )
+  return { baseUrl, apiKey, model }
+}

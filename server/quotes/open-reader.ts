@@ -1,0 +1,16 @@
+import type { Context } from '../core/context.ts'
+import { openAiModel } from '../providers/reader.openai.ts'
+import type { LoadReader } from '../providers/reader.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import { readerByModel } from './read-by-model.ts'
+import { rulesReader } from './read-by-rules.ts'
+
+/** The model where there are settings for one, the built-in reader without: the one place where that is decided. */
+export function openReader({
+  config,
+  ...world
+}: Pick<Context, 'config' | 'db' | 'now' | 'storage'>): LoadReader {
+  if (!config.ai) return rulesReader
+  const names = catalogue.map(({ name }) => name)
+  return readerByModel(openAiModel(config.ai, names), world)
+}
