@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cardConsentWords } from '../../contract/card-consent.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import {
@@ -20,7 +21,11 @@ test('asked again, or many times at once, a booking has one payment', async () =
 
   expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1)
   expect(answers[0]?.provider).toBe('sandbox')
-  expect(await paymentsOf(job.id)).toHaveLength(1)
+  const [payment, ...others] = await paymentsOf(job.id)
+  expect(others).toEqual([])
+  expect(cardConsentWords(payment?.consentVersion ?? 0, 'Westhaul')).toMatch(
+    /^By paying you agree that Westhaul keeps this way of paying/,
+  )
 })
 
 test('only the browser that booked may pay', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWindowOver } from '../../contract/calendar.ts'
+import { CARD_CONSENT } from '../../contract/card-consent.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
@@ -57,7 +58,9 @@ async function openPayment(
     )
   if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
 
-  return (await findOpenPayment(db, jobId)) ?? insertPayment(db, { jobId, amountCents: amount })
+  const begun = await findOpenPayment(db, jobId)
+  const consentVersion = CARD_CONSENT
+  return begun ?? insertPayment(db, { jobId, amountCents: amount, consentVersion })
 }
 
 const alreadyPaid = () => new AppError('already_paid', 'This booking is already paid')

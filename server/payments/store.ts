@@ -90,7 +90,10 @@ export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null>
 
 export const insertPayment = (
   db: Db,
-  payment: Pick<Insertable<Tables['payments']>, 'jobId' | 'amountCents' | 'purpose'>,
+  payment: Pick<
+    Insertable<Tables['payments']>,
+    'jobId' | 'amountCents' | 'purpose' | 'consentVersion'
+  >,
 ): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { CARD_CONSENT, cardConsentWords } from '../../contract/card-consent.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -29,10 +30,7 @@ export function PaymentFrame(props: Props) {
     <form noValidate onSubmit={pay} aria-label="Payment">
       {children}
       {failure && <Failure text={failure} />}
-      <p className={styles.small}>
-        By paying you agree that {readSettings().productName} keeps this way of paying for this
-        pickup. It is charged again only for a price you approved or a fee you were shown first.
-      </p>
+      <p className={styles.small}>{cardConsentWords(CARD_CONSENT, readSettings().productName)}</p>
       <div className={styles.buttons}>
         <ActionButton type="submit" look="cta" disabled={waiting} pending={busy && 'Paying...'}>
           Pay {formatMoney(amount)}

@@ -52,6 +52,8 @@ export type PaymentTables = {
     purpose: Defaulted<PaymentPurpose>
     /** There is no saved card for it: the customer pays it on the page. */
     onPage: Defaulted<boolean>
+    /** The version of the words under which the card was saved. */
+    consentVersion: number | null
     amountCents: Cents
     status: Defaulted<PaymentState>
     idempotencyKey: Defaulted<string>

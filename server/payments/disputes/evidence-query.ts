@@ -58,6 +58,7 @@ type Charge = Pick<
   | 'id'
   | 'purpose'
   | 'onPage'
+  | 'consentVersion'
   | 'amountCents'
   | 'status'
   | 'providerPaymentId'
@@ -75,6 +76,7 @@ export const chargesOf = (db: Db, jobId: JobId): Promise<Charge[]> =>
       'id',
       'purpose',
       'onPage',
+      'consentVersion',
       'amountCents',
       'status',
       'providerPaymentId',

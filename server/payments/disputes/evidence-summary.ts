@@ -5,6 +5,7 @@ import {
   SLOT_LABELS,
   windowFacts,
 } from '../../../contract/calendar.ts'
+import { cardConsentWords } from '../../../contract/card-consent.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Context } from '../../core/context.ts'
@@ -35,7 +36,7 @@ export async function evidenceSummary(
   paper.facts(
     facts.happenings.map((happening) => [formatInstant(happening.at), happeningWords(happening)]),
   )
-  writeTerms(paper, facts)
+  writeTerms(paper, facts, productName)
   writeBeside(paper, facts, missing)
   return paper.finish()
 }
@@ -135,16 +136,20 @@ function writeMoney(paper: Paper, { charges, refunds, dispute }: Facts): void {
   ])
 }
 
-function writeTerms(paper: Paper, { terms, charges }: Facts): void {
-  const { freeUntilHours, unclaimedFreeHours, lateFeeCents, tripFeeCents, version } = terms
+function writeTerms(paper: Paper, { terms, charges }: Facts, product: string): void {
+  const { freeUntilHours, unclaimedFreeHours, lateFeeCents, tripFeeCents } = terms
   paper.heading('Cancellation terms in force at booking')
   paper.text(
-    `Free until ${freeUntilHours} hours before the window, and within its last ${unclaimedFreeHours} hours while no hauler has taken the pickup. Else ${formatMoney(lateFeeCents)}, and ${formatMoney(tripFeeCents)} once the hauler has come. (Version ${version})`,
+    `Free until ${freeUntilHours} hours before the window, and within its last ${unclaimedFreeHours} hours while no hauler has taken the pickup. Else ${formatMoney(lateFeeCents)}, and ${formatMoney(tripFeeCents)} once the hauler has come. (Version ${terms.version})`,
   )
-  if (charges.some(({ purpose }) => purpose !== 'booking'))
-    paper.text(
-      'Later charges were made to the card of the booking unless the customer paid them on the page of the pickup. The words under which the card was saved are not recorded.',
-    )
+  paper.heading('Saving the card')
+  const version = charges.find(({ purpose }) => purpose === 'booking')?.consentVersion ?? 0
+  const words = cardConsentWords(version, product)
+  paper.text(
+    words
+      ? `Shown above the button that pays (version ${version}): “${words}”`
+      : 'The words under which the card was saved are not recorded.',
+  )
 }
 
 function writeBeside(paper: Paper, facts: Facts, missing: readonly string[]): void {
