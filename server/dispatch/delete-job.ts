@@ -9,12 +9,13 @@ import { hideJob, lockJob, moveJob } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
+import { heldFor } from '../payments/ledger-store.ts'
 import { refundJob } from '../payments/refund-job.ts'
 
 /**
  * An admin takes a job off the lists. Its money and history stay in the books. One that was not done
- * yet is cancelled, what the customer paid goes back in full, and the hauler who had it is told; one
- * being worked on is refused.
+ * yet is cancelled, all that is held for it goes back (nothing, where a bank took it back already), and
+ * the hauler who had it is told; one being worked on is refused.
  */
 export function deleteJob(
   ctx: Context,
@@ -28,7 +29,8 @@ export function deleteJob(
       throw new AppError('in_use', `A hauler is working on job #${id}; it cannot be deleted now`)
 
     const unfinished = job.status === 'pending' || job.status === 'assigned'
-    const refunded = unfinished && job.paymentStatus === 'paid' ? job.estimatedPriceCents : null
+    const held = unfinished ? await heldFor(tx.db, id) : null
+    const refunded = held !== null && held > 0 ? held : null
     if (unfinished) {
       await moveJob(tx.db, id, { actor: 'admin', userId: admin.id }, 'cancel')
       await unscheduleJob(tx.db, id)

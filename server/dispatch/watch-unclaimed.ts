@@ -6,6 +6,7 @@ import { task } from '../core/task.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
 import { lockJob, moveJob, type Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
+import { heldFor } from '../payments/ledger-store.ts'
 import { refundJob } from '../payments/refund-job.ts'
 import { autoAssign } from './auto-assign.ts'
 import { unclaimedJobs } from './unclaimed-query.ts'
@@ -46,7 +47,7 @@ function isDue({ preferredDate, preferredTime, createdAt, wasReleased }: Unclaim
   return !wasReleased && now.getTime() >= Math.max(planned, createdAt.getTime() + MARKET_MS)
 }
 
-/** Cancels a paid job for which nobody came, and returns all of the money. */
+/** Cancels a paid job for which nobody came, and returns all of the money that no bank took back. */
 export const cancelUnclaimed = task({
   name: 'cancel-unclaimed',
   payload: z.object({ jobId: JobId }),
@@ -57,8 +58,9 @@ export const cancelUnclaimed = task({
       if (!isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
       await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
       await unscheduleJob(tx.db, jobId)
-      const refunded = job.estimatedPriceCents
-      await refundJob(tx, job, refunded)
+      const held = await heldFor(tx.db, jobId)
+      const refunded = held > 0 ? held : null
+      if (refunded !== null) await refundJob(tx, job, refunded)
       await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })
     }),
 })

@@ -45,13 +45,14 @@ export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout |
     .where('status', '<>', 'reversed')
     .executeTakeFirst()
 
-/** What waits until this hauler's account can receive. */
+/** What waits until this hauler's account can receive, in the order in which everybody locks jobs. */
 export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>
   db
     .selectFrom('payouts')
     .select('id')
     .where('haulerId', '=', haulerId)
     .where('status', '=', 'waiting_for_bank')
+    .orderBy('jobId')
     .execute()
 
 /** A new payout starts scheduled, or waiting for the bank with the reason. */

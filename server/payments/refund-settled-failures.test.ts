@@ -4,13 +4,14 @@ import { retryReversal } from '../../contract/job-money.ts'
 import { cents } from '../../contract/money.ts'
 import { ProviderRefusal } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
-import { haulerWithAccount, sandboxOf, type findJob } from '../testing/paying.ts'
+import { findJob, haulerWithAccount, sandboxOf } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
 import { checkBooks } from './check-books.ts'
 import { balanceOf, heldFor } from './ledger-store.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const app = useApp()
-const { completedJob, refund, moneyOf } = settlingIn(app)
+const { completedJob, refund, moneyOf, tip } = settlingIn(app)
 
 type Job = Awaited<ReturnType<typeof findJob>>
 
@@ -157,5 +158,24 @@ test('a share that a lost dispute still takes back is not taken twice: the platf
   })
   await refund(job, 20_00, { share: 'absorb' })
   await app.runTasks()
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+})
+
+test('the refund of a tip that the bank sends back leaves the price refunded', async () => {
+  const job = await completedJob(await haulerWithAccount(app))
+  await tip(job, 15_00)
+  await app.runTasks()
+  await refund(job, 149_99)
+  await refund(job, 15_00, { of: 'tip' })
+  await app.runTasks()
+  const providerRefundId = (await rows('refunds', job)).at(-1)?.providerRefundId ?? ''
+  await app.ctx.db
+    .updateTable('sandboxRefunds')
+    .set({ status: 'failed' })
+    .where('id', '=', providerRefundId)
+    .execute()
+  await settleRefund(app.ctx, providerRefundId)
+  expect(await heldFor(app.ctx.db, job.id)).toBe(15_00)
+  expect((await findJob(app, job)).paymentStatus).toBe('refunded')
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })

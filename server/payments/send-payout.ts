@@ -109,7 +109,9 @@ export async function schedulePayout(
   payoutId: number,
   actor: PayoutActor,
 ): Promise<boolean> {
-  const { paymentId } = await findPayout(tx.db, payoutId)
+  const { jobId, paymentId } = await findPayout(tx.db, payoutId)
+  // A refund or a dispute that is changing this payout comes before or after this, never between.
+  await lockAnyJob(tx.db, jobId)
   if (await hasOpenDispute(tx.db, paymentId)) return false
   const changes = { idempotencyKey: randomUUID() }
   const scheduled = await movePayout(tx.db, payoutId, actor, 'schedule', changes)

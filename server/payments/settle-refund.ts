@@ -78,5 +78,7 @@ const bounceRefund = (ctx: Context, { id, jobId, amountCents }: Refund, failure:
       reference: String(id),
       entries: { cash: amountCents, customer_funds: -amountCents },
     })
-    await moveJobPayment(db, jobId, 'provider', 'bounce')
+    // A tip that bounces leaves the price where it is.
+    if ((await amountRefundedFor(db, jobId)) !== (await amountPaidFor(db, jobId)))
+      await moveJobPayment(db, jobId, 'provider', 'bounce')
   })

@@ -8,7 +8,8 @@ import { findPayoutOfPayment } from '../payout-store.ts'
 import { schedulePayout } from '../send-payout.ts'
 import { partsOf, type Parts } from '../shares/earned.ts'
 import { earnedOf, isSettled } from '../shares/earned-query.ts'
-import { giveUp } from '../shares/keep-back.ts'
+import { giveUp, keepBack } from '../shares/keep-back.ts'
+import { findRequestedReversal, moveReversal } from '../shares/reversal-store.ts'
 import type { Payment } from '../store.ts'
 import { shareKept } from './share-kept-query.ts'
 import { moveDispute, type Dispute } from './store.ts'
@@ -21,8 +22,26 @@ export async function closeDispute(
   payment: Payment,
   status: 'won' | 'lost',
 ): Promise<void> {
+  await settleUnsent(tx, dispute, status)
   if (status === 'won') await win(ctx, tx, dispute)
   else await lose(ctx, tx, dispute, payment)
+}
+
+/**
+ * The share was asked back while its payout was on its way. One that was not sent after all is frozen
+ * like any other; of one that is still on its way nothing is asked back once the dispute is won.
+ */
+async function settleUnsent(
+  { db }: Transaction,
+  { id: disputeId, paymentId }: Dispute,
+  status: 'won' | 'lost',
+): Promise<void> {
+  const payout = await findPayoutOfPayment(db, paymentId)
+  if (!payout || payout.status === 'paid') return
+  const reversal = await findRequestedReversal(db, { payoutId: payout.id, disputeId })
+  if (!reversal) return
+  if (payout.status !== 'scheduled') await keepBack(db, payout, reversal)
+  else if (status === 'won') await moveReversal(db, reversal.id, 'succeed')
 }
 
 /** The money is back, and the share that was frozen is sent. */

@@ -1,14 +1,18 @@
-import type { Cents } from '../../../contract/money.ts'
+import { cents, type Cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
-import { FROZEN } from '../disputes/store.ts'
+import { findDispute, FROZEN, hasOpenDispute } from '../disputes/store.ts'
 import { movePayout, reducePayout, type Payout } from '../payout-store.ts'
 import { moveReversal, type Reversal } from './reversal-store.ts'
 
 /** A payout that was not sent: nothing has to come back of it, and less or nothing is sent. The job must be locked. */
 export async function keepBack(db: Db, payout: Payout, reversal: Reversal): Promise<void> {
   if (!(await moveReversal(db, reversal.id, 'succeed'))) return
-  if (reversal.disputeId !== null) await freeze(db, payout)
-  else await giveUp(db, payout, reversal.amountCents)
+  if (reversal.disputeId === null) return giveUp(db, payout, reversal.amountCents)
+  // The bank may have decided while the payout was on its way.
+  const { shareCents } = await findDispute(db, reversal.disputeId)
+  const lost = cents(Math.min(shareCents, payout.amountCents))
+  if (lost > 0) await giveUp(db, payout, lost)
+  if (await hasOpenDispute(db, payout.paymentId)) await freeze(db, payout)
 }
 
 /** A payout that is not sent while its payment is disputed. */

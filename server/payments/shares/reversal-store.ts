@@ -17,6 +17,19 @@ export const insertReversal = (db: Db, reversal: NewReversal): Promise<Reversal>
 export const findReversal = (db: Db, id: number): Promise<Reversal | undefined> =>
   db.selectFrom('reversals').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What a dispute asked back of a payout, as long as nothing has come of it. */
+export const findRequestedReversal = (
+  db: Db,
+  of: { payoutId: number; disputeId: number },
+): Promise<Reversal | undefined> =>
+  db
+    .selectFrom('reversals')
+    .selectAll()
+    .where('payoutId', '=', of.payoutId)
+    .where('disputeId', '=', of.disputeId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+
 /** What came back of a payout from its hauler's account. */
 export async function amountReversedOf(db: Db, payoutId: number): Promise<Cents> {
   const { total } = await db

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { inTransaction } from '../../core/context.ts'
+import { closeBooks } from '../../job-page/testing/on-site.ts'
+import type { Job } from '../../jobs/store.ts'
+import { useApp } from '../../testing/app.ts'
+import { haulerWithAccount, sandboxOf } from '../../testing/paying.ts'
+import { meanwhile, untilWaiting } from '../../testing/races.ts'
+import { settlingIn } from '../../testing/settled.ts'
+import { schedulePayout, sendPayout } from '../send-payout.ts'
+import { settleDispute } from './settle-dispute.ts'
+
+const app = useApp()
+const { completedJob, refund } = settlingIn(app)
+
+afterEach(() => closeBooks(app))
+
+const payoutOf = ({ id }: Job) =>
+  app.ctx.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('jobId', '=', id)
+    .where('status', '<>', 'reversed')
+    .executeTakeFirst()
+const loseTasks = () => sql`delete from tasks.job`.execute(app.ctx.db)
+const dispute = ({ stripeChargeId }: Job) => sandboxOf(app.ctx).openDispute(stripeChargeId ?? '')
+
+/** What is with the hauler by the provider's books, in cents. */
+async function withHauler({ id }: Job): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(amount_cents - coalesce((select sum(amount_cents) from sandbox_reversals r
+      where r.transfer_id = t.id), 0)), 0) as total
+    from sandbox_transfers t where job_id = ${id}`.execute(app.ctx.db)
+  return Number(rows[0]?.total)
+}
+
+/** A payout that will be put off when it is sent, over which the bank has decided before. */
+async function decidedWhileOnItsWay(how: 'won' | 'lost') {
+  const hauler = await haulerWithAccount(app)
+  const job = await completedJob(hauler)
+  await sandboxOf(app.ctx).setCanReceive(hauler.accountId, false)
+  const disputeId = await dispute(job)
+  await sandboxOf(app.ctx).closeDispute(disputeId, how)
+  await settleDispute(app.ctx, disputeId)
+  await app.runTasks({ delayed: true })
+  const ready = async () => {
+    await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
+    await app.runTasks({ delayed: true })
+  }
+  return { job, ready }
+}
+
+test('a dispute lost while the payout is on its way leaves nothing of a payout that was not sent', async () => {
+  const { job, ready } = await decidedWhileOnItsWay('lost')
+  expect(await payoutOf(job)).toBeUndefined()
+  await ready()
+  expect(await withHauler(job)).toBe(0)
+})
+
+test('a dispute won while the payout is on its way leaves it waiting for its bank alone', async () => {
+  const { job, ready } = await decidedWhileOnItsWay('won')
+  expect(await payoutOf(job)).toMatchObject({ status: 'waiting_for_bank' })
+  await ready()
+  expect(await withHauler(job)).toBe(104_99)
+})
+
+test.for(['won', 'lost'] as const)(
+  'a payout that was put off before its share was kept back follows the dispute that was %s',
+  async (how) => {
+    const hauler = await haulerWithAccount(app)
+    const job = await completedJob(hauler)
+    await sandboxOf(app.ctx).setCanReceive(hauler.accountId, false)
+    const disputeId = await dispute(job)
+    await settleDispute(app.ctx, disputeId)
+    // The share is looked for again a minute later; the bank decides before.
+    await loseTasks()
+    await sendPayout.run({ payoutId: (await payoutOf(job))?.id ?? 0 }, app.ctx)
+    expect(await payoutOf(job)).toMatchObject({ status: 'waiting_for_bank' })
+    await sandboxOf(app.ctx).closeDispute(disputeId, how)
+    await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
+    await app.runTasks({ delayed: true })
+    expect(await withHauler(job)).toBe(how === 'won' ? 104_99 : 0)
+  },
+)
+
+/** A share that waits for its bank, and can be sent from now on. */
+async function waiting() {
+  const hauler = await haulerWithAccount(app, { connected: false })
+  const job = await completedJob(hauler)
+  await app.runTasks()
+  const payoutId = (await payoutOf(job))?.id ?? 0
+  const disputeId = await dispute(job)
+  await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
+  await loseTasks()
+  return { job, payoutId, disputeId }
+}
+
+test('a dispute that freezes a share at the moment its bank is ready keeps it frozen', async () => {
+  const { job, payoutId, disputeId } = await waiting()
+  let scheduling: Promise<boolean> | undefined
+  await meanwhile(
+    app,
+    (db) => sql`select from payouts where id = ${payoutId} for update`.execute(db),
+    async () => {
+      const freezing = settleDispute(app.ctx, disputeId)
+      await untilWaiting(app, 1)
+      scheduling = inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, 'provider'))
+      await freezing
+    },
+    2,
+  )
+  expect(await scheduling).toBe(false)
+  await app.runTasks({ delayed: true })
+  expect(await payoutOf(job)).toMatchObject({ status: 'failed' })
+  expect(await withHauler(job)).toBe(0)
+})
+
+test('a refund that takes all of a share at the moment its bank is ready takes it back', async () => {
+  const hauler = await haulerWithAccount(app, { connected: false })
+  const job = await completedJob(hauler)
+  await app.runTasks()
+  const payoutId = (await payoutOf(job))?.id ?? 0
+  await meanwhile(
+    app,
+    (db) =>
+      schedulePayout(
+        { db, enqueue: (task, payload, at) => app.ctx.queue.send(db, task, payload, at) },
+        payoutId,
+        'provider',
+      ),
+    () => refund(job, 149_99),
+  )
+  await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
+  await app.runTasks({ delayed: true })
+  expect(await withHauler(job)).toBe(0)
+})
