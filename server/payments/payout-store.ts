@@ -11,7 +11,10 @@ type Changes = Pick<
   'idempotencyKey' | 'transferId' | 'paidAt' | 'reason'
 >
 
-/** A payout with the charge it draws on and the account it goes to, either of which may be missing. */
+/**
+ * A payout with the charge it draws on and the account it goes to, either of which may be missing;
+ * 'anew' when a share of that charge was sent before, and came back.
+ */
 export const findPayoutToSend = (db: Db, payoutId: number) =>
   db
     .selectFrom('payouts')
@@ -19,6 +22,11 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
     .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
     .selectAll('payouts')
     .select(['payments.chargeId', 'payments.purpose', 'haulers.stripeAccountId as accountId'])
+    .select(
+      sql<boolean>`exists (select from payouts before
+        where before.payment_id = payouts.payment_id and before.id < payouts.id
+          and before.transfer_id is not null)`.as('anew'),
+    )
     .where('payouts.id', '=', payoutId)
     .executeTakeFirst()
 

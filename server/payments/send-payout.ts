@@ -23,13 +23,14 @@ export const sendPayout = task({
   async run({ payoutId }, ctx) {
     const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'scheduled') return
-    const { jobId, accountId, chargeId, amountCents: amount, idempotencyKey } = payout
+    const { jobId, accountId, chargeId, anew, amountCents: amount, idempotencyKey } = payout
     if (!accountId || !chargeId) return wait(ctx, payout, 'No bank account was set up yet')
     let sent: { transferId: string }
     try {
       sent = await askOnce(ctx, {
         idempotencyKey,
-        make: () => ctx.payments.transfer({ jobId, accountId, chargeId, amount, idempotencyKey }),
+        make: () =>
+          ctx.payments.transfer({ jobId, accountId, chargeId, anew, amount, idempotencyKey }),
         find: async (since) =>
           sameAmount(
             await findByKey(ctx.payments.list('transfers', since), idempotencyKey),

@@ -65,12 +65,13 @@ export const transfer = (
   request: Parameters<PaymentProvider['transfer']>[0],
 ): Promise<{ transferId: string }> =>
   once(sandbox, 'transfer', request, async (db) => {
-    const { jobId, accountId, chargeId, amount, idempotencyKey } = request
+    const { jobId, accountId, chargeId, anew = false, amount, idempotencyKey } = request
     const charge = await lockedCharge(db, chargeId)
     const account = await readAccount({ ...sandbox, db }, accountId)
     if (!account.canReceive)
       throw new ProviderRefusal('account_not_ready', 'The account cannot receive transfers yet')
-    refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxTransfers', chargeId), amount)
+    if (!anew)
+      refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxTransfers', chargeId), amount)
     const transferId = newId('tr')
     await db
       .insertInto('sandboxTransfers')

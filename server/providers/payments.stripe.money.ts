@@ -37,18 +37,19 @@ export const readRefund = async (
 
 /**
  * Tied to its charge, a transfer succeeds at once and waits for the funds of just that charge; it is
- * the charge that is named, as Stripe takes no payment intent here.
+ * the charge that is named, as Stripe takes no payment intent here. What is sent anew is not tied:
+ * Stripe counts against a charge what was once transferred from it.
  */
 export async function transfer(
   { client }: StripeWorld,
   request: Parameters<PaymentProvider['transfer']>[0],
 ): Promise<{ transferId: string }> {
-  const { chargeId, accountId: destination, amount, idempotencyKey } = request
+  const { chargeId, anew, accountId: destination, amount, idempotencyKey } = request
   const order = {
     amount,
     currency: 'cad',
     destination,
-    source_transaction: chargeId,
+    ...(!anew && { source_transaction: chargeId }),
     metadata: metadataOf(request),
   }
   const making = client.transfers.create(order, { idempotencyKey })

@@ -71,11 +71,15 @@ export type PaymentProvider = {
   /** Whether the account can receive transfers now. */
   readAccount(accountId: string): Promise<ProviderAccount>
 
-  /** Pays a share of a charge to an account; the shares of a charge may not exceed it. */
+  /**
+   * Pays a share of a charge to an account; the shares of a charge may not exceed it, also when they
+   * came back. One that is sent `anew` after it came back is drawn on our own balance instead.
+   */
   transfer(request: {
     jobId: JobId
     accountId: string
     chargeId: string
+    anew?: boolean
     amount: Cents
     idempotencyKey: string
   }): Promise<{ transferId: string }>

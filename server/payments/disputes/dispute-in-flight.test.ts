@@ -34,6 +34,18 @@ async function withHauler({ id }: Job): Promise<number> {
   return Number(rows[0]?.total)
 }
 
+test('a share that came back for a dispute is sent again once that is won', async () => {
+  const job = await completedJob(await haulerWithAccount(app))
+  await app.runTasks()
+  const disputeId = await dispute(job)
+  await app.runTasks()
+  expect(await withHauler(job)).toBe(0)
+  await sandboxOf(app.ctx).closeDispute(disputeId, 'won')
+  await app.runTasks()
+  expect(await payoutOf(job)).toMatchObject({ status: 'paid', amountCents: 104_99 })
+  expect(await withHauler(job)).toBe(104_99)
+})
+
 /** A payout that will be put off when it is sent, over which the bank has decided before. */
 async function decidedWhileOnItsWay(how: 'won' | 'lost') {
   const hauler = await haulerWithAccount(app)
