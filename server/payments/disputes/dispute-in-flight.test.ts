@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { cents } from '../../../contract/money.ts'
 import { inTransaction } from '../../core/context.ts'
 import { closeBooks } from '../../job-page/testing/on-site.ts'
 import type { Job } from '../../jobs/store.ts'
+import { ProviderRefusal } from '../../providers/payments.ts'
 import { useApp } from '../../testing/app.ts'
 import { haulerWithAccount, sandboxOf } from '../../testing/paying.ts'
 import { meanwhile, untilWaiting } from '../../testing/races.ts'
@@ -45,6 +47,68 @@ test('a share that came back for a dispute is sent again once that is won', asyn
   expect(await payoutOf(job)).toMatchObject({ status: 'paid', amountCents: 104_99 })
   expect(await withHauler(job)).toBe(104_99)
 })
+
+/** Half of a price goes back, and over the rest of it the customer goes to their bank. */
+async function refundedAndDisputed(between: () => Promise<unknown>) {
+  const job = await completedJob(await haulerWithAccount(app))
+  await app.runTasks()
+  await refund(job, 75_00)
+  await between()
+  const disputeId = await dispute(job)
+  await app.ctx.db
+    .updateTable('sandboxDisputes')
+    .set({ amountCents: cents(74_99) })
+    .where('id', '=', disputeId)
+    .execute()
+  await settleDispute(app.ctx, disputeId)
+  return { job, disputeId }
+}
+
+const reversalsOf = ({ id }: Job) =>
+  app.ctx.db.selectFrom('reversals').selectAll().where('jobId', '=', id).orderBy('id').execute()
+
+test.for([
+  ['won', 52_49],
+  ['lost', 0],
+] as const)(
+  'a share that a refund is taking back a part of is kept back whole for a dispute that is %s',
+  async ([how, left]) => {
+    const { job, disputeId } = await refundedAndDisputed(async () => undefined)
+    await app.runTasks({ delayed: true })
+    expect(await withHauler(job)).toBe(0)
+    await sandboxOf(app.ctx).closeDispute(disputeId, how)
+    await app.runTasks({ delayed: true })
+    expect(await withHauler(job)).toBe(left)
+    expect(new Set((await reversalsOf(job)).map(({ status }) => status))).toEqual(
+      new Set(['succeeded']),
+    )
+  },
+)
+
+test.for([
+  ['won', 52_49],
+  ['lost', 0],
+] as const)(
+  'a part that a refund could not take back comes back with the share for a dispute that is %s',
+  async ([how, left]) => {
+    const { reverseTransfer } = app.ctx.payments
+    const { job, disputeId } = await refundedAndDisputed(async () => {
+      app.ctx.payments.reverseTransfer = () =>
+        Promise.reject(new ProviderRefusal('wrong_state', 'The account is empty'))
+      await app.runTasks()
+      app.ctx.payments.reverseTransfer = reverseTransfer
+    })
+    expect(await reversalsOf(job)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
+    await app.runTasks({ delayed: true })
+    await sandboxOf(app.ctx).closeDispute(disputeId, how)
+    await app.runTasks({ delayed: true })
+    expect(await withHauler(job)).toBe(left)
+    expect(await reversalsOf(job)).toMatchObject([
+      { status: 'succeeded', providerReversalId: null },
+      { status: 'succeeded' },
+    ])
+  },
+)
 
 /** A payout that will be put off when it is sent, over which the bank has decided before. */
 async function decidedWhileOnItsWay(how: 'won' | 'lost') {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents } from '../../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task, type Task } from '../../core/task.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
@@ -8,6 +9,7 @@ import { replacePayout } from '../disputes/replace-payout.ts'
 import { post } from '../ledger-store.ts'
 import { findPayout, findPayoutToSend, movePayout } from '../payout-store.ts'
 import { keepBack } from './keep-back.ts'
+import { leaveRest, settleOthers } from './other-reversals.ts'
 import { amountReversedOf, findReversal, moveReversal, type Reversal } from './reversal-store.ts'
 
 /** Takes a part of a share back from its hauler's account; our row's key makes that one reversal. */
@@ -76,7 +78,10 @@ export async function recordReversal(
     reference: String(id),
     entries: { cash: amountCents, [account]: -amountCents },
   })
-  if ((await amountReversedOf(tx.db, payoutId)) === payout.amountCents)
+  const rest = cents(payout.amountCents - (await amountReversedOf(tx.db, payoutId)))
+  if (rest === 0)
     await movePayout(tx.db, payoutId, 'provider', 'reverse', { reason: payout.reason })
-  if (disputeId !== null) await replacePayout(tx, { disputeId, payout, amountCents })
+  if (disputeId === null) return leaveRest(tx.db, payoutId, rest)
+  const givenUp = await settleOthers(tx.db, payoutId)
+  await replacePayout(tx, { disputeId, payout, amountCents: cents(amountCents - givenUp) })
 }
