@@ -74,12 +74,21 @@ export const requestFor = (model: string, names: readonly string[], load: LoadTo
   },
 })
 
-// As JSON the words hold no line break and no quote that could end them early.
+/** Line breaks that JSON leaves as they are. */
+const OTHER_BREAKS = /[\u0085\u2028\u2029]/g
+
+/** As JSON the words hold no line break and no quote that could end them early. */
+const quoted = (words: string): string =>
+  JSON.stringify(words).replace(
+    OTHER_BREAKS,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 const wordsOf = ({ description, loadSize, photos }: LoadToShow): string =>
   [
     `Load size the customer chose: ${loadSize} (${loadSizeFacts[loadSize].items}).`,
     `Photos: ${photos.length}.`,
-    `The customer's words: ${JSON.stringify(description)}`,
+    `The customer's words: ${quoted(description)}`,
   ].join('\n')
 
 const imageOf = (jpeg: Uint8Array) => ({
