@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
 import * as adminMoney from './admin-money.ts'
 import * as advertising from './advertising.ts'
@@ -51,6 +52,7 @@ export const api: Endpoint[] = [
   sellers,
   priceChanges,
   quotes,
+  addresses,
   booking,
   dispatch,
   schedule,

@@ -43,6 +43,7 @@ import { sandboxPages } from './payments/sandbox-pages.ts'
 import { statementRoutes } from './payments/statements/routes.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -145,6 +146,7 @@ async function addFeatures(
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)
+  placeRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
   priceRoutes(bind)

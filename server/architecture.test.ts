@@ -12,6 +12,7 @@ const FEATURES = [
   'price-changes',
   'payments',
   'quotes',
+  'places',
   'booking',
   'dispatch',
   'job-page',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BookingForm, QuoteId } from '../../contract/booking.ts'
 import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
-import { areaOf } from '../../contract/places.ts'
+import type { ServiceArea } from '../../contract/places.ts'
 import { isContactOf, provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
@@ -11,6 +11,7 @@ import { breaks, type Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { findJobOfKey, giveJobTo, insertJob, type Job } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
+import { areaToBook } from '../places/check-address.ts'
 import { quoteFor, type Quote } from '../quotes/estimate.ts'
 import { attachUploads } from '../uploads/attach.ts'
 
@@ -22,7 +23,7 @@ type Asked = { visitorId: string; idempotencyKey: string | undefined; user?: Use
  * Stores a pickup at the server's own price: that of the valid quote for the same inputs, or a new
  * one. The same Idempotency-Key with the same form answers the first job.
  * @throws AppError invalid_input for a day or window that has passed, key_reused for another form
- * under the same key, refused for photos that are not ours.
+ * under the same key, refused for photos that are not ours and for an address outside of the areas.
  */
 export async function bookPickup(ctx: Context, asked: Asked, booking: Booking): Promise<Job> {
   const requestHash = createHash('sha256').update(JSON.stringify(booking)).digest('hex')
@@ -30,11 +31,14 @@ export async function bookPickup(ctx: Context, asked: Asked, booking: Booking): 
   if (first) return first
 
   refusePassedWindow(ctx, booking)
+  const area = await areaToBook(ctx, booking.address)
   const { description, loadSize, photos, quoteId } = booking
   const sameDay = booking.preferredDate === dayOf(ctx.now())
   const quote = await quoteFor(ctx, { description, loadSize, photos, sameDay }, quoteId)
   try {
-    return await inTransaction(ctx, (tx) => store(ctx, tx, { booking, asked, requestHash, quote }))
+    return await inTransaction(ctx, (tx) =>
+      store(ctx, tx, { booking, asked, requestHash, quote, area }),
+    )
   } catch (error) {
     if (!breaks(error, 'jobs_idempotency_key')) throw error
     // The same form was sent twice at once; the other one was first.
@@ -67,12 +71,17 @@ async function firstJobOf(db: Db, asked: Asked, requestHash: string): Promise<Jo
   return { ...job, visitorId: asked.visitorId }
 }
 
-type Facts = { booking: Booking; asked: Asked; requestHash: string; quote: Quote }
+type Facts = {
+  booking: Booking
+  asked: Asked
+  requestHash: string
+  quote: Quote
+  area: ServiceArea | null
+}
 
 async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
-  const { booking, asked, requestHash, quote } = facts
+  const { booking, asked, requestHash, quote, area } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
-  const area = areaOf(form.address)
   const contacts = { email: form.email.toLowerCase(), phoneE164: toE164(form.phone) }
   const job = await insertJob(tx.db, {
     ...form,

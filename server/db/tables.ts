@@ -4,6 +4,7 @@ import type { HaulerTables } from './tables/haulers.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MessagingTables } from './tables/messaging.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { PlaceTables } from './tables/places.ts'
 import type { PriceChangeTables } from './tables/price-changes.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -18,6 +19,7 @@ export type Tables = AccountTables &
   JobTables &
   MessagingTables &
   PaymentTables &
+  PlaceTables &
   PriceChangeTables &
   QuoteTables &
   ReconciliationTables &

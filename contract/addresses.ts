@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Contact } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { ServiceArea } from './places.ts'
+
+/** As long as an address of a booking may be. */
+const Address = requiredText('Full address is required', { min: 5, max: 300 })
+
+/** What told: the province's address register, or only the words of the address itself. */
+const Source = z.enum(['geocoder', 'words'])
+
+/** An address that may have been meant, written so that it can take the place of what was typed. */
+export const AddressSuggestion = z.object({ address: z.string(), area: ServiceArea })
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>
+
+/**
+ * Where an address lies against the areas that are served. `confirm` never stands in the way of a
+ * booking; `refuse` does, before anything is paid.
+ */
+export const AddressVerdict = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('accept'), source: Source, area: ServiceArea }),
+  z.object({
+    verdict: z.literal('confirm'),
+    source: Source,
+    question: z.string(),
+    suggestions: z.array(AddressSuggestion),
+  }),
+  z.object({
+    verdict: z.literal('refuse'),
+    source: Source,
+    reason: z.string(),
+    /** The municipality, province or state outside; a lead is kept under it. */
+    municipality: z.string(),
+    /** The served area next to it, where one is within reach. */
+    nearest: ServiceArea.nullable(),
+  }),
+])
+export type AddressVerdict = z.infer<typeof AddressVerdict>
+
+export const checkAddress = endpoint({
+  method: 'POST',
+  path: '/api/check-address',
+  access: 'visitor',
+  summary: 'Tell whether an address lies in the areas that are served',
+  body: z.object({ address: Address }),
+  response: AddressVerdict,
+})
+
+/** What somebody outside agrees to by ticking the box, which starts unticked. Kept with every lead. */
+export const leadConsent = (productName: string): string =>
+  `Yes, ${productName} may write to me once, by text or email, when it serves my municipality. I can withdraw this at any time.`
+
+export const leaveLead = endpoint({
+  method: 'POST',
+  path: '/api/leads',
+  access: 'visitor',
+  summary:
+    'Ask to be told when a municipality outside is served; the same contact and municipality are kept once',
+  body: z.object({
+    /** An e-mail address or a phone number. */
+    contact: Contact,
+    municipality: requiredText('Municipality is required', { max: 100 }),
+    consent: z.literal(true, 'Please tick the box, so that we may write to you'),
+  }),
+  response: z.object({ municipality: z.string() }),
+})

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { Defaulted } from './columns.ts'
+
+export type PlaceTables = {
+  leads: {
+    id: Generated<number>
+    /** An e-mail address in lower case, or a phone number in E.164. */
+    contact: string
+    municipality: string
+    consentWording: string
+    consentedAt: Date
+    visitorId: string
+    createdAt: Defaulted<Date>
+  }
+}

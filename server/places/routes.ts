@@ -1,0 +1,17 @@
+import * as addresses from '../../contract/addresses.ts'
+import type { Bind } from '../core/bind.ts'
+import { checkAddress } from './check-address.ts'
+import { keepLead } from './keep-lead.ts'
+
+/** Each may ask the province's register once: a form asks when somebody leaves the field. */
+const CHECKS = { max: 60, timeWindow: '10 minutes' }
+const LEADS = { max: 10, timeWindow: '10 minutes' }
+
+export function placeRoutes(bind: Bind): void {
+  bind(addresses.checkAddress, ({ ctx, body }) => checkAddress(ctx, body.address), {
+    config: { rateLimit: CHECKS },
+  })
+  bind(addresses.leaveLead, ({ ctx, caller, body }) => keepLead(ctx, caller, body), {
+    config: { rateLimit: LEADS },
+  })
+}
