@@ -65,6 +65,8 @@ async function record(
     return
   }
   if (told.failure === null) return
+  // The job before its payment, as everywhere: two orders would wait for each other.
+  await lockAnyJob(tx.db, payment.jobId)
   const isNoted = await noteOpenPayment(tx.db, payment.id, { failure: told.failure })
   if (isNoted && payment.purpose === 'booking')
     await moveJobPayment(tx.db, payment.jobId, 'provider', 'fail')
