@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findJob, priceOf, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
-import { heldFor } from '../payments/ledger-store.ts'
+import { heldForPrice } from '../payments/refund-settled-query.ts'
 import { findLatestPriceChange, refusalOf } from '../price-changes/store.ts'
 import { priceChangeView } from '../price-changes/views.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
@@ -56,7 +56,7 @@ export async function haulerPriceOf(
   const change = await findLatestPriceChange(db, job.id)
   return {
     ...(await boundsOf(ctx, db, job)),
-    held: await heldFor(db, job.id),
+    held: await heldForPrice(db, job.id),
     change: change ? priceChangeView(change) : null,
     refusal: change ? await refusalOf(db, change.id) : null,
   }

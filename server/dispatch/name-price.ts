@@ -5,7 +5,7 @@ import { SMALLEST_CHARGE, type HaulerPrice } from '../../contract/price-changes.
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
-import { heldFor } from '../payments/ledger-store.ts'
+import { heldForPrice } from '../payments/refund-settled-query.ts'
 import { findOpenPriceChange, insertPriceChange } from '../price-changes/store.ts'
 import { attachProofs } from '../uploads/attach.ts'
 import { answerTime, askCustomer, waitForAdmin } from './ask-for-price.ts'
@@ -34,7 +34,7 @@ export function namePrice(
         `${formatMoney(open.toCents)} is not answered yet. Wait for the answer, or take that price back first`,
       )
     const { agreed, floor, cap } = await boundsOf(ctx, tx.db, job)
-    const held = await heldFor(tx.db, jobId)
+    const held = await heldForPrice(tx.db, jobId)
     refuseIf(boundsProblems(named, { agreed, floor, held }))
     const photos = [...new Set(named.photos)]
     await attachProofs(tx.db, photos, { jobId, userId: hauler.userId })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { chargePayment } from '../payments/pay-now.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import type { PaymentProvider } from '../providers/payments.ts'
+import { ProviderRefusal, type PaymentProvider } from '../providers/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
 import { CARD, chargesOf, closeBooks, onSite, payWith, spentOf } from './testing/on-site.ts'
@@ -82,4 +82,22 @@ test('declined while the provider was away, nothing is charged when it is back',
   await chargePayment.run({ paymentId }, app.ctx)
   await app.runTasks()
   expect(await chargesOf(app, site.job)).toEqual([149_99])
+})
+
+test('what was paid for a declined price and could not go back yet approves no other price', async () => {
+  const site = await onSite(app, CARD.declinesLater)
+  await site.name(170_00)
+  const { pay } = await site.approve(170_00)
+  await payWith(app, pay?.clientSecret ?? '')
+  await site.decline(170_00, 'agreed_scope')
+  const { refund } = app.ctx.payments
+  app.ctx.payments.refund = () => Promise.reject(new ProviderRefusal('wrong_state', 'No'))
+  await app.runTasks()
+  app.ctx.payments.refund = refund
+  expect(await site.look()).toMatchObject({ agreed: 149_99, held: 149_99 })
+  expect(await site.name(170_00)).toMatchObject({ change: { status: 'asked', due: 20_01 } })
+  await site.withdraw()
+  await site.complete()
+  await app.runTasks()
+  expect(await spentOf(app, site.job)).toEqual({ payout: 104_99, fee: 45_00, refunded: 20_01 })
 })

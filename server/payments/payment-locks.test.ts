@@ -11,7 +11,7 @@ const DECLINED = '4000 0000 0000 0002'
 
 test('a declined card is noted job first, so that it waits for a payment in progress and not in a circle', async () => {
   const { job, pay } = await unpaidJob(app)
-  await expect(pay(DECLINED)).rejects.toThrow()
+  await expect(pay(DECLINED)).rejects.toThrow('Your card was declined.')
   const payment = await findOpenPayment(app.ctx.db, job.id)
   let noting: Promise<unknown> | undefined
   await app.ctx.db.transaction().execute(async (db) => {

@@ -3,6 +3,7 @@ import type { RefundSubject } from '../../contract/job-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
+import { heldFor } from './ledger-store.ts'
 import type { Draw } from './shares/draw.ts'
 
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
@@ -41,6 +42,16 @@ export const refundsToRepeat = (db: Db, jobId: JobId): Promise<Draw[]> =>
       sql<boolean>`not exists (select from refunds later where later.retries_refund_id = refunds.id)`,
     )
     .execute()
+
+/**
+ * What is held for a job's price and does not wait to go back: money of a refund that failed is the
+ * customer's, and no price may draw on it.
+ */
+export async function heldForPrice(db: Db, jobId: JobId): Promise<Cents> {
+  const failed = await refundsToRepeat(db, jobId)
+  const setAside = failed.reduce((sum, { amount }) => sum + amount, 0)
+  return cents(Math.max(0, (await heldFor(db, jobId)) - setAside))
+}
 
 /** Whether the customer disputes a charge of the price, or the tip, at their bank. */
 export async function isDisputed(db: Db, jobId: JobId, of: RefundSubject): Promise<boolean> {

@@ -9,7 +9,7 @@ import { replacePayout } from '../disputes/replace-payout.ts'
 import { post } from '../ledger-store.ts'
 import { findPayout, findPayoutToSend, movePayout } from '../payout-store.ts'
 import { keepBack } from './keep-back.ts'
-import { leaveRest, settleOthers } from './other-reversals.ts'
+import { leaveRest, settleOthers } from './other-reversals-store.ts'
 import { amountReversedOf, findReversal, moveReversal, type Reversal } from './reversal-store.ts'
 
 /** Takes a part of a share back from its hauler's account; our row's key makes that one reversal. */
