@@ -120,7 +120,7 @@ function isProbablyPlace(words: readonly Word[], { at, end }: Span): boolean {
 
 /** A place outside ends a booking, so only what cannot be a street is believed. */
 function isSurelyPlace(words: readonly Word[], { at, end, isInBc }: Span & { isInBc: boolean }) {
-  if (namesStreet(words, end) || joins(words[at - 1])) return false
+  if (namesStreet(words, end)) return false
   const next = words[end]
   const isAtEnd = !next || next.breaks || isPostalElement(next.text)
   if (!isAtEnd) return false

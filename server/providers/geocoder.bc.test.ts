@@ -82,9 +82,11 @@ test('an electoral area is kept, and nothing found is no trouble', async () => {
   expect(await geocoder.find('nowhere')).toEqual([])
 })
 
+const FOUND = JSON.stringify({ type: 'FeatureCollection', features: [site()] })
+
 test.for([
-  ['an error of the server', { status: 500, body: '{}' }],
-  ['too many requests', { status: 429, body: '{}' }],
+  ['an error of the server', { status: 500, body: FOUND }],
+  ['too many requests', { status: 429, body: FOUND }],
   ['a wrong key', { status: 401, body: '{"message":"No API key found"}' }],
   ['a page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
   ['nothing', { body: '' }],
@@ -100,6 +102,7 @@ test.for([
 test.for([
   ['swapped coordinates', site({}, [48.4179, -123.3707])],
   ['metres for degrees', site({}, [1_193_000, 381_000])],
+  ['a latitude of the south', site({}, [-123.3707, -48.4179])],
   ['no coordinates', site({}, [])],
   ['an unknown precision', site({ matchPrecision: 'ROOFTOP' })],
   ['a score in words', site({ score: 'high' })],
