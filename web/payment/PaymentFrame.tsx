@@ -8,6 +8,7 @@ import styles from './payment-form.module.css'
 
 type Props = {
   amount: Cents
+  keepsCard: boolean
   busy: boolean
   /** Why the last try came to nothing. */
   failure: string | null
@@ -21,16 +22,18 @@ type Props = {
 
 /** What a customer reads and presses around every provider's ways to pay. */
 export function PaymentFrame(props: Props) {
-  const { amount, busy, failure, waiting = false, onPay, onCancel, children } = props
+  const { amount, keepsCard, busy, failure, waiting = false, onPay, onCancel, children } = props
   const pay = (event: FormEvent) => {
     event.preventDefault()
     if (!waiting) onPay()
   }
   return (
-    <form noValidate onSubmit={pay} aria-label="Payment">
+    <form noValidate onSubmit={pay} aria-label="Payment" data-payment>
       {children}
       {failure && <Failure text={failure} />}
-      <p className={styles.small}>{cardConsentWords(CARD_CONSENT, readSettings().productName)}</p>
+      {keepsCard && (
+        <p className={styles.small}>{cardConsentWords(CARD_CONSENT, readSettings().productName)}</p>
+      )}
       <div className={styles.buttons}>
         <ActionButton type="submit" look="cta" disabled={waiting} pending={busy && 'Paying...'}>
           Pay {formatMoney(amount)}

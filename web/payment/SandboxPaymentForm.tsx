@@ -9,11 +9,12 @@ import { type Card, cardProblems } from './card.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 import styles from './payment-form.module.css'
 import { PaymentFrame } from './PaymentFrame.tsx'
+import { TestCards } from './TestCards.tsx'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 /** The sandbox's stand-in for a provider's payment form: wallets, then a card, as a customer will see them. */
 export function SandboxPaymentForm(props: PaymentFormProps) {
-  const { clientSecret, amount, onPaying, onPaid, onCancel } = props
+  const { clientSecret, amount, keepsCard, onPaying, onPaid, onCancel } = props
   const id = useId()
   const payment = useSandboxPayment({ clientSecret, onPaying, onPaid })
   const { busy, failure } = payment
@@ -30,12 +31,8 @@ export function SandboxPaymentForm(props: PaymentFormProps) {
   }
 
   return (
-    <PaymentFrame {...{ amount, busy, failure, onCancel }} onPay={payByCard}>
-      <p className={styles.sandbox}>
-        <strong>Sandbox: no real money moves.</strong> Test cards: 4242 4242 4242 4242 is accepted,
-        4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks the bank. Any future date and any
-        code will do.
-      </p>
+    <PaymentFrame {...{ amount, keepsCard, busy, failure, onCancel }} onPay={payByCard}>
+      <TestCards />
       <div className={styles.wallets}>
         <button type="button" onClick={() => payment.pay({ method: 'apple_pay' })}>
           <IconBrandApple size={20} aria-hidden="true" />

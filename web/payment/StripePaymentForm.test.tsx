@@ -61,6 +61,7 @@ async function show(): Promise<void> {
       publishableKey="pk_test_1"
       clientSecret="pi_1_secret_x"
       amount={cents(21400)}
+      keepsCard
       returnTo="/?payment=success"
       {...{ onPaying, onPaid, onCancel }}
     />,

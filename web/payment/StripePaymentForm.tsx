@@ -15,7 +15,7 @@ type Props = PaymentFormProps & {
 
 /** Stripe's own fields, in its own frame: card details never pass through this site. */
 export function StripePaymentForm({ publishableKey, clientSecret, ...props }: Props) {
-  const { amount, returnTo, onPaying, onPaid, onCancel } = props
+  const { amount, keepsCard, returnTo, onPaying, onPaid, onCancel } = props
   const { place, fields, state, tryAgain } = useStripeFields({ publishableKey, clientSecret })
   const { busy, failure, pay } = useStripePayment({ returnTo, onPaying, onPaid })
   useRoomAbove(place, busy)
@@ -35,7 +35,7 @@ export function StripePaymentForm({ publishableKey, clientSecret, ...props }: Pr
   const waiting = state === 'loading'
   return (
     <PaymentFrame
-      {...{ amount, busy, failure, waiting, onCancel }}
+      {...{ amount, keepsCard, busy, failure, waiting, onCancel }}
       onPay={() => void (fields.current && pay(fields.current))}
     >
       <div className={styles.fields}>

@@ -4,6 +4,8 @@ import type { Cents } from '../../contract/money.ts'
 export type PaymentFormProps = {
   clientSecret: string
   amount: Cents
+  /** Whether the way of paying is kept for later charges, so that the customer has to be told. */
+  keepsCard: boolean
   /** Where a bank's own page leads back to, a path of ours; there the server is asked what happened. */
   returnTo: string
   /** True from the press to the answer: the money moves, so nothing may lead away meanwhile. */

@@ -56,7 +56,7 @@ export function PaymentStep({ booked, ...ways }: Props) {
           />
         )}
         {started?.kind === 'ready' && (
-          <PaymentForm started={started} amount={price} returnTo={RETURN_TO} {...ways} />
+          <PaymentForm started={started} amount={price} keepsCard returnTo={RETURN_TO} {...ways} />
         )}
       </div>
     </div>

@@ -50,6 +50,7 @@ export function FinishPaying(props: Props) {
         <PaymentForm
           started={unpaid}
           amount={amount}
+          keepsCard={false}
           returnTo={afterBank(token)}
           onPaying={onPaying}
           onPaid={() => setTaken(true)}

@@ -16,11 +16,11 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
   const [sent, setSent] = useState(false)
   const wish = wishOf(choice, own, price)
   const problem = sent && 'problem' in wish ? wish.problem : undefined
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSent(true)
     if ('amount' in wish) onTip(wish.amount)
-    else if (choice === 'own') document.getElementById('own-tip')?.focus()
+    else focusOn(event.currentTarget, choice === 'own' ? '#own-tip' : 'input')
   }
   const choose = (next: Choice) => {
     setSent(false)
@@ -76,6 +76,9 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
     </form>
   )
 }
+
+const focusOn = (form: HTMLFormElement, field: string) =>
+  form.querySelector<HTMLElement>(field)?.focus()
 
 function wishOf(choice: Choice | null, own: string, price: Cents) {
   if (choice === null) return { problem: 'Please choose an amount' }

@@ -54,6 +54,7 @@ test('nothing is chosen for the customer, and nothing is sent before they choose
   press('Send a tip')
   await pass(50)
   expect(page()).toContain('Please choose an amount')
+  expect(document.activeElement).toBe(document.querySelector('input'))
   expect(asked).toHaveLength(1)
 })
 
@@ -104,6 +105,8 @@ test('a card that is declined is paid for by hand, and thanked for once it is', 
   press('Tip $17.00')
   await pass(100)
   expect(page()).toContain('Declined. Please pay the $17.00 another way.')
+  // What is paid with here is not kept for later.
+  expect(page()).not.toContain('keeps this way of paying')
   press('Apple Pay')
   await pass(100)
   await pass(100)
