@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import {
   completion,
@@ -159,10 +159,6 @@ const passing: Record<string, [Behaviour, string]> = {
   'half of the JSON': [says(json.slice(0, -9)), 'not_json'],
   'a page instead of an answer': [(response) => response.end('<html>busy</html>'), 'not_json'],
   'a connection that breaks halfway': [stopsHalfway, 'unreachable'],
-  'a redirect, which would take the key along': [
-    fails(307, { location: 'http://localhost:1/v1/chat/completions' }),
-    'unreachable',
-  ],
   'too many requests': [fails(429), 'rate_limited'],
   'too many requests, with a short wait': [fails(429, { 'retry-after': '0' }), 'rate_limited'],
   'too many requests, until a date': [
@@ -174,6 +170,16 @@ const passing: Record<string, [Behaviour, string]> = {
 }
 test.for(Object.entries(passing))('%s is tried once more', async ([, [met, outcome]]) => {
   expect(await outcomes([met, reads(good)])).toEqual({ seen: true, calls: [outcome, 'read'] })
+})
+
+test('a redirect is not followed: nobody else gets the words and photos', async () => {
+  const other = await startModel()
+  onTestFinished(() => other.stop())
+  other.behave(reads(good))
+  const location = `${other.settings.baseUrl}/chat/completions`
+  const { calls } = await outcomes([fails(307, { location })])
+  expect(calls).toEqual(['unreachable', 'unreachable'])
+  expect(other.requests).toEqual([])
 })
 
 test('a second failure is the last: nothing is tried three times', async () => {
