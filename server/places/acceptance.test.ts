@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verdict } from './verdict.ts'
 import { placeOfLocality } from './names.ts'
 import { hintOf } from './postal.ts'
@@ -11,7 +11,7 @@ import {
   scoring,
 } from './testing/reference.ts'
 
-afterAll(() => console.info(referenceSays))
+process.stdout.write(`${referenceSays}\n`)
 
 /** Where a locality of the register lies, as the area's name; 'outside'; or 'unknown' for none. */
 const truthOf = (locality: string): string => {
