@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { countNotifications } from '../../contract/messaging.ts'
-import { getAdminStats } from '../../contract/reports.ts'
-import { apiQuery } from '../api/query.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
 import { StatCards } from '../reports/StatCards.tsx'
@@ -18,6 +15,7 @@ import { TabBar } from '../ui/TabBar.tsx'
 import styles from './admin-dashboard.module.css'
 import { tabFacts } from './admin-tabs.ts'
 import { RefreshButton } from './RefreshButton.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 const SKELETON_ROWS = 12
 
@@ -97,15 +95,9 @@ export function AdminDashboard() {
 function Tabs() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
-  const { data: stats } = useQuery(apiQuery(getAdminStats, {}))
-  const { data: messages } = useQuery(apiQuery(countNotifications, {}))
   const tab = ADMIN_TABS.find((name) => name === params.get('tab')) ?? 'jobs'
   const Screen = screens[tab]
-  const waiting: Partial<Record<AdminTab, number | undefined>> = {
-    jobs: stats?.unassigned,
-    haulers: stats?.pendingApprovals,
-    messages: messages?.unread,
-  }
+  const waiting = useWaiting()
 
   return (
     <div className={styles.tabs}>

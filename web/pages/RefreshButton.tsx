@@ -1,12 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import styles from './admin-dashboard.module.css'
 
 /** Fetches what is on screen again: by default nothing becomes old by itself (spec section 7). */
 export function RefreshButton() {
   const queries = useQueryClient()
-  const busy = useIsFetching() > 0
+  const [busy, setBusy] = useState(false)
+  // What is fetched by itself must not take the button from under somebody's hand.
+  const refresh = () => {
+    setBusy(true)
+    void queries.invalidateQueries().finally(() => setBusy(false))
+  }
   return (
     <ActionIcon
       variant="subtle"
@@ -14,7 +20,7 @@ export function RefreshButton() {
       className={styles.refresh ?? ''}
       aria-label="Refresh"
       loading={busy}
-      onClick={() => void queries.invalidateQueries()}
+      onClick={refresh}
     >
       <IconRefresh size={21} />
     </ActionIcon>

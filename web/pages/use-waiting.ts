@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { countNotifications } from '../../contract/messaging.ts'
+import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
+import { apiQuery } from '../api/query.ts'
+import type { AdminTab } from '../paths.ts'
+
+/** A hauler may stand on a driveway for an answer: what waits is looked for anew, on every tab. */
+const LOOK_EVERY_MS = 30_000
+
+/** How much waits for somebody on each tab; asked for again while the page is in sight. */
+export function useWaiting(): Partial<Record<AdminTab, number | undefined>> {
+  const { data: stats } = useQuery({
+    ...apiQuery(getAdminStats, {}),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  const { data: messages } = useQuery(apiQuery(countNotifications, {}))
+  return {
+    jobs: stats?.unassigned,
+    haulers: stats?.pendingApprovals,
+    messages: messages?.unread,
+    money: stats && moneyOf(stats),
+  }
+}
+
+const moneyOf = ({ needs: { pricesToReview, stuckMoney, findings } }: AdminStats): number =>
+  pricesToReview + stuckMoney + findings
