@@ -142,6 +142,7 @@ test('a hauler gives tax details, sees only their end again, and they are in the
   const desk = await product.newPage({ context: admin })
   await desk.goto('/admin?tab=money')
   const year = dayOf(new Date()).slice(0, 4)
+  await desk.getByRole('button', { name: 'What is missing?' }).click()
   await desk.getByText(new RegExp(`sellers in ${year}\\. Missing for`)).waitFor()
   const { name, text } = await fileOf(desk, `Seller file for ${year}`)
   expect(name).toBe(`sellers-${year}.csv`)

@@ -8,7 +8,8 @@ import {
   type LastCheck,
 } from '../../contract/admin-money.ts'
 import { formatInstant } from '../../contract/calendar.ts'
-import { listStuckMoney } from '../../contract/reports.ts'
+import { listDisputes } from '../../contract/job-money.ts'
+import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 import styles from './money.module.css'
 import { useLedgerFile } from './use-ledger-file.ts'
@@ -16,19 +17,34 @@ import { useLedgerFile } from './use-ledger-file.ts'
 /** When the books were compared with the provider, and the way to do it now. */
 export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) {
   const checking = useApiMutation(checkMoney, {
-    refetches: [getMoney, listMoneyTroubles, listPayouts, listStuckMoney],
+    refetches: [
+      getMoney,
+      listMoneyTroubles,
+      listPayouts,
+      listDisputes,
+      listStuckMoney,
+      getAdminStats,
+    ],
     success: ({ compared, healed, findings }) => ({
       title: 'Check finished',
       message: `${compared} compared, ${healed} healed, ${findings} differ`,
     }),
-    failure: (error) => error.message,
+    failure: (error) => error.reason,
   })
   const ledger = useLedgerFile()
   return (
     <div className={styles.check}>
-      <p role="status" data-bad={check !== 'never' && check?.failure != null}>
-        {check && saidOf(check)}
-      </p>
+      <div className={styles.checked}>
+        <p role="status" data-bad={failureOf(check) !== null}>
+          {check && saidOf(check)}
+        </p>
+        {failureOf(check) !== null && (
+          <details>
+            <summary>Details</summary>
+            <code>{failureOf(check)}</code>
+          </details>
+        )}
+      </div>
       <div className={styles.tools}>
         <Button
           variant="default"
@@ -51,9 +67,13 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
   )
 }
 
+const failureOf = (check: LastCheck | 'never' | undefined): string | null =>
+  check === undefined || check === 'never' ? null : check.failure
+
 function saidOf(check: LastCheck | 'never'): string {
   if (check === 'never') return 'The books have not been compared with the provider yet.'
   const when = `${formatInstant(check.at)}, Pacific time`
-  if (check.failure !== null) return `The check of ${when} was not finished. ${check.failure}.`
+  if (check.failure !== null)
+    return `The check of ${when} was not finished: part of the books is not compared yet. It is tried again by itself.`
   return `Compared with the payment provider ${when}: ${check.compared} records, ${check.healed} healed.`
 }

@@ -18,7 +18,7 @@ export function FailedRefunds({ refunds }: { refunds: FailedRefund[] }) {
     refetches: [listMoneyTroubles, getMoney, listStuckMoney, getAdminStats],
     success: ({ amount, jobId }) =>
       `${formatMoney(amount)} for job #${jobId} is asked for once more`,
-    failure: (error) => error.message,
+    failure: (error) => error.reason,
   })
   return (
     <ul className={styles.list}>

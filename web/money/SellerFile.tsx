@@ -19,7 +19,13 @@ const NAMED = 5
 export function SellerFile() {
   const present = Number(dayOf(now()).slice(0, 4))
   const [year, setYear] = useState(present)
-  const query = useQuery(apiQuery(listSellersMissing, { params: { year } }))
+  // Adds up a year of the ledger: only for whoever wants to know.
+  const [isAsked, setAsked] = useState(false)
+  const query = useQuery({
+    ...apiQuery(listSellersMissing, { params: { year } }),
+    enabled: isAsked,
+    refetchOnMount: 'always',
+  })
   const file = useSellerFile()
   return (
     <section className={`${panel.panel} ${styles.sellers}`} aria-labelledby="sellers-title">
@@ -48,8 +54,15 @@ export function SellerFile() {
         >
           Seller file for {year}
         </Button>
+        <Button
+          variant="default"
+          loading={query.isFetching}
+          onClick={() => (isAsked ? void query.refetch() : setAsked(true))}
+        >
+          What is missing?
+        </Button>
       </div>
-      <QueryError what="who is missing details" query={query} />
+      <QueryError what="what is missing" query={query} />
       <p className={styles.missing} role="status">
         {query.data && saidOf(year, query.data)}
       </p>

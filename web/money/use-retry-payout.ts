@@ -12,7 +12,7 @@ export function useRetryPayout() {
       setChanged(id)
       return 'The payout is on its way again'
     },
-    failure: (error) => error.message,
+    failure: (error) => error.reason,
   })
   return {
     changed,
