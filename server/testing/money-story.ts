@@ -129,12 +129,14 @@ export function moneyStoriesIn(app: App, random: () => number) {
       return true
     },
     'tasks run': async () => (await app.runTasks({ delayed: random() < 0.3 })) > 0,
-    'provider refuses': async () => {
+    'provider refuses': async ({ job }: Story) => {
       const here = app.ctx.payments
+      const isSending = (await rowOf('payouts', job, 'scheduled')) !== undefined
       const refused = () => Promise.reject(new ProviderRefusal('wrong_state', 'Refused'))
       // Twice the weight for what is rarely on its way.
       const verbs = ['refund', 'transfer', 'reverseTransfer', 'reverseTransfer'] as const
-      const verb = oneOf(verbs) ?? 'refund'
+      // A payout on its way is what is refused, or hardly one would ever fail.
+      const verb = isSending ? 'transfer' : (oneOf(verbs) ?? 'refund')
       app.ctx.payments = { ...here, [verb]: refused }
       try {
         return (await app.runTasks({ delayed: true })) > 0
