@@ -11,7 +11,10 @@ import { Fact } from '../ui/FactSection.tsx'
 import { QueryError } from '../ui/QueryError.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './job-money.module.css'
-import { accountsOf, movementsOf, refundRefusal, type Movement } from './job-money.ts'
+import { accountsOf, isOnItsWay, movementsOf, refundRefusal, type Movement } from './job-money.ts'
+
+/** While the provider is at work on something. */
+const LOOK_AGAIN_MS = 5_000
 
 type Props = { jobId: JobId; onRefund: () => void }
 
@@ -20,6 +23,7 @@ export function JobMoneySection({ jobId, onRefund }: Props) {
   const money = useQuery({
     ...apiQuery(getJobMoney, { params: { jobId } }),
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? LOOK_AGAIN_MS : false),
   })
   return (
     <section className={details.section} aria-labelledby="job-money">

@@ -4,6 +4,8 @@ import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
+import { focusProblem } from '../ui/form/focus-problem.ts'
+import { QueryError } from '../ui/QueryError.tsx'
 import { QuestionModal } from '../ui/QuestionModal.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useLast } from '../ui/use-last.ts'
@@ -26,6 +28,7 @@ export function RefundDialog({ job, onDone }: Props) {
 
 function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
   const money = useQuery(apiQuery(getJobMoney, { params: { jobId: job.id } }))
+  if (money.isError && !money.data) return <QueryError what="the money of this job" query={money} />
   if (!money.data) return <p role="status">Loading...</p>
   return <RefundQuestions job={job} money={money.data} onDone={onDone} />
 }
@@ -89,10 +92,6 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
     </form>
   )
 }
-
-/** Once what is wrong is drawn. */
-const focusProblem = (form: HTMLFormElement) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
 /** All that is left, or a part of it. */
 const AmountChoice = ({ form }: { form: RefundForm }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JobMoney } from '../../contract/job-money.ts'
-import { accountsOf, movementsOf, refundRefusal } from './job-money.ts'
+import { accountsOf, isOnItsWay, movementsOf, refundRefusal } from './job-money.ts'
 
 const none = { hauler: '0.00', gst: '0.00', platform: '0.00' }
 const offer = (refusal: string | null) => ({
@@ -102,4 +102,22 @@ test('a refund is refused only when neither price nor tip can go back', () => {
   expect(refundRefusal(money())).toBeNull()
   expect(refundRefusal(money({ refundable: { ...both, tip: offer(null) } }))).toBeNull()
   expect(refundRefusal(money({ refundable: both }))).toBe('All of it is back')
+})
+
+const refund = (status: string) => ({
+  id: 2,
+  of: 'price',
+  amount: '5.00',
+  status,
+  failure: null,
+  reason: 'Sorry.',
+  share: '0.00',
+  isRetried: false,
+  createdAt: '2026-11-04T10:00:00Z',
+})
+
+test('money is on its way as long as the provider has not answered', () => {
+  expect(isOnItsWay(money())).toBe(false)
+  expect(isOnItsWay(money({ refunds: [refund('succeeded')] }))).toBe(false)
+  expect(isOnItsWay(money({ refunds: [refund('succeeded'), refund('requested')] }))).toBe(true)
 })

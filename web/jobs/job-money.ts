@@ -147,6 +147,11 @@ export const accountsOf = ({ accounts }: JobMoney): { name: string; amount: Cent
       return { name, amount: isDebt ? minus(balance) : balance }
     })
 
+/** Whether the provider is at work on some of it. */
+export const isOnItsWay = ({ refunds, reversals, payouts }: JobMoney): boolean =>
+  [...refunds, ...reversals].some(({ status }) => status === 'requested') ||
+  payouts.some(({ status }) => status === 'scheduled')
+
 /** Why neither price nor tip can be refunded now; null when one of them can. */
 export const refundRefusal = ({ refundable: { price, tip } }: JobMoney): string | null =>
   tip.refusal === null ? null : price.refusal

@@ -32,9 +32,11 @@ export function useRefund({ jobId, refundable }: JobMoney, onDone: () => void) {
   const refund = useRefundCall()
   const reason = fields.reason.trim()
   const bearings = fields.isWhole ? offer.whole : amount === null ? undefined : preview.data
+  const unknown = preview.isError ? `Who bears it is not known. ${preview.error.reason}` : null
 
   const submit = () => {
     setTried(true)
+    if (preview.isError) void preview.refetch()
     if (amount === null || reason === '' || !bearings) return
     const { alreadyRefunded } = offer
     const body = { amount, of, share: fields.share, reason, alreadyRefunded }
@@ -45,8 +47,8 @@ export function useRefund({ jobId, refundable }: JobMoney, onDone: () => void) {
     bearings,
     amountError: tried ? asked.problem : null,
     reasonError: tried && reason === '' ? 'Please write the reason; the customer reads it' : null,
-    refused: refund.error?.reason ?? null,
-    pending: refund.isPending,
+    refused: refund.error?.reason ?? unknown,
+    pending: refund.isPending || preview.isLoading,
     submit,
   }
 }

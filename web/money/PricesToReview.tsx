@@ -78,7 +78,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
         >
           Ask the customer
         </Button>
-        <Button variant="default" onClick={onRefuse}>
+        <Button variant="default" disabled={admit.isPending} onClick={onRefuse}>
           Refuse
         </Button>
       </div>

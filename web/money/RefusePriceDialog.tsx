@@ -8,10 +8,14 @@ import {
 } from '../../contract/price-changes.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
+import { focusProblem } from '../ui/form/focus-problem.ts'
 import { QuestionModal } from '../ui/QuestionModal.tsx'
 import { useLast } from '../ui/use-last.ts'
 
 const LONGEST_REASON = 500
+
+/** Somebody else decided meanwhile, or the hauler took it back. */
+const isOver = (status: number): boolean => status === 404 || status === 409
 
 type Props = { price: PriceToReview | null; onDone: () => void }
 
@@ -41,8 +45,12 @@ function Reason({ price, onDone }: { price: PriceToReview; onDone: () => void })
   const submit = () => {
     setTried(true)
     const body = { reason: reason.trim() }
+    // What was written stays where trying again may help.
     if (!missing)
-      refuse.mutate({ params: { priceChangeId: price.id }, body }, { onSettled: onDone })
+      refuse.mutate(
+        { params: { priceChangeId: price.id }, body },
+        { onSuccess: onDone, onError: ({ status }) => isOver(status) && onDone() },
+      )
   }
   return (
     <form
@@ -50,6 +58,7 @@ function Reason({ price, onDone }: { price: PriceToReview; onDone: () => void })
       onSubmit={(event) => {
         event.preventDefault()
         submit()
+        focusProblem(event.currentTarget)
       }}
     >
       <p style={{ margin: '0 0 14px' }}>

@@ -35,8 +35,9 @@ function StuckMovements() {
             the money.
           </p>
           <ul className={styles.movements} aria-label="Stuck money">
-            {stuck.data.map((movement) => (
-              <Movement key={`${movement.jobId} ${movement.what}`} movement={movement} />
+            {/* A job may have the same twice, and lines have no names of their own. */}
+            {stuck.data.map((movement, at) => (
+              <Movement key={at} movement={movement} />
             ))}
           </ul>
         </>
