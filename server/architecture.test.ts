@@ -161,8 +161,8 @@ test('each status is written in one function, the move of its store', () => {
     'jobs.paymentStatus': ['moveJobPayment in server/payments/store.ts'],
     'jobs.status': ['moveJob in server/jobs/store.ts'],
     'payments.status': ['movePayment in server/payments/store.ts'],
-    'payouts.status': ['movePayout in server/payments/payout-store.ts'],
-    'refunds.status': ['moveRefund in server/payments/refund-store.ts'],
+    'payouts.status': ['movePayout in server/payments/payouts/payout-store.ts'],
+    'refunds.status': ['moveRefund in server/payments/refunds/refund-store.ts'],
   })
   for (const found of Object.values(writers))
     expect(found).toEqual([expect.stringMatching(/^move[A-Z]\w* in .+store\.ts$/)])
@@ -204,7 +204,7 @@ const ordinary = files.filter(
   (file) =>
     /^(contract|server|web)\//.test(file) &&
     !isTest(file) &&
-    !/^server\/(main\.ts|reconcile\.ts|payments\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(
+    !/^server\/(main\.ts|reconcile\.ts|payments\/ledger\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(
       file,
     ),
 )

@@ -3,7 +3,7 @@ import { openQueue } from './core/queue.ts'
 import { openDatabase } from './db/database.ts'
 import { reachDatabase } from './db/reach-database.ts'
 import { openContext } from './open-context.ts'
-import { reconcile } from './payments/reconcile.ts'
+import { reconcile } from './payments/reconciliation/reconcile.ts'
 
 /**
  * `npm run reconcile`: compares our books with the payment provider's and says what was found; ends

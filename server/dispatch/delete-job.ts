@@ -9,8 +9,8 @@ import { hideJob, lockJob, moveJob } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
-import { heldFor } from '../payments/ledger-store.ts'
-import { refundJob } from '../payments/refund-job.ts'
+import { heldFor } from '../payments/ledger/ledger-store.ts'
+import { refundJob } from '../payments/refunds/refund-job.ts'
 
 /**
  * An admin takes a job off the lists. Its money and history stay in the books. One that was not done

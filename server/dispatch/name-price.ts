@@ -5,7 +5,7 @@ import { SMALLEST_CHARGE, type HaulerPrice } from '../../contract/price-changes.
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
-import { heldForPrice } from '../payments/refund-settled-query.ts'
+import { heldForPrice } from '../payments/refunds/refund-settled-query.ts'
 import { findOpenPriceChange, insertPriceChange } from '../price-changes/store.ts'
 import { attachProofs } from '../uploads/attach.ts'
 import { answerTime, askCustomer, waitForAdmin } from './ask-for-price.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admitPrice, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
 import { expirePrice } from '../dispatch/expire-price.ts'
-import { heldFor } from '../payments/ledger-store.ts'
+import { heldFor } from '../payments/ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import {
   CARD,

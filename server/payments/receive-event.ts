@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type EventSubject, type PaymentEvent } from '../providers/payments.ts'
-import { checkTransfer } from './check-transfer.ts'
+import { checkTransfer } from './reconciliation/check-transfer.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
 import { findEvent, keepEvent, noteHandled } from './event-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
-import { syncAccount } from './sync-account.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
+import { syncAccount } from './payouts/sync-account.ts'
 
 /**
  * Takes in one delivery of a webhook: checks it, keeps it once and has it handled later. Events come

@@ -3,9 +3,9 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { lockAnyJob, moveJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
-import { post } from './ledger-store.ts'
+import { post } from './ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
-import { refundJob } from './refund-job.ts'
+import { refundJob } from './refunds/refund-job.ts'
 import {
   moveJobPayment,
   movePayment,

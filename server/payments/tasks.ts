@@ -1,16 +1,16 @@
 import type { Task } from '../core/task.ts'
-import { askAgain } from './ask-unanswered.ts'
+import { askAgain } from './reconciliation/ask-unanswered.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deliverSandboxEvent } from './open-sandbox.ts'
 import { handleEvent } from './receive-event.ts'
 import { chargePayment } from './pay-now.ts'
-import { reconcileRegularly } from './reconcile.ts'
+import { reconcileRegularly } from './reconciliation/reconcile.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
-import { resumePayout, sendPayout } from './send-payout.ts'
-import { sendRefund } from './send-refund.ts'
-import { sendReversal } from './shares/send-reversal.ts'
-import { checkAccount } from './sync-account.ts'
+import { resumePayout, sendPayout } from './payouts/send-payout.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { sendReversal } from './payouts/send-reversal.ts'
+import { checkAccount } from './payouts/sync-account.ts'
 
 export const paymentTasks: Task[] = [
   askAgain,

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
-import { gstWithin } from '../payments/shares/gst.ts'
+import { gstWithin } from '../payments/payouts/gst.ts'
 import type { LoadConditions } from '../providers/reader.ts'
 import { disposalCost } from './disposal.ts'
 import type { RateCard } from './rate-card-schema.ts'

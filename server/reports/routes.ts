@@ -1,6 +1,6 @@
 import * as reports from '../../contract/reports.ts'
 import type { Bind } from '../core/bind.ts'
-import { stuckMoney } from '../payments/stuck-money-query.ts'
+import { stuckMoney } from '../payments/desk/stuck-money-query.ts'
 import { revenue } from './revenue.ts'
 import { adminStats } from './stats.ts'
 

@@ -4,7 +4,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Needs } from '../../contract/reports.ts'
 import type { Db } from '../db/database.ts'
-import { stuckMovements } from '../payments/stuck-money-query.ts'
+import { stuckMovements } from '../payments/desk/stuck-money-query.ts'
 
 type Counts = {
   totalJobs: number

@@ -9,7 +9,7 @@ import { useApp } from '../../testing/app.ts'
 import { haulerWithAccount, sandboxOf } from '../../testing/paying.ts'
 import { meanwhile, untilWaiting } from '../../testing/races.ts'
 import { settlingIn } from '../../testing/settled.ts'
-import { schedulePayout, sendPayout } from '../send-payout.ts'
+import { schedulePayout, sendPayout } from '../payouts/send-payout.ts'
 import { settleDispute } from './settle-dispute.ts'
 
 const app = useApp()

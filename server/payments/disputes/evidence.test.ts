@@ -10,7 +10,7 @@ import { insertPriceChange, movePriceChange } from '../../price-changes/store.ts
 import { useApp, type Visit } from '../../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf } from '../../testing/paying.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
-import { checkBooks } from '../check-books.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 
 const app = useApp()
 

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../../contract/money.ts'
 import type { Transaction } from '../../core/context.ts'
-import { startPayout, type Share } from '../shares/start-payout.ts'
+import { startPayout, type Share } from '../payouts/start-payout.ts'
 import { findDispute } from './store.ts'
 
 type Reversed = { disputeId: number; payout: Share; amountCents: Cents }

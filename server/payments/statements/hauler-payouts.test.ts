@@ -7,7 +7,7 @@ import { ProviderRefusal } from '../../providers/payments.ts'
 import { useApp } from '../../testing/app.ts'
 import { moneyStories } from '../../testing/money-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
-import { checkBooks } from '../check-books.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 
 const app = useApp()
 const stories = moneyStories(app)

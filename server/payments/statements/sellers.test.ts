@@ -7,8 +7,8 @@ import { buildApp } from '../../app.ts'
 import { useApp } from '../../testing/app.ts'
 import { moneyStories } from '../../testing/money-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
-import { balanceOf } from '../ledger-store.ts'
-import { checkBooks } from '../check-books.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 
 // With a GST number the fee holds the tax of each price.
 const app = useApp({ settings: { GST_NUMBER: '123456789RT0001' } })

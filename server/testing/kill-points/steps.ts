@@ -18,7 +18,7 @@ import { tipHauler } from '../../job-page/tip-hauler.ts'
 import { findAnyJob } from '../../jobs/store.ts'
 import { jobLinkFor } from '../../messaging/job-links.ts'
 import { receiveEvent } from '../../payments/receive-event.ts'
-import { refundSettled } from '../../payments/refund-settled.ts'
+import { refundSettled } from '../../payments/refunds/refund-settled.ts'
 import { startPayment } from '../../payments/start-payment.ts'
 
 /** What customer, hauler and provider know of one job: it stays with them when the server dies. */

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { Db } from '../../db/database.ts'
+
+type Stuck = { jobId: JobId; amountCents: Cents; what: string; reason: string | null }
+
+/**
+ * Every movement of money that failed, cannot be believed or is late, to be selected from. A failed
+ * refund is done with once another one was asked for in its place.
+ */
+export const stuckMovements = (now: Date) => sql`(
+  select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r
+    where status = 'failed' and not exists (
+      select from refunds later where later.retries_refund_id = r.id)
+  union all
+  select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
+  union all
+  select job_id, amount_cents, 'could not be taken back from the hauler', failure from reversals r
+    where status = 'failed' and not exists (
+      select from disputes d where d.id = r.dispute_id and d.status = 'won')
+  union all
+  select job_id, amount_cents, 'are disputed at the customer’s bank', reason from disputes
+    where status = 'open'
+  union all
+  select job_id, amount_cents, 'of a payment cannot be believed', mismatch from payments
+    where mismatch is not null
+  union all
+  select job_id, amount_cents, 'of a refund has been asked for since more than a day', null
+    from refunds where status = 'requested' and created_at < ${now}::timestamptz - interval '1 day'
+  union all
+  select job_id, amount_cents, 'of a payout has been on its way for more than a day', null
+    from payouts where status = 'scheduled' and updated_at < ${now}::timestamptz - interval '1 day'
+)`
+
+/** What is stuck, with why, job by job. */
+export async function stuckMoney(db: Db, now: Date): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    select job_id, amount_cents, what, reason from ${stuckMovements(now)} as stuck
+    order by job_id, what`.execute(db)
+  return rows
+}
