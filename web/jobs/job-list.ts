@@ -1,7 +1,7 @@
 import { dayOf, type Day } from '../../contract/calendar.ts'
 import { JOB_STATUSES, loadSizeFacts, type AdminJob, type JobStatus } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
-import type { CsvColumn } from '../ui/csv.ts'
+import { dollars, type CsvColumn } from '../ui/csv.ts'
 import { matches, sortRows, type Sort } from '../ui/list/rows.ts'
 
 export const JOB_VIEWS = ['all', 'unassigned', 'today', 'completed'] as const
@@ -92,9 +92,6 @@ export function amountText(job: Pick<AdminJob, 'finalPrice' | 'estimatedPrice'>)
   if (job.finalPrice !== null) return formatMoney(job.finalPrice)
   return job.estimatedPrice === null ? 'Pending' : `~${formatMoney(job.estimatedPrice)}`
 }
-
-const dollars = (amount: number | null): string | null =>
-  amount === null ? null : (amount / 100).toFixed(2)
 
 /** Every fact of a job for a spreadsheet: plain numbers, ISO dates. */
 export const jobCsvColumns: CsvColumn<AdminJob>[] = [

@@ -1,17 +1,15 @@
 import { disputeWords } from '../../contract/dispute-words.ts'
 import type { JobMoney, RefundSubject } from '../../contract/job-money.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
-import type {
-  DisputeStatus,
-  PaymentPurpose,
-  PaymentState,
-  PayoutStatus,
-  RefundStatus,
-  ReversalStatus,
-} from '../../contract/payments.ts'
-
-/** A state in words, and the badge in whose colour it stands. */
-type Badge = { label: string; tone: string }
+import type { PaymentPurpose } from '../../contract/payments.ts'
+import {
+  chargeBadges,
+  disputeBadges,
+  payoutBadges,
+  refundBadges,
+  reversalBadges,
+  type MoneyBadge,
+} from '../ui/money-badges.ts'
 
 /** One movement of a job's money as a line for people. */
 export type Movement = {
@@ -19,7 +17,7 @@ export type Movement = {
   what: string
   /** Below zero what leaves the customer's payments. */
   amount: Cents
-  badge: Badge
+  badge: MoneyBadge
   /** Why, in somebody's words. */
   notes: string[]
   at: Date
@@ -31,33 +29,6 @@ const CHARGES: Record<PaymentPurpose, string> = {
   booking: 'Charge at booking',
   price_change: 'Charge for the price on site',
   tip: 'Tip',
-}
-const CHARGE_BADGES: Record<PaymentState, Badge> = {
-  open: { label: 'Not paid yet', tone: 'pending' },
-  paid: { label: 'Paid', tone: 'completed' },
-  cancelled: { label: 'Withdrawn', tone: '' },
-}
-const REFUND_BADGES: Record<RefundStatus, Badge> = {
-  requested: { label: 'On its way', tone: 'assigned' },
-  succeeded: { label: 'Refunded', tone: 'completed' },
-  failed: { label: 'Failed', tone: 'cancelled' },
-}
-const PAYOUT_BADGES: Record<PayoutStatus, Badge> = {
-  waiting_for_bank: { label: 'Waiting for bank', tone: 'pending' },
-  scheduled: { label: 'Scheduled', tone: 'assigned' },
-  paid: { label: 'Paid', tone: 'completed' },
-  failed: { label: 'Failed', tone: 'cancelled' },
-  reversed: { label: 'Reversed', tone: 'suspended' },
-}
-const REVERSAL_BADGES: Record<ReversalStatus, Badge> = {
-  requested: { label: 'On its way', tone: 'assigned' },
-  succeeded: { label: 'Taken back', tone: 'completed' },
-  failed: { label: 'Failed', tone: 'cancelled' },
-}
-const DISPUTE_BADGES: Record<DisputeStatus, Badge> = {
-  open: { label: 'Open', tone: 'pending' },
-  won: { label: 'Won', tone: 'completed' },
-  lost: { label: 'Lost', tone: 'cancelled' },
 }
 
 const said = (...notes: (string | null | false)[]): string[] =>
@@ -72,7 +43,7 @@ export function movementsOf(money: JobMoney): Movement[] {
       key: `charge ${id}`,
       what: CHARGES[purpose],
       amount,
-      badge: CHARGE_BADGES[status],
+      badge: chargeBadges[status],
       notes: said(failure),
       at: createdAt,
     }),
@@ -81,7 +52,7 @@ export function movementsOf(money: JobMoney): Movement[] {
     key: `refund ${refund.id}`,
     what: `Refund${ofWhat(refund.of)}`,
     amount: minus(refund.amount),
-    badge: REFUND_BADGES[refund.status],
+    badge: refundBadges[refund.status],
     notes: said(
       refund.reason,
       refund.share > 0 && `${formatMoney(refund.share)} of it was the hauler's share`,
@@ -100,7 +71,7 @@ const haulersOf = ({ payouts, reversals }: JobMoney): Movement[] => [
     key: `payout ${id}`,
     what: of === 'tip' ? 'Tip to the hauler' : 'Payout to the hauler',
     amount: minus(amount),
-    badge: PAYOUT_BADGES[status],
+    badge: payoutBadges[status],
     notes: said(reason),
     at: createdAt,
   })),
@@ -108,7 +79,7 @@ const haulersOf = ({ payouts, reversals }: JobMoney): Movement[] => [
     key: `reversal ${id}`,
     what: `Taken back from the hauler${ofWhat(of)}`,
     amount,
-    badge: REVERSAL_BADGES[status],
+    badge: reversalBadges[status],
     notes: said(cause === 'dispute' ? 'For a dispute' : 'For a refund', failure),
     at: createdAt,
   })),
@@ -119,7 +90,7 @@ const disputesOf = ({ disputes }: JobMoney): Movement[] =>
     key: `dispute ${id}`,
     what: `Dispute${ofWhat(of)}`,
     amount: minus(amount),
-    badge: DISPUTE_BADGES[status],
+    badge: disputeBadges[status],
     notes: said(disputeWords(reason)),
     at: openedAt,
     disputeId: id,

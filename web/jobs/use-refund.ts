@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getMoney, listPayouts } from '../../contract/admin-money.ts'
-import { typedAmount } from '../../contract/fields.ts'
 import {
   getJobMoney,
   previewRefund,
@@ -15,8 +14,7 @@ import { listAdminJobs } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-
-const Amount = typedAmount('Please write an amount')
+import { readDollars } from '../ui/form/read-dollars.ts'
 
 const EMPTY = { isWhole: true, typed: '', share: 'take_back' as ShareChoice, reason: '' }
 
@@ -84,10 +82,10 @@ const useRefundCall = () =>
 
 /** The typed amount in cents, or what is wrong with it. */
 function amountIn(typed: string, { most }: RefundOffer) {
-  const read = Amount.safeDecode(typed)
-  if (!read.success)
-    return { amount: null, problem: read.error.issues[0]?.message ?? 'Please write an amount' }
-  if (read.data <= 0) return { amount: null, problem: 'A refund is more than $0.00' }
-  if (read.data > most) return { amount: null, problem: `At most ${formatMoney(most)} can go back` }
-  return { amount: read.data, problem: null }
+  const amount = readDollars(typed)
+  if (amount === undefined)
+    return { amount: null, problem: 'Please write an amount like 250 or 249.50' }
+  if (amount === 0) return { amount: null, problem: 'A refund is more than $0.00' }
+  if (amount > most) return { amount: null, problem: `At most ${formatMoney(most)} can go back` }
+  return { amount, problem: null }
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { AdminPayout } from '../../contract/admin-money.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { payoutBadges } from '../ui/money-badges.ts'
 import panel from '../ui/panel.module.css'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { JobLink } from './JobLink.tsx'
 import styles from './money.module.css'
-import { canRetry, payoutDate, payoutFacts } from './payout-list.ts'
+import { canRetry, payoutDate } from './payout-list.ts'
 import type { PayoutRetry } from './use-retry-payout.ts'
 
 export type PayoutRowsProps = PayoutRetry & { payouts: AdminPayout[] }
@@ -60,7 +61,7 @@ const PayoutRow = ({ payout, changed, ...retry }: PayoutRetry & { payout: AdminP
 )
 
 export const PayoutBadge = ({ payout: { status } }: { payout: AdminPayout }) => (
-  <StatusBadge status={payoutFacts[status].badge}>{payoutFacts[status].label}</StatusBadge>
+  <StatusBadge status={payoutBadges[status].tone}>{payoutBadges[status].label}</StatusBadge>
 )
 
 type RetryProps = Pick<PayoutRetry, 'retrying' | 'onRetry'> & { payout: AdminPayout }

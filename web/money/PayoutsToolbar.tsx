@@ -7,7 +7,8 @@ import { downloadCsv, toCsv } from '../ui/csv.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
 import panel from '../ui/panel.module.css'
-import { inView, PAYOUT_VIEWS, payoutCsvColumns, payoutFacts } from './payout-list.ts'
+import { payoutBadges } from '../ui/money-badges.ts'
+import { inView, PAYOUT_VIEWS, payoutCsvColumns } from './payout-list.ts'
 import type { PayoutList } from './use-payout-list.ts'
 
 type Props = { list: PayoutList; payouts: AdminPayout[] | undefined; found: AdminPayout[] }
@@ -18,7 +19,7 @@ export const PayoutsToolbar = ({ list, payouts, found }: Props) => (
       label="Payouts by state"
       views={PAYOUT_VIEWS.map((value) => ({
         value,
-        label: value === 'all' ? 'All' : payoutFacts[value].label,
+        label: value === 'all' ? 'All' : payoutBadges[value].label,
         count: payouts && inView(payouts, value).length,
       }))}
       value={list.query.view}

@@ -1,14 +1,6 @@
 import { dayOf, formatDay } from '../../contract/calendar.ts'
 import type { AdminDispute } from '../../contract/job-money.ts'
 import { formatMoney } from '../../contract/money.ts'
-import type { DisputeStatus } from '../../contract/payments.ts'
-
-/** Each state in words, and the badge in whose colour it stands. */
-export const disputeBadges: Record<DisputeStatus, { label: string; tone: string }> = {
-  open: { label: 'Open', tone: 'pending' },
-  won: { label: 'Won', tone: 'completed' },
-  lost: { label: 'Lost', tone: 'cancelled' },
-}
 
 const DAY_MS = 86_400_000
 

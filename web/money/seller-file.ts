@@ -1,7 +1,6 @@
 import type { Seller, SellerSums } from '../../contract/sellers.ts'
 import type { TaxPart } from '../../contract/tax-details.ts'
-import { toCsv, type CsvColumn } from '../ui/csv.ts'
-import { dollars } from './payout-list.ts'
+import { dollars, toCsv, type CsvColumn } from '../ui/csv.ts'
 
 const MISSING: Record<TaxPart, string> = {
   details: 'all tax details',

@@ -3,9 +3,8 @@ import { listLedger, type LedgerLine } from '../../contract/admin-money.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { call } from '../api/client.ts'
 import { now } from '../clock.ts'
-import { downloadCsv, toCsv, type CsvColumn } from '../ui/csv.ts'
+import { dollars, downloadCsv, toCsv, type CsvColumn } from '../ui/csv.ts'
 import { toast } from '../ui/toast.ts'
-import { dollars } from './payout-list.ts'
 
 const columns: CsvColumn<LedgerLine>[] = [
   { title: 'Transaction', value: ({ transactionId }) => transactionId },

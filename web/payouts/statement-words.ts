@@ -7,7 +7,7 @@ import {
   type StatementEntry,
   type StatementLine,
 } from '../../contract/statements.ts'
-import { toCsv, type CsvColumn } from '../ui/csv.ts'
+import { dollars, toCsv, type CsvColumn } from '../ui/csv.ts'
 
 /** What happened, in the words of a statement. */
 export const entryWords: Record<StatementEntry, string> = {
@@ -36,9 +36,6 @@ type Row = { date: string; jobId: number | null; area: string; what: string } & 
   'earned' | 'paid' | 'owed',
   Cents | null
 >
-
-const dollars = (amount: Cents | null): string | null =>
-  amount === null ? null : (amount / 100).toFixed(2)
 
 const columns: CsvColumn<Row>[] = [
   { title: 'Date', value: ({ date }) => date },

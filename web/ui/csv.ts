@@ -3,6 +3,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 export type CsvColumn<Row> = { title: string; value: (row: Row) => string | number | null }
 
+/** Cents as dollars, a plain number with two decimals. */
+export const dollars = (amount: number | null): string | null =>
+  amount === null ? null : (amount / 100).toFixed(2)
+
 /** Rows as a CSV file: comma, CRLF, quotes where needed; opens in spreadsheets as it is. */
 export function toCsv<Row>(columns: CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [

@@ -6,10 +6,10 @@ import { formatMoney } from '../../../contract/money.ts'
 import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
 import { PriceSheet } from './PriceSheet.tsx'
 import styles from './price-panel.module.css'
-import { useTimeLeft } from './use-time-left.ts'
 
 type Props = { job: HaulerJob; price: HaulerPrice }
 
@@ -65,10 +65,14 @@ const AnswerBy = ({ until }: { until: Date }) => (
   <p>
     Until {formatTime(until)},{' '}
     <span role="timer" className={styles.left}>
-      {useTimeLeft(until)} left
+      {clockWords(useSecondsLeft(until))} left
     </span>
   </p>
 )
+
+/** '24:09', in minutes and seconds. */
+const clockWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function TakeBack({ job }: { job: HaulerJob }) {
   const takingBack = useApiMutation(withdrawPrice, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
-import { deciderOf, priceFields, readDollars, toggleReason } from './price-form.ts'
+import { deciderOf, priceFields, toggleReason } from './price-form.ts'
 
 const bounds = {
   agreed: cents(150_00),
@@ -10,19 +10,6 @@ const bounds = {
 }
 const proof = { reason: ' Stairs ', photos: ['/uploads/a.webp'] }
 const without = { reason: '', photos: [] }
-
-test.for([
-  ['180', 180_00],
-  ['180.5', 180_50],
-  [' $180.05 ', 180_05],
-  ['0', 0],
-] as const)('%j reads as cents', ([text, amount]) => {
-  expect(readDollars(text)).toBe(amount)
-})
-
-test.for(['', '18O', '-5', '1.234', '1,000', '1234567'])('%j is no amount', (text) => {
-  expect(readDollars(text)).toBeUndefined()
-})
 
 test.for([
   [149_99, 'nobody'],

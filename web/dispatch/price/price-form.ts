@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
+import { formatMoney, type Cents } from '../../../contract/money.ts'
 import {
   LARGEST_PRICE,
   MAX_PROOF_PHOTOS,
   type HaulerPrice,
 } from '../../../contract/price-changes.ts'
+import { readDollars } from '../../ui/form/read-dollars.ts'
 
 type Bounds = Pick<HaulerPrice, 'agreed' | 'floor' | 'cap' | 'held'>
 
@@ -14,13 +15,6 @@ export type Decider = 'nobody' | 'customer' | 'team'
 export const deciderOf = (price: Cents, { held, cap }: Bounds): Decider => {
   if (price <= held) return 'nobody'
   return price <= cap ? 'customer' : 'team'
-}
-
-/** What somebody typed as dollars; undefined for anything else. */
-export function readDollars(text: string): Cents | undefined {
-  const [, dollars, rest = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
-  if (dollars === undefined) return undefined
-  return cents(Number(dollars) * 100 + Number(rest.padEnd(2, '0')))
 }
 
 export type PriceToName = { price: Cents; reason: string; photos: string[] }

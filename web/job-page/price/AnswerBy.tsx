@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './price.module.css'
 import { leftWords } from './price-words.ts'
-import { useMinutesLeft } from './use-minutes-left.ts'
 
 /** Minutes at which the time left is read out. */
 const SAID_AT: readonly number[] = [10, 5, 1]
@@ -12,7 +12,7 @@ type Props = { until: Date; onOver: () => void }
 
 /** Until when the customer may answer; counts the minutes, and reads few of them out. */
 export function AnswerBy({ until, onOver }: Props) {
-  const minutes = useMinutesLeft(until)
+  const minutes = Math.ceil(useSecondsLeft(until) / 60)
   const left = leftWords(minutes)
   const isOver = minutes <= 0
   const over = useEffectEvent(onOver)

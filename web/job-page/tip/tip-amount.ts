@@ -1,5 +1,6 @@
 import { LARGEST_TIP, SMALLEST_TIP } from '../../../contract/job-page.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
+import { readDollars } from '../../ui/form/read-dollars.ts'
 
 /** Shares of the price that are offered, in percent. */
 export const TIP_PERCENTS = [10, 15, 20] as const
@@ -14,9 +15,8 @@ export function tipOf(price: Cents, percent: number): Cents {
 
 /** What somebody typed as an amount of dollars; the reason, for people, when it is no tip. */
 export function readTip(text: string): { amount: Cents } | { problem: string } {
-  const [, dollars, rest = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
-  if (dollars === undefined) return { problem: 'Please write an amount like 12 or 12.50' }
-  const amount = cents(Number(dollars) * DOLLAR + Number(rest.padEnd(2, '0')))
+  const amount = readDollars(text)
+  if (amount === undefined) return { problem: 'Please write an amount like 12 or 12.50' }
   if (amount < SMALLEST_TIP || amount > LARGEST_TIP)
     return { problem: 'A tip is between $2 and $500' }
   return { amount }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { now } from '../../clock.ts'
+import { now } from '../clock.ts'
 
 const SECOND_MS = 1_000
 
 const secondsTo = (moment: number): number =>
   Math.max(0, Math.ceil((moment - now().getTime()) / SECOND_MS))
 
-/** The time left until a moment as '24:09', counting down by itself. */
-export function useTimeLeft(until: Date): string {
+/** Seconds begun until a moment, counting down by themselves; 0 when it has passed. */
+export function useSecondsLeft(until: Date): number {
   const moment = until.getTime()
   const [left, setLeft] = useState(() => secondsTo(moment))
   useEffect(() => {
@@ -16,5 +16,5 @@ export function useTimeLeft(until: Date): string {
     const timer = setInterval(count, SECOND_MS)
     return () => clearInterval(timer)
   }, [moment])
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return left
 }
