@@ -1,5 +1,5 @@
 import { act, useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '../testing/render.ts'
 import { TabBar } from './TabBar.tsx'
 
@@ -18,6 +18,8 @@ function Page() {
     </TabBar>
   )
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 const tab = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) =>
@@ -58,4 +60,23 @@ test('a tab says how much waits there, and nothing when nothing does', () => {
   render(<Page />)
   expect(tab('Available Jobs')?.textContent).toBe('Available Jobs3 waiting')
   expect(tab('Schedule')?.textContent).toBe('Schedule')
+})
+
+test('what is begun in a tab is kept when the screen becomes a phone’s', () => {
+  const heard: ((event: { matches: boolean }) => void)[] = []
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    matches: false,
+    addEventListener: (_: string, hear: (typeof heard)[number]) => heard.push(hear),
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList) // All that is read of one.
+  render(
+    <TabBar label="Parts" tabs={tabs} value="mine" onChange={() => undefined}>
+      <input />
+    </TabBar>,
+  )
+  const begun = document.querySelector('input')
+  act(() => heard.forEach((hear) => hear({ matches: true })))
+  expect(document.querySelectorAll('select')).toHaveLength(1)
+  expect(begun).not.toBeNull()
+  expect(document.querySelector('input')).toBe(begun)
 })

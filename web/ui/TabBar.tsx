@@ -32,34 +32,36 @@ export function TabBar<Name extends string>(props: Props<Name>) {
   const id = useId()
   const panelId = `${id}-panel`
   const idOf = (name: string): string => `${id}-${name}`
-  if (isPhone && look === 'line')
-    return (
-      <>
-        <PhoneTabs {...props} />
-        <section aria-label={tabs.find(({ name }) => name === value)?.label}>{children}</section>
-      </>
-    )
+  const isList = isPhone && look === 'line'
+  const panel = isList
+    ? { role: 'region', 'aria-label': tabs.find(({ name }) => name === value)?.label }
+    : { role: 'tabpanel', 'aria-labelledby': idOf(value) }
   return (
     <>
-      <div className={look === 'segments' ? styles.sticky : undefined}>
-        <div
-          role="tablist"
-          aria-label={label}
-          className={look === 'segments' ? styles.segments : styles.tabs}
-        >
-          {tabs.map((tab) => (
-            <TabButton
-              key={tab.name}
-              id={idOf(tab.name)}
-              panelId={panelId}
-              tab={tab}
-              open={tab.name === value}
-              onOpen={() => onChange(tab.name)}
-            />
-          ))}
+      {isList ? (
+        <PhoneTabs {...props} />
+      ) : (
+        <div className={look === 'segments' ? styles.sticky : undefined}>
+          <div
+            role="tablist"
+            aria-label={label}
+            className={look === 'segments' ? styles.segments : styles.tabs}
+          >
+            {tabs.map((tab) => (
+              <TabButton
+                key={tab.name}
+                id={idOf(tab.name)}
+                panelId={panelId}
+                tab={tab}
+                open={tab.name === value}
+                onOpen={() => onChange(tab.name)}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-      <div role="tabpanel" id={panelId} aria-labelledby={idOf(value)}>
+      )}
+      {/* One element on every screen: who turns a tablet loses nothing that is begun in it. */}
+      <div id={panelId} {...panel}>
         {children}
       </div>
     </>
