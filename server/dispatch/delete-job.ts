@@ -10,11 +10,11 @@ import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { heldFor } from '../payments/ledger/ledger-store.ts'
-import { refundJob } from '../payments/refunds/refund-job.ts'
+import { refundHeld } from '../payments/refunds/refund-job.ts'
 
 /**
  * An admin takes a job off the lists. Its money and history stay in the books. One that was not done
- * yet is cancelled, all that is held for it goes back (nothing, where a bank took it back already), and
+ * yet is cancelled, all that is held for it goes back (nothing of what a bank has taken back), and
  * the hauler who had it is told; one being worked on is refused.
  */
 export function deleteJob(
@@ -30,12 +30,12 @@ export function deleteJob(
 
     const unfinished = job.status === 'pending' || job.status === 'assigned'
     const held = unfinished ? await heldFor(tx.db, id) : null
-    const refunded = held !== null && held > 0 ? held : null
-    if (unfinished) {
+    let refunded: Cents | null = null
+    if (held !== null) {
       await moveJob(tx.db, id, { actor: 'admin', userId: admin.id }, 'cancel')
       await unscheduleJob(tx.db, id)
-      if (refunded) await refundJob(tx, job, refunded)
-      else await cancelPaymentOf(tx, job)
+      refunded = await refundHeld(tx, job, held)
+      await cancelPaymentOf(tx, job)
       await tellCancelled(ctx, tx, job, { refunded, sender: 'admin' })
       if (job.haulerId !== null)
         await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)

@@ -7,7 +7,7 @@ import { unscheduleJob } from '../jobs/schedule-store.ts'
 import { lockJob, moveJob, type Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { heldFor } from '../payments/ledger/ledger-store.ts'
-import { refundJob } from '../payments/refunds/refund-job.ts'
+import { refundHeld } from '../payments/refunds/refund-job.ts'
 import { autoAssign } from './auto-assign.ts'
 import { unclaimedJobs } from './unclaimed-query.ts'
 
@@ -58,9 +58,7 @@ export const cancelUnclaimed = task({
       if (!isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
       await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
       await unscheduleJob(tx.db, jobId)
-      const held = await heldFor(tx.db, jobId)
-      const refunded = held > 0 ? held : null
-      if (refunded !== null) await refundJob(tx, job, refunded)
+      const refunded = await refundHeld(tx, job, await heldFor(tx.db, jobId))
       await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })
     }),
 })

@@ -2,7 +2,7 @@ import { cents, splitPrice, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from './ledger/ledger-store.ts'
-import { refundJob } from './refunds/refund-job.ts'
+import { refundHeld } from './refunds/refund-job.ts'
 import { gstOf } from './payouts/gst.ts'
 import { startShare } from './payouts/start-payout.ts'
 
@@ -34,7 +34,7 @@ export async function keepFee(ctx: Context, tx: Transaction, job: Job): Promise<
     })
   }
   const rest = await heldFor(tx.db, jobId)
-  if (rest > 0) await refundJob(tx, job, rest)
+  const refunded = await refundHeld(tx, job, rest)
   if (haulerId !== null) await startShare(tx, { jobId, haulerId, share })
-  return rest > 0 ? rest : null
+  return refunded
 }

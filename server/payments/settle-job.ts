@@ -3,7 +3,7 @@ import { cents, formatMoney, splitPrice, type Cents } from '../../contract/money
 import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from './ledger/ledger-store.ts'
-import { refundJob } from './refunds/refund-job.ts'
+import { refundHeld } from './refunds/refund-job.ts'
 import { gstOf } from './payouts/gst.ts'
 import { startShare } from './payouts/start-payout.ts'
 
@@ -21,9 +21,9 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   if (held < price)
     throw new AppError(
       'illegal_move',
-      `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} of it is left after a refund. Please call us to settle it`,
+      `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} is held for it: the rest went back to the customer or their bank. Please call us to settle it`,
     )
-  if (held > price) await refundJob(tx, job, cents(held - price))
+  if (held > price) await refundHeld(tx, job, cents(held - price))
   const haulerPayout = await bookSplit(ctx, tx, job, price)
   await startShare(tx, { jobId, haulerId, share: haulerPayout })
 }

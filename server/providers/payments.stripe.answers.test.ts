@@ -38,10 +38,10 @@ async function charge(cardNumber = '4242424242424242') {
 
 test.for([
   ['needs_response', 'open'],
-  ['warning_under_review', 'open'],
+  ['warning_under_review', 'inquiry'],
   ['appeal_under_review', 'open'],
   ['something_new', 'open'],
-  ['warning_closed', 'won'],
+  ['warning_closed', 'inquiry'],
   ['won', 'won'],
   ['lost', 'lost'],
 ] as const)('a dispute that Stripe calls %s counts as %s', async ([theirs, ours]) => {

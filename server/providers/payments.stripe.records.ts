@@ -96,7 +96,8 @@ export const disputeView = (dispute: Stripe.Dispute): ProviderDispute => {
 
 /** An inquiry that was closed never took the money. What is unknown here is for a person: open. */
 function disputeStatus(status: string): ProviderDispute['status'] {
-  if (status === 'won' || status === 'warning_closed') return 'won'
+  if (status.startsWith('warning_')) return 'inquiry'
+  if (status === 'won') return 'won'
   return status === 'lost' ? 'lost' : 'open'
 }
 

@@ -187,8 +187,11 @@ export type ProviderDispute = {
   disputeId: string
   chargeId: string
   amount: Cents
-  /** A state that this version does not know counts as open: a person has to look. */
-  status: 'open' | 'won' | 'lost'
+  /**
+   * 'inquiry': the bank asks before it takes anything. A state that this version does not know counts
+   * as open: a person has to look.
+   */
+  status: 'inquiry' | 'open' | 'won' | 'lost'
   /** In the provider's word, such as 'fraudulent'. */
   reason: string
   /** Until when evidence is taken; null when none is asked for. */

@@ -10,6 +10,7 @@ import type {
 import type { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
+import { isHeldFor } from './stuck-money-query.ts'
 
 type Sums = Record<keyof MoneySums, string>
 
@@ -63,7 +64,7 @@ export const allPayouts = (db: Db): Promise<AdminPayout[]> =>
     .orderBy('payouts.id', 'desc')
     .execute()
 
-/** The refunds that failed and were not asked for again, the latest first. */
+/** The refunds that failed and whose money still waits to go back, the latest first. */
 export const failedRefunds = (db: Db): Promise<FailedRefund[]> =>
   db
     .selectFrom('refunds')
@@ -72,6 +73,7 @@ export const failedRefunds = (db: Db): Promise<FailedRefund[]> =>
     .where(
       sql<boolean>`not exists (select from refunds later where later.retries_refund_id = refunds.id)`,
     )
+    .where(isHeldFor('refunds'))
     .orderBy('id', 'desc')
     .execute()
 

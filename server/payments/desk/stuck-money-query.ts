@@ -6,13 +6,22 @@ import type { Db } from '../../db/database.ts'
 type Stuck = { jobId: JobId; amountCents: Cents; what: string; reason: string | null }
 
 /**
+ * Whether money is held for the job of a failed refund, so that it can be asked for once more: it may
+ * have gone back by another refund since.
+ */
+export const isHeldFor = (refunds: string) =>
+  sql<boolean>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    where t.job_id = ${sql.ref(`${refunds}.job_id`)} and e.account = 'customer_funds') > 0`
+
+/**
  * Every movement of money that failed, cannot be believed or is late, to be selected from. A failed
  * refund is done with once another one was asked for in its place.
  */
 export const stuckMovements = (now: Date) => sql`(
   select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r
     where status = 'failed' and not exists (
-      select from refunds later where later.retries_refund_id = r.id)
+      select from refunds later where later.retries_refund_id = r.id) and ${isHeldFor('r')}
   union all
   select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
   union all

@@ -1,7 +1,10 @@
 import { cents, type Cents } from '../../../contract/money.ts'
 import type { Context, Transaction } from '../../core/context.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
-import { findAnyJob, type Job } from '../../jobs/store.ts'
+import { unscheduleJob } from '../../jobs/schedule-store.ts'
+import { findAnyJob, moveJob, type Job } from '../../jobs/store.ts'
+import { tellCancelled } from '../../messaging/tell-customer.ts'
+import { tellTakenBack } from '../../messaging/tell-hauler.ts'
 import { tellShareTakenBack } from '../../messaging/tell-money.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
@@ -10,6 +13,7 @@ import { partsOf, type Parts } from '../payouts/earned.ts'
 import { earnedOf, isSettled } from '../payouts/earned-query.ts'
 import { giveUp, keepBack } from '../payouts/keep-back.ts'
 import { findRequestedReversal, moveReversal } from '../payouts/reversal-store.ts'
+import { refundHeld } from '../refunds/refund-job.ts'
 import type { Payment } from '../store.ts'
 import { shareKept } from './share-kept-query.ts'
 import { moveDispute, type Dispute } from './store.ts'
@@ -56,6 +60,9 @@ async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<voi
   })
   const frozen = await findPayoutOfPayment(tx.db, paymentId)
   if (frozen?.status === 'failed') await schedulePayout(tx, frozen.id, 'provider')
+  const job = await findAnyJob(tx.db, jobId)
+  // What was to go back meanwhile waited for the bank.
+  if (isSettled(job)) await refundHeld(tx, job, await heldFor(tx.db, jobId))
 }
 
 type Loss = Parts & { held: Cents }
@@ -98,6 +105,18 @@ async function lose(
       amount: loss.share,
       reason: 'the customer’s bank decided against the payment.',
     })
+  if (payment.purpose === 'booking') await cancelUnpaidFor(ctx, tx, job)
+}
+
+/** Nobody comes for a pickup whose payment the bank took back. One that a hauler is at is ended by people. */
+async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise<void> {
+  if (job.deletedAt !== null || (job.status !== 'pending' && job.status !== 'assigned')) return
+  await moveJob(tx.db, job.id, { actor: 'clock' }, 'cancel')
+  await unscheduleJob(tx.db, job.id)
+  const refunded = await refundHeld(tx, job, await heldFor(tx.db, job.id))
+  await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })
+  if (job.haulerId === null) return
+  await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, 'system')
 }
 
 async function lossOf(

@@ -26,10 +26,13 @@ export async function settleDispute(
   if (!payment) return `No charge here belongs to the dispute ${providerDisputeId}`
   if (told.amount <= 0 || told.amount > payment.amountCents)
     return `The dispute is over ${told.amount} cents of a charge of ${payment.amountCents}`
+  const { status } = told
+  if (status === 'inquiry')
+    return `The customer’s bank asks about charge ${told.chargeId} (${told.reason}). Nothing has moved; it may become a dispute`
   await inTransaction(ctx, async (tx) => {
     await lockAnyJob(tx.db, payment.jobId)
     const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
-    if (told.status !== 'open') await closeDispute(ctx, tx, dispute, payment, told.status)
+    if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
     else await noteDueBy(tx.db, dispute.id, told.evidenceDueBy)
   })
   return undefined
@@ -40,7 +43,7 @@ async function open(
   ctx: Context,
   tx: Transaction,
   { id: paymentId, jobId }: Payment,
-  { disputeId, amount, reason, evidenceDueBy }: ProviderDispute,
+  { disputeId, amount, status, reason, evidenceDueBy }: ProviderDispute,
 ): Promise<Dispute | undefined> {
   const dispute = await insertDispute(tx.db, {
     jobId,
@@ -58,7 +61,7 @@ async function open(
     reference: String(dispute.id),
     entries: { disputes: amount, cash: -amount },
   })
-  await keepShare(tx, jobId, dispute)
+  if (status !== 'won') await keepShare(tx, jobId, dispute)
   return dispute
 }
 

@@ -186,7 +186,7 @@ test('a job whose money was partly given back cannot be completed at the full pr
   await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(1)))
   await expect(completed(hauler, job)).rejects.toMatchObject({
     code: 'illegal_move',
-    message: expect.stringMatching(/149.98 of it is left after a refund/),
+    message: expect.stringMatching(/149.98 is held for it: the rest went back/),
   })
   await app.runTasks()
   expect(await transfersTo(hauler)).toEqual([])

@@ -9,6 +9,8 @@ export function compareDispute(ours: OurDispute | undefined, told: ProviderDispu
     ours: ours ? inWords(ours.amountCents, ours.jobId, ours.status) : NOTHING,
     theirs: inWords(told.amount, ours?.jobId ?? null, told.status),
   })
+  // Nothing moves before the bank takes it.
+  if (told.status === 'inquiry') return 'same'
   // What was won is back where it was.
   if (!ours)
     return told.status === 'won'

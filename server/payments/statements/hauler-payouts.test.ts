@@ -5,12 +5,12 @@ import { cents } from '../../../contract/money.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
 import { ProviderRefusal } from '../../providers/payments.ts'
 import { useApp } from '../../testing/app.ts'
-import { moneyStories } from '../../testing/money-stories.ts'
+import { haulerStories } from '../../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 
 const app = useApp()
-const stories = moneyStories(app)
+const stories = haulerStories(app)
 type Given = Awaited<ReturnType<typeof haulerWithAccount>>
 
 const payoutsOf = async (hauler: Given, jobId?: JobId) =>

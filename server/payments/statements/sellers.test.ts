@@ -5,14 +5,14 @@ import { saveTaxDetails } from '../../../contract/tax-details.ts'
 import { openIdentities } from '../../accounts/identities.ts'
 import { buildApp } from '../../app.ts'
 import { useApp } from '../../testing/app.ts'
-import { moneyStories } from '../../testing/money-stories.ts'
+import { haulerStories } from '../../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 
 // With a GST number the fee holds the tax of each price.
 const app = useApp({ settings: { GST_NUMBER: '123456789RT0001' } })
-const stories = moneyStories(app)
+const stories = haulerStories(app)
 type Given = Awaited<ReturnType<typeof haulerWithAccount>>
 
 const sellers = async (year: number): Promise<Seller[]> =>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
 import { getStatement, Month, nextMonth, type Statement } from '../../../contract/statements.ts'
 import { useApp } from '../../testing/app.ts'
-import { moneyStories } from '../../testing/money-stories.ts'
+import { haulerStories } from '../../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 
 const app = useApp()
-const stories = moneyStories(app)
+const stories = haulerStories(app)
 const month = (text: string) => Month.parse(text)
 type Given = Awaited<ReturnType<typeof haulerWithAccount>>
 

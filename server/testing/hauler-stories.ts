@@ -17,7 +17,7 @@ type App = ReturnType<typeof useApp>
 type GivenHauler = Awaited<ReturnType<typeof haulerWithAccount>>
 
 /** What can happen to a hauler's money, each through the product's own calls. */
-export function moneyStories(app: App) {
+export function haulerStories(app: App) {
   /** The clock of the server and, in the database, that of the ledger's own stamps. */
   async function setClock(at: Date): Promise<void> {
     app.setNow(at)

@@ -19,7 +19,7 @@ type App = ReturnType<typeof useApp>
 const REFUSALS: readonly string[] = ['illegal_move', 'refused', 'amount_mismatch', 'already_paid']
 
 /** One job through random steps; each of them may be refused, and says whether it was. */
-export function moneyStoriesIn(app: App, random: () => number) {
+export function randomStoriesIn(app: App, random: () => number) {
   const { tip, raisePrice, start, complete, moneyOf, refund } = settlingIn(app)
   const upTo = (most: number): Cents => cents(1 + Math.floor(random() * most))
   const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)]
