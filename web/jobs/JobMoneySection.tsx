@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../../contract/calendar.ts'
 import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import details from '../ui/details.module.css'
 import { Fact } from '../ui/FactSection.tsx'
 import { QueryError } from '../ui/QueryError.tsx'
+import { signed } from '../ui/signed.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './job-money.module.css'
 import { accountsOf, isOnItsWay, movementsOf, refundRefusal, type Movement } from './job-money.ts'
@@ -52,7 +52,7 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
           <dl className={`${details.facts} num`}>
             {accounts.map(({ name, amount }) => (
               <Fact key={name} name={name}>
-                {formatMoney(amount)}
+                {signed(amount)}
               </Fact>
             ))}
           </dl>
@@ -83,7 +83,7 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
       </small>
     </div>
     <div className={styles.side}>
-      <span className="num">{formatMoney(movement.amount)}</span>
+      <span className="num">{signed(movement.amount)}</span>
       <StatusBadge status={movement.badge.tone}>{movement.badge.label}</StatusBadge>
     </div>
   </li>

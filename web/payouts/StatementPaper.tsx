@@ -9,9 +9,9 @@ import {
 } from '../../contract/statements.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
+import { signed } from '../ui/signed.ts'
 import styles from './statement.module.css'
 import { entryWords } from './statement-words.ts'
-import { signed } from './payout-words.ts'
 
 type Props = Pick<HaulerProfile, 'user'> & { statement: Statement }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import type { HaulerPayout } from '../../contract/statements.ts'
-import { payoutWords, reasonWords, signed, sourceWords, takenBackWords } from './payout-words.ts'
+import { payoutWords, reasonWords, sourceWords, takenBackWords } from './payout-words.ts'
 
 const payout = (fields: Partial<HaulerPayout> = {}): HaulerPayout =>
   ({
@@ -66,9 +66,4 @@ test('what went back says why, and whether it had been sent', () => {
   )
   expect(takenBackWords({ ...part, wasSent: false })).toContain('was kept back')
   expect(takenBackWords({ ...part, cause: 'dispute', status: 'failed' })).toContain('we are on it')
-})
-
-test('an amount below zero has a minus sign', () => {
-  expect(signed(cents(-35_00))).toBe('−$35.00')
-  expect(signed(cents(35_00))).toBe('$35.00')
 })

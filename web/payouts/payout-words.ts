@@ -1,5 +1,5 @@
 import { formatInstantDay } from '../../contract/calendar.ts'
-import { formatMoney, type Cents } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import type { HaulerPayout, PayoutTakenBack, PayoutWait } from '../../contract/statements.ts'
 
 /** A state in two or three words, the badge in whose colour it stands, and what it means for the hauler. */
@@ -74,7 +74,3 @@ export function takenBackWords({ amount, cause, status, wasSent, at }: PayoutTak
   const what = wasSent || status !== 'succeeded' ? TAKEN[status] : 'was kept back'
   return `${formatMoney(amount)} ${what} for ${why}, ${formatInstantDay(at)}.`
 }
-
-/** Money with a real minus sign before what is below zero. */
-export const signed = (amount: Cents): string =>
-  amount < 0 ? `−${formatMoney(amount).replace('-', '')}` : formatMoney(amount)
