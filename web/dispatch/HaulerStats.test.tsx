@@ -37,6 +37,8 @@ const job = (
   haulerPayout,
   scheduledDate: '2026-11-20',
   timeSlot: '8-10',
+  onTheWayAt: null,
+  arrivedAt: null,
   startedAt: null,
   completedAt,
 })
