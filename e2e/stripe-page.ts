@@ -75,9 +75,21 @@ export async function fillStripeCard(dialog: Locator, number: string): Promise<v
   await fields.getByLabel('Security code').fill('123')
 }
 
+const drawnAnew = (dialog: Locator): Promise<void> =>
+  dialog.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+
 export async function payWithStripe(dialog: Locator, number: string): Promise<void> {
   await fillStripeCard(dialog, number)
-  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  const pay = dialog.getByRole('button', { name: /^Pay \$/ })
+  await pay.scrollIntoViewIfNeeded()
+  // A press right after scrolling still goes to what lay there before: the frame of the fields.
+  await drawnAnew(dialog)
+  await pay.click()
 }
 
 const Intents = z.object({
