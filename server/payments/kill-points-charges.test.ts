@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { A_LONG_TIME, killPointTrial } from '../testing/kill-points/trial.ts'
+import { A_LONG_TIME, killPointTrial, KILLS_PROCESSES } from '../testing/kill-points/trial.ts'
 
 const { violationsOf, contradictions, scenes } = await killPointTrial()
 const { paid, inProgress } = scenes
@@ -25,7 +25,8 @@ test(
   A_LONG_TIME,
 )
 
-test(
+// Long: played by `npm run kill-points` alone.
+test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a price named on site is approved, the difference is charged once',
   async () => {
     const tale = { before: inProgress, scenes: ['namePriceOnSite', 'approve'] as const }

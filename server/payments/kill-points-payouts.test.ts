@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { cents, splitPrice } from '../../contract/money.ts'
-import { A_LONG_TIME, killPointTrial } from '../testing/kill-points/trial.ts'
+import { A_LONG_TIME, killPointTrial, KILLS_PROCESSES } from '../testing/kill-points/trial.ts'
 
 const { violationsOf, contradictions, scenes } = await killPointTrial()
 const { paid, inProgress, completed } = scenes
 
-test(
+// Long: played by `npm run kill-points` alone.
+test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a job is claimed, done and paid out, it is paid out once',
   async () => {
     const tale = { before: paid, scenes: ['claim', 'start', 'complete'] as const }
@@ -28,7 +29,8 @@ test(
   A_LONG_TIME,
 )
 
-test(
+// Long: played by `npm run kill-points` alone.
+test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a hauler is tipped, the tip is charged and paid out once',
   async () => {
     const right = () => ({ charges: 2, transfers: 2, refunds: 0, takenBack: 0 })

@@ -15,7 +15,7 @@ import type { Scenes } from './play.ts'
 import { killEverywhere, movedFor, payingAt, type Moved, type Tale } from './tales.ts'
 
 /** `npm run kill-points`: each point is a kill -9 of a process; else the server is cut off at it. */
-const KILLS_PROCESSES = process.env.KILL_POINTS === 'processes'
+export const KILLS_PROCESSES = process.env.KILL_POINTS === 'processes'
 
 /** An app at a stand-in for Stripe, and how its server is killed everywhere. */
 export async function killPointTrial() {
