@@ -68,6 +68,9 @@ async function allowDatabases({ user, ...connection }: Connection): Promise<void
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()
   await client.query(`alter role ${user} createdb`)
+  // An ordinary user may not drop a database in which a vacuum of the server itself is at work.
+  await client.query('alter system set autovacuum = off')
+  await client.query('select pg_reload_conf()')
   await client.end()
 }
 
