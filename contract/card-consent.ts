@@ -6,7 +6,7 @@ type Words = (product: string) => string
  */
 const VERSIONS: readonly Words[] = [
   (product) =>
-    `By paying you agree that ${product} keeps this way of paying for this pickup. It is charged again only for a price you approved or a fee you were shown first.`,
+    `By paying you agree that ${product} keeps this way of paying for this pickup. It is charged again only for a price you approved, a tip you chose or a fee you were shown first.`,
 ]
 
 /** The version shown now, counted from 1. */

@@ -23,7 +23,9 @@ export const stuckMovements = (now: Date) => sql`(
     where status = 'failed' and not exists (
       select from refunds later where later.retries_refund_id = r.id) and ${isHeldFor('r')}
   union all
-  select job_id, amount_cents, 'of a payout failed', reason from payouts where status = 'failed'
+  select job_id, amount_cents, 'of a payout failed', reason from payouts o
+    where status = 'failed' and not exists (
+      select from disputes d where d.payment_id = o.payment_id and d.status = 'open')
   union all
   select job_id, amount_cents, 'could not be taken back from the hauler', failure from reversals r
     where status = 'failed' and not exists (
