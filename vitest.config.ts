@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const A_MINUTE = 60_000
 /** Test files at a time: half of each one's time it waits, for a database, a browser, a clock. */
-const AT_ONCE = Math.max(2, availableParallelism() - 1)
+const AT_ONCE = Math.max(3, availableParallelism())
 
 export default defineConfig({
   test: {
