@@ -10,18 +10,10 @@ import { refundJob } from '../payments/refunds/refund-job.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 import { hoursBefore, linkedJob, pageOf } from './testing/links.ts'
+import { seeded } from '../testing/seeded.ts'
 
 const app = useApp()
 const ROUNDS = 30
-
-/** The same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return ((state >>> 8) % 65_536) / 65_536
-  }
-}
 
 test(
   'whatever happened before a cancellation, fee + payout + refunds are what was captured',

@@ -9,10 +9,13 @@ export type Terms = Pick<
 >
 
 /** The terms that were in force when the job was booked. */
-export const termsOf = (db: Db, { createdAt }: Pick<Job, 'createdAt'>): Promise<Terms> =>
+export const termsOf = (
+  db: Db,
+  { createdAt }: Pick<Job, 'createdAt'>,
+): Promise<Terms & { version: number }> =>
   db
     .selectFrom('cancellationTerms')
-    .select(['freeUntilHours', 'unclaimedFreeHours', 'lateFeeCents', 'tripFeeCents'])
+    .select(['version', 'freeUntilHours', 'unclaimedFreeHours', 'lateFeeCents', 'tripFeeCents'])
     .where('effectiveFrom', '<=', createdAt)
     .orderBy('effectiveFrom', 'desc')
     .orderBy('version', 'desc')

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { findScheduled } from '../../jobs/schedule-store.ts'
 import { findAnyJob } from '../../jobs/store.ts'
+import { termsOf } from '../../jobs/terms-query.ts'
 import { messageView } from '../../messaging/messages-query.ts'
 import {
   chargesOf,
@@ -12,7 +13,6 @@ import {
   priceChangesOf,
   quoteOf,
   refundsOf,
-  termsAtBooking,
 } from './evidence-query.ts'
 
 export type Facts = Awaited<ReturnType<typeof factsOf>>
@@ -33,7 +33,7 @@ export async function factsOf({ db }: Pick<Context, 'db'>, disputeId: number) {
     charges: await chargesOf(db, job.id),
     refunds: await refundsOf(db, job.id),
     happenings: await happeningsOf(db, job.id),
-    terms: await termsAtBooking(db, job),
+    terms: await termsOf(db, job),
     messages: (await messagesAbout(db, job.id)).map(messageView),
     photos: [
       ...job.photos.map((address, at) => ({ name: `photos/customer-${at + 1}.jpg`, address })),

@@ -116,14 +116,3 @@ export const quoteOf = (db: Db, { quoteId }: Pick<Job, 'quoteId'>) =>
     .select(['source', 'items', 'lines', 'priceCapCents', 'createdAt'])
     .where('id', '=', quoteId)
     .executeTakeFirst()
-
-/** The terms that were in force when the job was booked. */
-export const termsAtBooking = (db: Db, { createdAt }: Pick<Job, 'createdAt'>) =>
-  db
-    .selectFrom('cancellationTerms')
-    .select(['version', 'freeUntilHours', 'unclaimedFreeHours', 'lateFeeCents', 'tripFeeCents'])
-    .where('effectiveFrom', '<=', createdAt)
-    .orderBy('effectiveFrom', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { checkBooks } from './check-books.ts'
 import { balanceOf, heldFor } from './ledger-store.ts'
 import { refundJob } from '../refunds/refund-job.ts'
 import { settleCompletedJob } from '../settle-job.ts'
+import { seeded } from '../../testing/seeded.ts'
 
 const app = useApp()
 
@@ -55,15 +56,4 @@ async function completeAfterRefund(haulerId: HaulerId, price: number, share: num
   const cash = await balanceOf(app.ctx.db, 'cash', id)
   expect(cash).toBe(platformFee)
   return { refunded, finalPrice, platformFee, haulerPayout: price - refunded - cash }
-}
-
-/** mulberry32: the same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../testing/app.ts'
 import { haulerStories } from '../../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { seeded } from '../../testing/seeded.ts'
 
 const app = useApp()
 const stories = haulerStories(app)
@@ -86,15 +87,6 @@ test('another hauler sees none of it', async () => {
   await stories.completed(mine, cents(100_00))
   expect((await statement(other, '2026-11')).lines).toEqual([])
 })
-
-/** The same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return ((state >>> 8) % 65_536) / 65_536
-  }
-}
 
 test(
   'whatever happened to a hauler’s money, the months add up to what the ledger owes',
