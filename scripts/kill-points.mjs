@@ -4,8 +4,8 @@ import { runBoundTool, runScript } from './tools.mjs'
 
 /**
  * Kills a server with kill -9 at every message to its database and payment provider, from booking to
- * refund, and prints how often money moved wrongly. `npm test` cuts the same servers off instead, which
- * takes a tenth of the time.
+ * refund, and prints how often money moved wrongly. `npm test` plays the shorter tales of these alone,
+ * and cuts the servers off instead.
  */
 await runScript(async () => {
   await ensureInstalled({ forTests: true })
