@@ -37,6 +37,8 @@ async function aboveCap() {
   return { site, id: change.id }
 }
 
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
 const lastText = async ({ job }: OnSite) =>
   (await messagesOf(app)).findLast(({ jobId }) => jobId === job.id)?.message
 
@@ -64,11 +66,12 @@ test('prices above the cap wait for an admin, oldest first', async () => {
 test('once admitted, the customer is asked with all of their time, and pays it', async () => {
   const team = await admin()
   const { site, id } = await aboveCap()
-  app.setNow(new Date('2026-11-21T18:20:00Z'))
+  const admitted = minutesAfter(app.ctx.now(), 20)
+  app.setNow(admitted)
   expect(await team.admit(id)).toEqual({ id, status: 'asked' })
   expect((await site.page()).priceChange).toMatchObject({
     status: 'asked',
-    answerBy: new Date('2026-11-21T18:50:00Z'),
+    answerBy: minutesAfter(admitted, 30),
   })
   await app.runTasks()
   expect(await lastText(site)).toContain('Dale asks $250.00 instead of $149.99')

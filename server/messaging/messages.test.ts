@@ -107,11 +107,11 @@ test('what does not exist is not found', async () => {
   const params = { id: NotificationId.parse(999_999) }
   const body = { subject: 'A', message: 'B', isActive: true }
   for (const call of [
-    by.call(readNotification, { params }),
-    by.call(resendNotification, { params }),
-    by.call(saveMessageTemplate, { params: { id: TemplateId.parse(999_999) }, body }),
+    () => by.call(readNotification, { params }),
+    () => by.call(resendNotification, { params }),
+    () => by.call(saveMessageTemplate, { params: { id: TemplateId.parse(999_999) }, body }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call()).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('every kind of message has a template, whose words are fit for it and for one SMS', async () => {
