@@ -34,7 +34,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
   const queue = await openQueue({ pool, listen: connection, warn })
   stops.push(() => queue.stop())
-  const context = await openContext({ config, db, queue, now: () => new Date() })
+  const context = await openContext({ config, db, queue, now: () => new Date() }, complain)
   if (!config.demo) await closeDemo(context)
   await ensureAdmin(context)
   const { logins, pickups } = config.demo ? await fillDemo(context) : NO_DEMO

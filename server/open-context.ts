@@ -3,15 +3,19 @@ import type { Context } from './core/context.ts'
 import { openSecretBox } from './core/secret-box.ts'
 import { openMessageSandboxes } from './messaging/open-sandbox.ts'
 import { openPayments } from './payments/open-payments.ts'
-import { bcGeocoder } from './providers/geocoder.bc.ts'
+import { openGeocoder } from './places/open-geocoder.ts'
 import { sandboxPublisher } from './providers/publisher.sandbox.ts'
 import { diskStorage } from './providers/storage.disk.ts'
 import { builtInWriter } from './providers/writer.built-in.ts'
 import { openReader } from './quotes/open-reader.ts'
 
-/** The outside world as the server and the commands beside it meet it: which adapters there are. */
+/**
+ * The outside world as the server and the commands beside it meet it: which adapters there are. `log`
+ * takes a line when one of them is left alone for a while, and when it answers again.
+ */
 export async function openContext(
   given: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
+  log: (line: string) => void = () => undefined,
 ): Promise<Context> {
   const { config, db, queue, now } = given
   const storage = diskStorage(join(config.dataDir, 'uploads'))
@@ -23,7 +27,7 @@ export async function openContext(
     payments: await openPayments(given),
     ...openMessageSandboxes({ db, queue }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
-    geocoder: config.geocoder && bcGeocoder(config.geocoder),
+    geocoder: openGeocoder(given, log),
     secrets: await openSecretBox(config),
   }
 }

@@ -9,13 +9,13 @@ const standIn = await startGeocoder()
 afterAll(standIn.stop)
 
 const NOON = new Date('2026-11-21T19:00:00Z')
+const HOUR_MS = 3_600_000
 
 type App = ReturnType<typeof useApp>
 
 const check = (app: App, address: string) => app.as().call(checkAddress, { body: { address } })
 
 async function formAt(app: App, address: string) {
-  app.setNow(NOON)
   return {
     firstName: 'Amrita',
     lastName: 'Gill',
@@ -44,6 +44,7 @@ async function book(app: App, address: string) {
 
 describe('by the words alone', () => {
   const app = useApp()
+  beforeEach(() => app.setNow(NOON))
 
   test('a visitor is told where an address lies', async () => {
     expect(await check(app, ' 2418 St Johns St, Port Moody ')).toEqual({
@@ -105,7 +106,11 @@ describe('by the words alone', () => {
 
 describe('with the register', () => {
   const app = useApp({ settings: { GEOCODER_URL: standIn.url, GEOCODER_KEY: 'k-1' } })
+  let hours = 0
   beforeEach(() => {
+    // Neither what was found an hour ago counts, nor that the register did not answer then.
+    hours += 1
+    app.setNow(new Date(NOON.getTime() + hours * HOUR_MS))
     standIn.requests.length = 0
   })
 
@@ -118,6 +123,7 @@ describe('with the register', () => {
       area: 'Surrey',
     })
     expect(await book(app, '10557 152 St')).toBe('Surrey')
+    expect(standIn.requests).toHaveLength(1)
     expect(standIn.requests[0]?.headers).toMatchObject({ apikey: 'k-1' })
   })
 
@@ -161,6 +167,16 @@ describe('with the register', () => {
     },
   )
 
+  test('nobody waits for a register that failed five times in a row, and everybody still books', async () => {
+    standIn.answers({ status: 500 })
+    for (let house = 1; house <= 5; house += 1) await check(app, `${house} Main St, Surrey`)
+    standIn.requests.length = 0
+    standIn.answers('hang')
+    expect(await check(app, '6 Main St, Surrey')).toMatchObject({ source: 'words' })
+    expect(await book(app, '7 Main St, Surrey')).toBe('Surrey')
+    expect(standIn.requests).toEqual([])
+  })
+
   test('a repeated booking answers the first one without asking again', async () => {
     standIn.finds(site({ localityName: 'Surrey' }, [-122.8, 49.19]))
     const body = await formAt(app, '10557 152 St')
@@ -168,6 +184,7 @@ describe('with the register', () => {
     const first = await app.as(visit).call(bookPickup, { body }, { 'idempotency-key': 'once' })
     const asked = standIn.requests.length
     standIn.finds(site())
+    app.setNow(new Date(app.ctx.now().getTime() + HOUR_MS))
     const again = await app.as(visit).call(bookPickup, { body }, { 'idempotency-key': 'once' })
     expect(again).toEqual(first)
     expect(standIn.requests).toHaveLength(asked)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openBreaker, type Breaker } from '../core/breaker.ts'
 import type { Context } from '../core/context.ts'
 import type {
   CallOutcome,
@@ -8,7 +9,6 @@ import type {
   ModelCall,
   SignedReading,
 } from '../providers/reader.ts'
-import { openBreaker, type Breaker } from './breaker.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { photosToShow } from './photos-to-show.ts'
 import { rulesReader } from './read-by-rules.ts'

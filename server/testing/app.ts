@@ -17,7 +17,7 @@ import { openSecretBox } from '../core/secret-box.ts'
 import { openDatabase } from '../db/database.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPayments } from '../payments/open-payments.ts'
-import { bcGeocoder } from '../providers/geocoder.bc.ts'
+import { openGeocoder } from '../places/open-geocoder.ts'
 import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
 import { builtInWriter } from '../providers/writer.built-in.ts'
@@ -104,7 +104,7 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
     writer: builtInWriter(),
     reader: openReader({ config, db, now, storage }),
     payments,
-    geocoder: config.geocoder && bcGeocoder(config.geocoder),
+    geocoder: openGeocoder({ config, now }, () => undefined),
     ...social,
     ...messages,
   }

@@ -3,8 +3,13 @@ import { openBreaker } from './breaker.ts'
 
 function breakerAt() {
   let time = 1_000_000
+  const turns: boolean[] = []
   return {
-    breaker: openBreaker(() => new Date(time)),
+    turns,
+    breaker: openBreaker(
+      () => new Date(time),
+      (resting) => turns.push(resting),
+    ),
     pass: (ms: number) => void (time += ms),
   }
 }
@@ -49,4 +54,16 @@ test('one that went ahead and never came back does not keep the others waiting f
   expect(breaker.allows()).toBe(true)
   pass(60_000)
   expect(breaker.allows()).toBe(true)
+})
+
+test('the beginning of a rest and its end are told once each', () => {
+  const { breaker, pass, turns } = breakerAt()
+  for (let failure = 1; failure <= 7; failure += 1) breaker.tell(false)
+  expect(turns).toEqual([true])
+  pass(60_000)
+  breaker.tell(false)
+  pass(60_000)
+  breaker.tell(true)
+  breaker.tell(true)
+  expect(turns).toEqual([true, false])
 })

@@ -8,8 +8,14 @@ export type Breaker = {
   tell: (answered: boolean) => void
 }
 
-/** Leaves a provider alone for a minute once it failed five times in a row. */
-export function openBreaker(now: () => Date): Breaker {
+/**
+ * Leaves a provider alone for a minute once it failed five times in a row. `turned` hears when the
+ * provider begins to be left alone and when it answers again, each once.
+ */
+export function openBreaker(
+  now: () => Date,
+  turned: (resting: boolean) => void = () => undefined,
+): Breaker {
   let failures = 0
   let restsUntil = 0
   return {
@@ -21,8 +27,11 @@ export function openBreaker(now: () => Date): Breaker {
       return true
     },
     tell(answered) {
+      const wasResting = failures >= MOST_FAILURES
       failures = answered ? 0 : failures + 1
-      if (failures >= MOST_FAILURES) restsUntil = now().getTime() + REST_MS
+      const rests = failures >= MOST_FAILURES
+      if (rests) restsUntil = now().getTime() + REST_MS
+      if (rests !== wasResting) turned(rests)
     },
   }
 }
