@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   in_use: 409,
   already_paid: 409,
   amount_mismatch: 409,
+  price_changed: 409,
   key_reused: 409,
   too_large: 413,
   unsupported_media: 415,

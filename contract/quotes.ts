@@ -4,6 +4,7 @@ import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
 
 /** What about an item changes its price, its disposal or whether it may be taken at all. */
 export const ITEM_FLAGS = [
@@ -35,14 +36,31 @@ export const QuoteItem = z.object({
   flags: z.array(ItemFlag),
   /** 0 to 1: how sure the reader is of the item and its quantity. */
   confidence: z.number().min(0).max(1),
+  /** The customer named the quantity by hand. */
+  corrected: z.literal(true).optional(),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
+
+export const MOST_CORRECTIONS = 60
+/** More of one thing than any truck carries. */
+export const MOST_PIECES = 200
+
+/**
+ * What the customer says of one item by hand: how many there are, 0 for none. The key is that of an
+ * item of the quote or of the catalogue; one that is neither changes nothing.
+ */
+export const Correction = z.object({
+  key: z.string().min(1).max(80),
+  quantity: z.number().int().min(0).max(MOST_PIECES),
+})
+export type Correction = z.infer<typeof Correction>
 
 export const QUOTE_LINE_KINDS = [
   'truck',
   'loading',
   'stairs',
   'heavy',
+  'travel',
   'disposal',
   'mattress',
   'refrigerant',
@@ -102,6 +120,18 @@ export const askForQuote = endpoint({
     photos: PhotoUrls,
     /** Where the form knows it already: a pickup today costs more. */
     preferredDate: Day.optional(),
+    /** Where the address is known already: some areas are farther away. */
+    area: ServiceArea.optional(),
+    corrections: z.array(Correction).max(MOST_CORRECTIONS).optional(),
   }),
   response: Quote,
+})
+
+/** Things a customer can add to a quote by hand; `also` are other names for them, in lower case. */
+export const listQuoteItems = endpoint({
+  method: 'GET',
+  path: '/api/quote/items',
+  access: 'public',
+  summary: 'The things a quote can hold, to add one by hand',
+  response: z.array(z.object({ key: z.string(), name: z.string(), also: z.array(z.string()) })),
 })

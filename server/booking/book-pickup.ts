@@ -12,7 +12,8 @@ import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { findJobOfKey, giveJobTo, insertJob, type Job } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { areaToBook } from '../places/check-address.ts'
-import { quoteFor, type Quote } from '../quotes/estimate.ts'
+import type { Quote } from '../quotes/estimate.ts'
+import { holdQuote } from '../quotes/hold-quote.ts'
 import { attachUploads } from '../uploads/attach.ts'
 
 type Booking = BookingForm & { quoteId?: QuoteId | undefined }
@@ -34,7 +35,7 @@ export async function bookPickup(ctx: Context, asked: Asked, booking: Booking): 
   const area = await areaToBook(ctx, booking.address)
   const { description, loadSize, photos, quoteId } = booking
   const sameDay = booking.preferredDate === dayOf(ctx.now())
-  const quote = await quoteFor(ctx, { description, loadSize, photos, sameDay }, quoteId)
+  const quote = await holdQuote(ctx, { description, loadSize, photos, sameDay, area }, quoteId)
   try {
     return await inTransaction(ctx, (tx) =>
       store(ctx, tx, { booking, asked, requestHash, quote, area }),

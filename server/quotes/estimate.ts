@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import type { Correction } from '../../contract/quotes.ts'
 import type { Context } from '../core/context.ts'
 import type { LoadToRead, SignedReading } from '../providers/reader.ts'
 import { noticesFor } from './check-restrictions.ts'
+import { SURE_ENOUGH } from './confidence.ts'
+import { correctReading } from './correct-reading.ts'
 import { priceLoad } from './rate-card.ts'
-import { SURE_ENOUGH } from './sure-enough.ts'
 import {
   currentRateCard,
-  findValidQuote,
+  findModelReading,
   hashOf,
   insertQuote,
   photosNotUploaded,
   type StoredQuote,
 } from './store.ts'
 
-export type QuoteInputs = LoadToRead & { sameDay?: boolean }
+export type LoadToQuote = LoadToRead & {
+  sameDay?: boolean
+  /** Null where the address is not known yet. */
+  area?: ServiceArea | null | undefined
+  /** What the customer changed by hand. */
+  corrections?: readonly Correction[] | undefined
+}
 
 /** A stored quote, and whether a person should look at the load before the pickup. */
 export type Quote = StoredQuote & { needsReview: boolean }
@@ -23,58 +32,59 @@ export type Quote = StoredQuote & { needsReview: boolean }
 const VALID_FOR_MS = 24 * 3_600_000
 
 /**
- * Prices a load and keeps the quote for 24 hours.
+ * Reads and prices a load, and keeps the quote for 24 hours.
  * @throws AppError refused for photos that were not uploaded here, prohibited_load for what no
  * hauler may carry.
  */
-export async function estimate(ctx: Context, inputs: QuoteInputs): Promise<Quote> {
-  await refuseForeignPhotos(ctx, inputs.photos)
+export async function estimate(ctx: Context, load: LoadToQuote): Promise<Quote> {
+  await refuseForeignPhotos(ctx, load.photos)
+  // A model is asked once for a load: its price must not waver while the customer fills in the rest.
+  const known = await findModelReading(ctx.db, hashOf(load), ctx.now())
+  return price(ctx, load, known ?? (await ctx.reader.read(load)))
+}
+
+/** Prices a load that was read already. @throws AppError prohibited_load. */
+export async function price(
+  ctx: Context,
+  load: LoadToQuote,
+  signed: SignedReading,
+): Promise<Quote> {
+  const { source, version: readerVersion, ...reading } = signed
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
-  const reading = await ctx.reader.read(inputs)
-  const notices = noticesFor(reading.items, inputs.description)
-  const sameDay = inputs.sameDay ?? false
-  const { loadSize } = inputs
-  const { lines, ...price } = priceLoad(card, { ...reading, loadSize, sameDay })
+  const corrected = correctReading(reading, load)
+  const notices = noticesFor(corrected.items, load.description)
+  const { sameDay = false, area = null } = load
+  const { lines, ...figures } = priceLoad(card, { ...load, ...corrected, sameDay, area })
   const stored = await insertQuote(ctx.db, {
-    ...factsOf(inputs, reading),
+    ...factsOf(load),
     ...times(ctx.now()),
-    sameDay,
+    source,
+    readerVersion,
+    reading: JSON.stringify(reading),
+    confidence: corrected.confidence,
+    items: JSON.stringify(corrected.items),
+    unknown: corrected.unknown,
     rateCardVersion: version,
     lines: JSON.stringify(lines),
     notices: JSON.stringify(notices),
-    estimatedPriceCents: price.estimatedPrice,
-    lowCents: price.low,
-    highCents: price.high,
-    priceCapCents: price.priceCap,
-    gstCents: price.gst,
+    estimatedPriceCents: figures.estimatedPrice,
+    lowCents: figures.low,
+    highCents: figures.high,
+    priceCapCents: figures.priceCap,
+    gstCents: figures.gst,
   })
   return reviewed(stored)
 }
 
-/**
- * The price a booking holds: that of the valid quote for the same load (the one named, else the
- * newest), or a new one. A quote keeps its price whatever day is booked: it is what was shown.
- */
-export async function quoteFor(
-  ctx: Context,
-  inputs: QuoteInputs,
-  quoteId?: QuoteId,
-): Promise<Quote> {
-  const valid = await findValidQuote(ctx.db, hashOf(inputs), ctx.now(), quoteId)
-  return valid ? reviewed(valid) : estimate(ctx, inputs)
-}
-
-const factsOf = (inputs: QuoteInputs, reading: SignedReading) => ({
+const factsOf = (load: LoadToQuote) => ({
   id: QuoteId.parse(randomUUID()),
-  inputsHash: hashOf(inputs),
-  loadSize: inputs.loadSize,
-  description: inputs.description,
-  photos: [...inputs.photos],
-  source: reading.source,
-  readerVersion: reading.version,
-  confidence: reading.confidence,
-  items: JSON.stringify(reading.items),
-  unknown: reading.unknown,
+  inputsHash: hashOf(load),
+  loadSize: load.loadSize,
+  description: load.description,
+  photos: [...load.photos],
+  sameDay: load.sameDay ?? false,
+  area: load.area ?? null,
+  corrections: JSON.stringify(load.corrections ?? []),
 })
 
 const times = (now: Date) => ({
@@ -82,7 +92,7 @@ const times = (now: Date) => ({
   expiresAt: new Date(now.getTime() + VALID_FOR_MS),
 })
 
-const reviewed = (quote: StoredQuote): Quote => ({
+export const reviewed = (quote: StoredQuote): Quote => ({
   ...quote,
   needsReview: quote.confidence < SURE_ENOUGH,
 })

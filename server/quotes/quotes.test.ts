@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForQuote } from '../../contract/quotes.ts'
 import { useApp } from '../testing/app.ts'
-import { quoteFor } from './estimate.ts'
+import { holdQuote } from './hold-quote.ts'
 
 const app = useApp()
 
@@ -46,24 +46,24 @@ test('a booking of the same load holds the quoted price for a day, and then gets
   const asked = new Date('2026-11-20T20:00:00Z')
   app.setNow(asked)
   const photos = [await app.given.photo()]
-  const load = { loadSize: 'medium' as const, description, photos }
+  const load = { loadSize: 'medium' as const, description, photos, area: null }
   const quote = await ask({ photos })
   expect(quote.expiresAt).toEqual(new Date(asked.getTime() + DAY_MS))
 
   app.setNow(new Date(asked.getTime() + DAY_MS - 1))
-  const held = await quoteFor(app.ctx, load, quote.quoteId)
+  const held = await holdQuote(app.ctx, load, quote.quoteId)
   expect([held.id, held.estimatedPriceCents]).toEqual([quote.quoteId, quote.estimatedPrice])
-  expect((await quoteFor(app.ctx, load)).id).toBe(quote.quoteId)
+  expect((await holdQuote(app.ctx, load)).id).toBe(quote.quoteId)
 
   app.setNow(new Date(asked.getTime() + DAY_MS))
-  expect((await quoteFor(app.ctx, load, quote.quoteId)).id).not.toBe(quote.quoteId)
+  expect((await holdQuote(app.ctx, load, quote.quoteId)).id).not.toBe(quote.quoteId)
 })
 
 test('a quote for another load is not taken, even under its number', async () => {
   const photos = [await app.given.photo()]
   const cheap = await ask({ loadSize: 'tiny', description: 'just a small lamp', photos })
-  const load = { loadSize: 'xl' as const, description, photos }
-  const quote = await quoteFor(app.ctx, load, cheap.quoteId)
+  const load = { loadSize: 'xl' as const, description, photos, area: null }
+  const quote = await holdQuote(app.ctx, load, cheap.quoteId)
   expect(quote.id).not.toBe(cheap.quoteId)
   expect(quote.estimatedPriceCents).toBeGreaterThan(cheap.estimatedPrice)
 })
@@ -114,8 +114,13 @@ test.for([
 
 test('a load that nobody understands is priced by its size and marked for review', async () => {
   const photos = [await app.given.photo()]
-  const load = { loadSize: 'large' as const, description: 'see the photos for details', photos }
-  const quote = await quoteFor(app.ctx, load)
+  const load = {
+    loadSize: 'large' as const,
+    description: 'see the photos for details',
+    photos,
+    area: null,
+  }
+  const quote = await holdQuote(app.ctx, load)
   expect(quote.needsReview).toBe(true)
   expect(quote.estimatedPriceCents).toBeGreaterThan(300_00)
 })
@@ -136,6 +141,6 @@ test('a new rate card prices new quotes and leaves given ones alone', async () =
   expect((await ask({ photos: [await app.given.photo()] })).estimatedPrice).toBeLessThan(999_00)
   app.setNow(new Date(noon.getTime() + 120_000))
   expect((await ask({ photos: [await app.given.photo()] })).estimatedPrice).toBe(999_00)
-  const load = { loadSize: 'medium' as const, description, photos }
-  expect((await quoteFor(app.ctx, load)).estimatedPriceCents).toBe(given.estimatedPrice)
+  const load = { loadSize: 'medium' as const, description, photos, area: null }
+  expect((await holdQuote(app.ctx, load)).estimatedPriceCents).toBe(given.estimatedPrice)
 })

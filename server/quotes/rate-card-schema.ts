@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LoadSize } from '../../contract/jobs.ts'
+import { ServiceArea } from '../../contract/places.ts'
 
 const CentsBeforeTax = z.number().int().nonnegative()
 const CubicYards = z.number().positive()
@@ -28,6 +29,8 @@ export const RateCard = z.object({
   loading: z.object({ perPiece: CentsBeforeTax, perKilogram: z.number().nonnegative() }),
   /** One flight of stairs, and for each cubic yard carried over it. */
   stairs: z.object({ perFlight: CentsBeforeTax, perCubicYard: CentsBeforeTax }),
+  /** Coming to an area that is farther away; the others cost nothing more. */
+  travel: z.partialRecord(ServiceArea, CentsBeforeTax).default({}),
   /** For each piece that needs more than two people or tools. */
   heavyPiece: CentsBeforeTax,
   disposal: z.object({

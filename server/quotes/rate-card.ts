@@ -1,5 +1,6 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
+import type { ServiceArea } from '../../contract/places.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
 import { gstWithin } from '../payments/payouts/gst.ts'
 import type { LoadConditions } from '../providers/reader.ts'
@@ -12,6 +13,8 @@ export type LoadToPrice = {
   conditions: LoadConditions
   confidence: number
   sameDay: boolean
+  /** Null where it is not known: priced as near. */
+  area?: ServiceArea | null
 }
 
 export type Price = {
@@ -43,6 +46,10 @@ function truckPrice(card: RateCard, volume: number): number {
   }
   return from.price + (volume - from.volume) * card.truckBeyond
 }
+
+/** Coming to this area, in cents before tax; nothing where it is not known. */
+export const travelTo = ({ travel }: RateCard, area: ServiceArea | null): number =>
+  (area && travel[area]) ?? 0
 
 type NetLine = { kind: QuoteLine['kind']; label: string; net: number }
 
@@ -79,6 +86,11 @@ function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
       kind: 'heavy',
       label: counted(heavy, 'Heavy item', 'heavy items'),
       net: heavy * card.heavyPiece,
+    },
+    {
+      kind: 'travel',
+      label: `Travel to ${load.area}`,
+      net: travelTo(card, load.area ?? null),
     },
   ]
 }

@@ -1,16 +1,12 @@
-import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
 import type { LoadReader, Reading } from '../providers/reader.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
+import { confidenceIn } from './confidence.ts'
 import { itemMentions, type Mention } from './reading/mentions.ts'
 import { flightsOf } from './reading/stairs.ts'
 import { termsOf } from './reading/terms.ts'
 import { unknownThings } from './reading/unknown.ts'
-
-/** How sure a price can be when nothing but the load size is known. */
-export const SIZE_ALONE = 0.25
-const UNKNOWN_WEIGHS = 0.7
-const OFF_SIZE = 0.85
 
 /** "Two mattresses, one queen and one twin mattress" are two: the later ones spell out the first. */
 function spellsOut(first: Mention, rest: readonly Mention[]): boolean {
@@ -56,16 +52,6 @@ function itemsOf(mentions: readonly Mention[]): QuoteItem[] {
   return [...byKey.values()].map(itemOf)
 }
 
-function confidenceOf(items: readonly QuoteItem[], unknown: readonly string[], size: LoadSize) {
-  if (items.length === 0) return SIZE_ALONE
-  const sure = items.reduce((total, { confidence }) => total + confidence, 0) / items.length
-  const understood = items.length / (items.length + UNKNOWN_WEIGHS * unknown.length)
-  const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
-  const [least = 1, most = Infinity] = loadSizeFacts[size].items.match(/\d+/g)?.map(Number) ?? []
-  const isOff = pieces > most * 2 || pieces * 3 < least
-  return round(Math.max(SIZE_ALONE, sure * understood * (isOff ? OFF_SIZE : 1)), 2)
-}
-
 /**
  * Reads a description with the catalogue alone: no network, the same answer every time, English.
  * Photos are not looked at. Where nothing is understood the list is empty and the confidence low.
@@ -76,7 +62,7 @@ export function readByRules(load: { description: string; loadSize: LoadSize }): 
   const unknown = unknownThings(terms)
   return {
     items,
-    confidence: confidenceOf(items, unknown, load.loadSize),
+    confidence: confidenceIn(items, unknown, load.loadSize),
     unknown,
     conditions: { flights: flightsOf(load.description) },
   }

@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/calendar.ts'
-import { askForQuote, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
+import { askForQuote, listQuoteItems, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
 import type { Bind } from '../core/bind.ts'
+import { catalogue } from './catalogue/catalogue.ts'
 import { estimate, type Quote } from './estimate.ts'
 
 // The form asks again while somebody types; more than this is not somebody typing.
@@ -9,9 +10,15 @@ const QUOTES = { max: 60, timeWindow: '1 minute' }
 export function quoteRoutes(bind: Bind): void {
   bind(
     askForQuote,
-    async ({ ctx, body: { preferredDate, ...load } }) =>
-      quoteView(await estimate(ctx, { ...load, sameDay: preferredDate === dayOf(ctx.now()) })),
+    async ({ ctx, body: { preferredDate, ...load } }) => {
+      const sameDay = preferredDate === dayOf(ctx.now())
+      return quoteView(await estimate(ctx, { ...load, sameDay }))
+    },
     { config: { rateLimit: QUOTES } },
+  )
+
+  bind(listQuoteItems, async () =>
+    catalogue.map(({ key, name, synonyms }) => ({ key, name, also: [...synonyms] })),
   )
 }
 

@@ -3,9 +3,9 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import type { Reading, SeenItem, Sighting } from '../providers/reader.ts'
 import type { CatalogueItem } from './catalogue/item.ts'
 import { restricted } from './catalogue/restricted.ts'
-import { readByRules, SIZE_ALONE } from './read-by-rules.ts'
+import { doubted, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'
+import { readByRules } from './read-by-rules.ts'
 import { termsOf } from './reading/terms.ts'
-import { SURE_ENOUGH } from './sure-enough.ts'
 
 const MOST_ITEMS = 40
 const MOST_OF_ONE = 60
@@ -19,8 +19,6 @@ const MOST_VOLUME = 90
 const MOST_FLIGHTS = 10
 const MOST_UNKNOWN = 10
 const LONGEST_NAME = 60
-/** A person looks at the load. */
-const NEEDS_A_LOOK = 0.4
 
 const restrictedKeys = new Set(restricted.map(({ key }) => key))
 
@@ -43,7 +41,8 @@ export function settleSighting(
   const { flights } = rules.conditions
   return {
     items,
-    confidence: confidenceOf(seen.confidence, items, rules.items),
+    confidence:
+      items.length === 0 ? SIZE_ALONE : doubted(share(seen.confidence), items, rules.items),
     unknown: seen.unknown.map(plainName).filter(Boolean).slice(0, MOST_UNKNOWN),
     conditions: {
       flights: seen.flights === null ? flights : Math.round(within(0, seen.flights, MOST_FLIGHTS)),
@@ -152,23 +151,6 @@ function withDelicate(items: readonly QuoteItem[], byRules: readonly QuoteItem[]
   })
   return [...others, ...delicate.filter(({ key }) => !items.some((item) => item.key === key))]
 }
-
-function confidenceOf(
-  said: number,
-  items: readonly QuoteItem[],
-  byRules: readonly QuoteItem[],
-): number {
-  if (items.length === 0) return SIZE_ALONE
-  const isStrange = items.some(
-    ({ key, flags }) => key.startsWith('unlisted-') && flags.includes('hazardous'),
-  )
-  // Much less than the words alone say: something was overlooked, or talked away.
-  const isLittle = volumeOf(items) * 2 < volumeOf(byRules)
-  return Math.min(share(said), isStrange || isLittle ? NEEDS_A_LOOK : 1)
-}
-
-const volumeOf = (items: readonly QuoteItem[]): number =>
-  items.reduce((total, { quantity, volume }) => total + quantity * volume, 0)
 
 /** Words for a thing: no signs that could make it a price, an address of a page or a line of its own. */
 function plainName(text: string): string {

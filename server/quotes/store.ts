@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { QuoteId } from '../../contract/booking.ts'
-import type { LoadToRead } from '../providers/reader.ts'
+import type { LoadToRead, SignedReading } from '../providers/reader.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { RateCard, type DatedRateCard } from './rate-card-schema.ts'
@@ -22,25 +22,54 @@ export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
 export const findQuote = (db: Db, id: QuoteId): Promise<StoredQuote> =>
   db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The quote for these inputs that is still valid: the one asked for, else the newest. */
-export function findValidQuote(
+/** A quote for this load, valid or not. */
+export const findQuoteOfLoad = (
+  db: Db,
+  id: QuoteId,
+  inputsHash: string,
+): Promise<StoredQuote | undefined> =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('inputsHash', '=', inputsHash)
+    .executeTakeFirst()
+
+/** The newest quote for these inputs that is still valid and that nobody corrected. */
+export const findValidQuote = (
   db: Db,
   inputsHash: string,
   now: Date,
-  id?: QuoteId,
-): Promise<StoredQuote | undefined> {
-  return db
+): Promise<StoredQuote | undefined> =>
+  db
     .selectFrom('quotes')
     .selectAll()
     .where('inputsHash', '=', inputsHash)
     .where('expiresAt', '>', now)
-    .orderBy(
-      (quote) => quote('id', '=', id ?? null),
-      (order) => order.desc().nullsLast(),
-    )
+    .where(sql<boolean>`corrections = '[]'`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What a model made of these inputs already, while a quote with it is valid. */
+export async function findModelReading(
+  db: Db,
+  inputsHash: string,
+  now: Date,
+): Promise<SignedReading | undefined> {
+  const found = await db
+    .selectFrom('quotes')
+    .select(['reading', 'source', 'readerVersion as version'])
+    .where('inputsHash', '=', inputsHash)
+    .where('expiresAt', '>', now)
+    .where('source', '=', 'ai')
+    .where('reading', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found?.reading) return undefined
+  const { reading, source, version } = found
+  return { ...reading, source, version }
 }
 
 /** Forgets quotes that expired before this instant and that nobody booked at. */

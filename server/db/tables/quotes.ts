@@ -1,10 +1,11 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
-import type { CallOutcome } from '../../providers/reader.ts'
-import type { Defaulted, Json } from './columns.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { Correction, QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
+import type { CallOutcome, Reading } from '../../providers/reader.ts'
+import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 export type QuoteTables = {
   rateCards: {
@@ -26,6 +27,12 @@ export type QuoteTables = {
     readerVersion: string
     rateCardVersion: number
     confidence: number
+    /** Null where the address was not known: priced without travel. */
+    area: Defaulted<ServiceArea | null>
+    /** What the reader made of the load; null in quotes from before it was kept. */
+    reading: ColumnType<Reading | null, string | undefined, string>
+    corrections: DefaultedJson<Correction[]>
+    /** The reading as the customer corrected it. */
     items: Json<QuoteItem[]>
     unknown: string[]
     /** Amounts are cents. */

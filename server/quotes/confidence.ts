@@ -1,0 +1,46 @@
+import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
+import type { QuoteItem } from '../../contract/quotes.ts'
+
+/** Below this a person looks at the load before the pickup. */
+export const SURE_ENOUGH = 0.5
+
+/** How sure a price can be when nothing but the load size is known. */
+export const SIZE_ALONE = 0.25
+const NEEDS_A_LOOK = 0.4
+const UNKNOWN_WEIGHS = 0.7
+const OFF_SIZE = 0.85
+
+/** 0 to 1 for a load as a whole: from its items, what was not understood, and the size chosen for it. */
+export function confidenceIn(
+  items: readonly QuoteItem[],
+  unknown: readonly string[],
+  size: LoadSize,
+): number {
+  if (items.length === 0) return SIZE_ALONE
+  const sure = items.reduce((total, { confidence }) => total + confidence, 0) / items.length
+  const understood = items.length / (items.length + UNKNOWN_WEIGHS * unknown.length)
+  const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
+  const [least = 1, most = Infinity] = loadSizeFacts[size].items.match(/\d+/g)?.map(Number) ?? []
+  const isOff = pieces > most * 2 || pieces * 3 < least
+  return Number(Math.max(SIZE_ALONE, sure * understood * (isOff ? OFF_SIZE : 1)).toFixed(2))
+}
+
+/**
+ * The confidence that is left when a load comes out at less than half of what was first read of it
+ * (something was overlooked, or talked away), or holds something hazardous that nobody knows.
+ */
+export function doubted(
+  confidence: number,
+  items: readonly QuoteItem[],
+  firstRead: readonly QuoteItem[],
+): number {
+  const isStrange = items.some(
+    ({ key, flags }) => key.startsWith('unlisted-') && flags.includes('hazardous'),
+  )
+  const isLittle = volumeOf(items) * 2 < volumeOf(firstRead)
+  return Math.min(confidence, isStrange || isLittle ? NEEDS_A_LOOK : 1)
+}
+
+/** Cubic yards. */
+export const volumeOf = (items: readonly QuoteItem[]): number =>
+  items.reduce((total, { quantity, volume }) => total + quantity * volume, 0)

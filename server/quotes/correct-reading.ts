@@ -1,0 +1,44 @@
+import type { LoadSize } from '../../contract/jobs.ts'
+import type { Correction, QuoteItem } from '../../contract/quotes.ts'
+import type { Reading } from '../providers/reader.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import { confidenceIn, doubted } from './confidence.ts'
+
+const byKey = new Map(catalogue.map((item) => [item.key, item]))
+
+type Corrected = { loadSize: LoadSize; corrections?: readonly Correction[] | undefined }
+
+/**
+ * A reading as the customer corrected it: their quantities, without what they took away, with what
+ * they added. Of two corrections of one item the last one counts.
+ */
+export function correctReading(
+  reading: Reading,
+  { loadSize, corrections = [] }: Corrected,
+): Reading {
+  if (corrections.length === 0) return reading
+  const quantities = new Map(corrections.map(({ key, quantity }) => [key, quantity]))
+  const read = reading.items.map((item) => {
+    const quantity = quantities.get(item.key)
+    quantities.delete(item.key)
+    return quantity === undefined ? item : byHand(item, quantity)
+  })
+  const added = [...quantities].flatMap(([key, quantity]) => {
+    const known = byKey.get(key)
+    return known ? [byHand({ ...known, flags: [...known.flags] }, quantity)] : []
+  })
+  const items = [...read, ...added].filter(({ quantity }) => quantity > 0)
+  const confidence = confidenceIn(items, reading.unknown, loadSize)
+  return { ...reading, items, confidence: doubted(confidence, items, reading.items) }
+}
+
+const byHand = (item: Omit<QuoteItem, 'quantity' | 'confidence'>, quantity: number): QuoteItem => ({
+  key: item.key,
+  name: item.name,
+  quantity,
+  volume: item.volume,
+  weight: item.weight,
+  flags: item.flags,
+  confidence: 1,
+  corrected: true,
+})
