@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Contact } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { ServiceArea } from './places.ts'
@@ -30,7 +29,7 @@ export const AddressVerdict = z.discriminatedUnion('verdict', [
     verdict: z.literal('refuse'),
     source: Source,
     reason: z.string(),
-    /** The municipality, province or state outside; a lead is kept under it. */
+    /** The municipality, province or state outside; a lead (leads.ts) is kept under it. */
     municipality: z.string(),
     /** The served area next to it, where one is within reach. */
     nearest: ServiceArea.nullable(),
@@ -45,23 +44,4 @@ export const checkAddress = endpoint({
   summary: 'Tell whether an address lies in the areas that are served',
   body: z.object({ address: Address }),
   response: AddressVerdict,
-})
-
-/** What somebody outside agrees to by ticking the box, which starts unticked. Kept with every lead. */
-export const leadConsent = (productName: string): string =>
-  `Yes, ${productName} may write to me once, by text or email, when it serves my municipality. I can withdraw this at any time.`
-
-export const leaveLead = endpoint({
-  method: 'POST',
-  path: '/api/leads',
-  access: 'visitor',
-  summary:
-    'Ask to be told when a municipality outside is served; the same contact and municipality are kept once',
-  body: z.object({
-    /** An e-mail address or a phone number. */
-    contact: Contact,
-    municipality: requiredText('Municipality is required', { max: 100 }),
-    consent: z.literal(true, 'Please tick the box, so that we may write to you'),
-  }),
-  response: z.object({ municipality: z.string() }),
 })

@@ -44,6 +44,7 @@ import { statementRoutes } from './payments/statements/routes.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { sweepLeads } from './places/tasks.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -189,6 +190,7 @@ export const tasks: Task[] = [
   sweepUploads,
   deleteStoredFiles,
   sweepQuotes,
+  sweepLeads,
   sweepSessions,
   ...messagingTasks,
   ...jobTasks,

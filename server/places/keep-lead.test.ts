@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { leadConsent, leaveLead } from '../../contract/addresses.ts'
+import { leadConsent, leaveLead } from '../../contract/leads.ts'
 import { useApp } from '../testing/app.ts'
 
 const app = useApp()

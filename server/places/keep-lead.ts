@@ -1,4 +1,4 @@
-import { leadConsent } from '../../contract/addresses.ts'
+import { leadConsent } from '../../contract/leads.ts'
 import { AppError } from '../../contract/errors.ts'
 import { readContact } from '../accounts/contact.ts'
 import type { Context } from '../core/context.ts'

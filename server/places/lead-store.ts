@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { LeadId } from '../../contract/leads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -8,4 +9,33 @@ export const insertLead = (db: Db, lead: Insertable<Tables['leads']>) =>
     .insertInto('leads')
     .values(lead)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Whether there was one to delete. */
+export async function deleteLead(db: Db, id: LeadId): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('leads').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Removes whoever consented before this instant and has booked nothing, with that contact or in that browser. */
+export const removeLeadsWithoutBooking = (db: Db, before: Date) =>
+  db
+    .deleteFrom('leads')
+    .where('consentedAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('deletedAt', 'is', null)
+            .where(({ or, eb, fn }) =>
+              or([
+                eb('jobs.visitorId', '=', eb.ref('leads.visitorId')),
+                eb('jobs.phoneE164', '=', eb.ref('leads.contact')),
+                eb(fn<string>('lower', ['jobs.email']), '=', eb.ref('leads.contact')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .execute()

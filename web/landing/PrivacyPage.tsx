@@ -20,6 +20,12 @@ const PrivacyPage = (): ReactElement => (
       Every photo is stored again without its metadata, so the place and time it was taken are
       removed. Photos that never became part of a booking are deleted after a day.
     </p>
+    <h2>When we do not come to you yet</h2>
+    <p>
+      You can leave an email or phone number, so that we write to you once when we serve your
+      municipality. We use it for nothing else and delete it after two years if you have booked
+      nothing by then, or at once when you ask us to.
+    </p>
     <h2>Payment</h2>
     <p>
       Card numbers go to the payment provider, not into our records. We keep the amount, the state

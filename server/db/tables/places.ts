@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { LeadId } from '../../../contract/leads.ts'
 import type { Defaulted } from './columns.ts'
 
 export type PlaceTables = {
   leads: {
-    id: Generated<number>
+    id: Generated<LeadId>
     /** An e-mail address in lower case, or a phone number in E.164. */
     contact: string
     municipality: string

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetLead, leadConsent, LeadId, leaveLead, listLeads } from '../../contract/leads.ts'
+import { useApp, type Visit } from '../testing/app.ts'
+import { sweepLeads } from './tasks.ts'
+
+const app = useApp()
+const NOON = new Date('2026-11-21T19:00:00Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+beforeEach(async () => {
+  app.setNow(NOON)
+  await app.ctx.db.deleteFrom('leads').execute()
+})
+
+const leave = (contact: string, municipality: string, visit: Visit = {}) =>
+  app.as(visit).call(leaveLead, { body: { contact, municipality, consent: true } })
+const list = async () => app.as(await app.given.admin()).call(listLeads, {})
+const contacts = async () => (await list()).leads.map(({ contact }) => contact)
+
+test('the team sees who asked, the newest first, with what they agreed to', async () => {
+  await leave('mei@example.ca', 'Mission')
+  app.setNow(new Date(NOON.getTime() + MINUTE_MS))
+  await leave('604 555 0142', 'Squamish')
+  expect((await list()).leads).toEqual([
+    {
+      id: expect.any(Number),
+      contact: '+16045550142',
+      municipality: 'Squamish',
+      consentWording: leadConsent('Westhaul'),
+      consentedAt: new Date(NOON.getTime() + MINUTE_MS),
+    },
+    expect.objectContaining({ contact: 'mei@example.ca', consentedAt: NOON }),
+  ])
+})
+
+test('the team sees where most would book', async () => {
+  expect(await list()).toEqual({ leads: [], demand: [] })
+  await leave('a@example.ca', 'Squamish')
+  for (const name of ['b', 'c']) await leave(`${name}@example.ca`, 'Mission')
+  await leave('d@example.ca', 'lindell beach')
+  await leave('e@example.ca', 'Lindell Beach')
+  await leave('f@example.ca', 'Chilliwack')
+  const { demand } = await list()
+  expect(demand.map(({ municipality, leads }) => [municipality.toLowerCase(), leads])).toEqual([
+    ['lindell beach', 2],
+    ['mission', 2],
+    ['chilliwack', 1],
+    ['squamish', 1],
+  ])
+})
+
+test('whoever asks to be forgotten is gone, and can ask to be told anew', async () => {
+  await leave('mei@example.ca', 'Mission')
+  await leave('raj@example.ca', 'Mission')
+  const admin = await app.given.admin()
+  const [, mei] = (await list()).leads
+  const params = { id: LeadId.parse(mei?.id) }
+  expect(await app.as(admin).call(forgetLead, { params })).toEqual(params)
+  expect(await contacts()).toEqual(['raj@example.ca'])
+  await expect(app.as(admin).call(forgetLead, { params })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await leave('mei@example.ca', 'Mission')
+  expect(await contacts()).toHaveLength(2)
+})
+
+test('after two years a lead is forgotten, unless they booked meanwhile', async () => {
+  const visitor = await app.given.visitor()
+  await leave('mei@example.ca', 'Mission')
+  await leave('Booked@example.ca', 'Mission')
+  await leave('604 555 0177', 'Mission')
+  await leave('same-browser@example.ca', 'Mission', visitor)
+  await app.given.job({ email: 'Booked@Example.ca' })
+  await app.given.job({ phoneE164: '+16045550177' })
+  await app.given.job({ visitorId: visitor.visitorId })
+
+  const leftAfter = async (ms: number) => {
+    app.setNow(new Date(NOON.getTime() + ms))
+    await sweepLeads.run({}, app.ctx)
+    return app.given.count('leads')
+  }
+  expect(await leftAfter(730 * DAY_MS)).toBe(4)
+  expect(await leftAfter(730 * DAY_MS + 1)).toBe(3)
+  expect(await contacts()).not.toContain('mei@example.ca')
+})
