@@ -132,7 +132,7 @@ describe('with the register', () => {
     await expect(book(app, '525 Superior St')).rejects.toMatchObject({ code: 'refused' })
   })
 
-  test('what is unsure comes with the full address, and is booked in the one area that it names', async () => {
+  test('what is unsure comes with an address to take, and is booked in the one area that it names', async () => {
     standIn.finds(
       site(
         {
@@ -148,7 +148,7 @@ describe('with the register', () => {
       verdict: 'confirm',
       source: 'geocoder',
       question: 'Is this the address you mean?',
-      suggestions: [{ address: 'Elm St, Delta, BC', area: 'Delta' }],
+      suggestions: [{ address: '9999 Elm St, Delta', area: 'Delta' }],
     })
     expect(await book(app, '9999 Elm St')).toBe('Delta')
   })

@@ -70,7 +70,7 @@ const TAIL =
   /[\s,]*((?:\b(?:bc|b\.c\.|british columbia|canada)\b[\s,]*|\b[a-z]\d[a-z]\s*(?:\d[a-z]\d)?[\s,]*)*)$/i
 
 /** The address with the area where it belongs: before the province and the postal code. */
-const withArea = (address: string, area: ServiceArea): string => {
+export const withArea = (address: string, area: ServiceArea): string => {
   const tail = TAIL.exec(address)
   const street = address.slice(0, tail?.index ?? address.length)
   return [street, area, tail?.[1]].filter(Boolean).join(', ')

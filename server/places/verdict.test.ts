@@ -111,6 +111,18 @@ test('a postal code of ours keeps a name outside from being refused', () => {
   })
 })
 
+test.for([
+  ['12 Main St', 'CIVIC_NUMBER', '12 Main St, Surrey, BC'],
+  ['9999 Main St', 'STREET', '9999 Main St, Surrey'],
+  ['9999 Main St, BC V3T 1A1', 'STREET', '9999 Main St, Surrey, BC V3T 1A1'],
+  ['9999 Main St, Surrey', 'STREET', '9999 Main St, Surrey'],
+] as const)('%s found as a %s is suggested with its number', ([typed, precision, address]) => {
+  const fullAddress = precision === 'STREET' ? 'Main St, Surrey, BC' : '12 Main St, Surrey, BC'
+  expect(verdict(typed, [found('Surrey', { precision, score: 78, fullAddress })])).toMatchObject({
+    suggestions: [{ address, area: 'Surrey' }],
+  })
+})
+
 test('a post office box without a street is asked about', () => {
   for (const candidates of [null, [found('Surrey', { precision: 'LOCALITY', score: 67 })]])
     expect(verdict('PO Box 12, Surrey', candidates)).toMatchObject({

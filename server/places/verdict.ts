@@ -1,10 +1,10 @@
-import type { AddressSuggestion, AddressVerdict } from '../../contract/addresses.ts'
+import type { AddressVerdict } from '../../contract/addresses.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Candidate, MatchPrecision } from '../providers/geocoder.ts'
 import { nearestArea } from './area-centres.ts'
 import { placeOfLocality, type Place } from './names.ts'
 import { readWords, type Reading } from './read-words.ts'
-import { confirmed, refused } from './say-verdict.ts'
+import { confirmed, refused, withArea } from './say-verdict.ts'
 import { wordsVerdict } from './words-verdict.ts'
 
 /** The service's own line between high and low match accuracy (its glossary, 'match accuracy'). */
@@ -58,7 +58,7 @@ type Asked = { address: string; words: Reading; best: Candidate; isSure: boolean
 
 function inArea({ address, words, best, isSure }: Asked, area: ServiceArea): AddressVerdict {
   if (words.isBox) return confirmed.box()
-  const suggestions = [suggestionFrom(best, area)]
+  const suggestions = [{ address: addressToBook(address, words, best, area), area }]
   const contradicts = words.place?.kind === 'outside' || words.isUniversity
   if (isSure && !contradicts) return { verdict: 'accept', source: 'geocoder', area }
   const named = words.place?.kind === 'area' ? words.place.area : area
@@ -114,7 +114,15 @@ function isFound(best: Candidate, all: readonly Candidate[]): boolean {
   return FOUND.has(best.precision) && best.score >= SURE_SCORE && rivals.length === 0
 }
 
-const suggestionFrom = ({ fullAddress }: Candidate, area: ServiceArea): AddressSuggestion => ({
-  address: fullAddress,
-  area,
-})
+/** The register's full address of a house; of a street or town alone it would lose the number that was typed. */
+function addressToBook(
+  typed: string,
+  { place }: Reading,
+  best: Candidate,
+  area: ServiceArea,
+): string {
+  if (FOUND.has(best.precision)) return best.fullAddress
+  if (place === null) return withArea(typed, area)
+  if (place.kind === 'area' && place.area === area) return typed
+  return best.fullAddress
+}
