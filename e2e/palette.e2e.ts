@@ -74,7 +74,7 @@ test('arrows walk around the list, and what is chosen runs: a tab, a question, t
   await opener.click()
   await expect.poll(active).toContain('Auto-Assign Jobs')
   await page.keyboard.press('ArrowUp')
-  await expect.poll(active).toBe('Money')
+  await expect.poll(active).toBe('Quotes')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect.poll(active).toContain('Auto-Post Now')

@@ -90,6 +90,7 @@ test('web features do not import each other, and what they share imports no feat
     'advertising',
     'social',
     'money',
+    'quotes',
     'reports',
   ]
   const crossings = imports.filter(

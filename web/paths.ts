@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
   'ads',
   'social',
   'money',
+  'quotes',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 

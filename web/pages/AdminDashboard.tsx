@@ -45,6 +45,10 @@ const Money = lazy(async () => ({
   default: (await import('../money/Money.tsx')).Money,
 }))
 
+const Quotes = lazy(async () => ({
+  default: (await import('../quotes/Quotes.tsx')).Quotes,
+}))
+
 const JobsTab = () => (
   <div className={styles.withRail}>
     <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
@@ -62,6 +66,7 @@ const screens: Record<AdminTab, ComponentType> = {
   ads: Advertising,
   social: Social,
   money: Money,
+  quotes: Quotes,
 }
 
 const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))

@@ -2,6 +2,7 @@ import {
   IconCalendar,
   IconCash,
   IconMessage2,
+  IconReceiptDollar,
   IconShare,
   IconSpeakerphone,
   IconTable,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { AdminTab } from '../paths.ts'
 
-/** The six tabs of the specification, and after them the one for money. */
+/** The six tabs of the specification, and after them those for money and quotes. */
 export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
   jobs: { label: 'Recent Jobs', icon: IconTable },
   haulers: { label: 'Hauler Management', icon: IconUsers },
@@ -19,4 +20,5 @@ export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
   ads: { label: 'AI Advertising', icon: IconSpeakerphone },
   social: { label: 'Social Media', icon: IconShare },
   money: { label: 'Money', icon: IconCash },
+  quotes: { label: 'Quotes', icon: IconReceiptDollar },
 }

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
+import { apiQuery } from '../api/query.ts'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import { TabBar } from '../ui/TabBar.tsx'
+import styles from './quotes.module.css'
+
+type Part = {
+  label: string
+  Screen: ComponentType
+  /** How much waits there for somebody. */
+  waiting?: (stats: AdminStats) => number
+}
+
+const PARTS = {
+  results: {
+    label: 'How estimates turned out',
+    Screen: lazy(async () => ({ default: (await import('./results/Results.tsx')).Results })),
+  },
+  review: {
+    label: 'To look at',
+    Screen: lazy(async () => ({ default: (await import('./review/Review.tsx')).Review })),
+  },
+} satisfies Record<string, Part>
+
+type PartName = keyof typeof PARTS
+// The keys of an object literal are exactly those of its type.
+const NAMES = Object.keys(PARTS) as PartName[]
+const parts: Record<PartName, Part> = PARTS
+
+/** How loads are read and priced: what came of it, and what a person should look at. */
+export function Quotes() {
+  const [part, setPart] = useQueryState('part', parseAsStringLiteral(NAMES).withDefault('results'))
+  const { data: stats } = useQuery(apiQuery(getAdminStats, {}))
+  const { Screen } = parts[part]
+  return (
+    <div className={styles.quotes}>
+      <h2 className={styles.title}>Quotes</h2>
+      <TabBar
+        label="Parts of quotes"
+        tabs={NAMES.map((name) => ({
+          name,
+          label: parts[name].label,
+          waiting: stats && parts[name].waiting?.(stats),
+        }))}
+        value={part}
+        onChange={(next) => void setPart(next)}
+      >
+        <Suspense fallback={<ListSkeleton rows={8} />}>
+          <Screen />
+        </Suspense>
+      </TabBar>
+    </div>
+  )
+}
