@@ -36,6 +36,8 @@ export const QuoteItem = z.object({
   flags: z.array(ItemFlag),
   /** 0 to 1: how sure the reader is of the item and its quantity. */
   confidence: z.number().min(0).max(1),
+  /** The words of the description it was found in, in lower case; absent where a photo or a model named it. */
+  said: z.string().optional(),
   /** The customer named the quantity by hand. */
   corrected: z.literal(true).optional(),
 })

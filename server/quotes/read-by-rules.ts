@@ -6,7 +6,10 @@ import { confidenceIn } from './confidence.ts'
 import { itemMentions, type Mention } from './reading/mentions.ts'
 import { flightsOf } from './reading/stairs.ts'
 import { termsOf } from './reading/terms.ts'
+import { plain } from './reading/tokens.ts'
 import { unknownThings } from './reading/unknown.ts'
+
+const LONGEST_SAID = 80
 
 /** "Two mattresses, one queen and one twin mattress" are two: the later ones spell out the first. */
 function spellsOut(first: Mention, rest: readonly Mention[]): boolean {
@@ -40,16 +43,26 @@ function itemOf(mentions: readonly [Mention, ...Mention[]]): QuoteItem {
   }
 }
 
+/** The customer's own words for an item, so that they see what was understood. */
+function saidOf(mentions: readonly Mention[], text: string): string {
+  const words = mentions.map(({ from, to }) => text.slice(from, to)).join(', ')
+  // By whole letters, and without what cannot be stored or shown.
+  return [...words.replace(/[\p{C}\s]+/gu, ' ')].slice(0, LONGEST_SAID).join('').trim()
+}
+
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-function itemsOf(mentions: readonly Mention[]): QuoteItem[] {
+function itemsOf(mentions: readonly Mention[], text: string): QuoteItem[] {
   const byKey = new Map<string, [Mention, ...Mention[]]>()
   for (const mention of mentions) {
     const same = byKey.get(mention.item.key)
     if (same) same.push(mention)
     else byKey.set(mention.item.key, [mention])
   }
-  return [...byKey.values()].map(itemOf)
+  return [...byKey.values()].map((mentionsOfOne) => ({
+    ...itemOf(mentionsOfOne),
+    said: saidOf(mentionsOfOne, text),
+  }))
 }
 
 /**
@@ -57,14 +70,15 @@ function itemsOf(mentions: readonly Mention[]): QuoteItem[] {
  * Photos are not looked at. Where nothing is understood the list is empty and the confidence low.
  */
 export function readByRules(load: { description: string; loadSize: LoadSize }): Reading {
-  const terms = termsOf(load.description)
-  const items = itemsOf(itemMentions(terms))
+  const text = plain(load.description)
+  const terms = termsOf(text)
+  const items = itemsOf(itemMentions(terms), text)
   const unknown = unknownThings(terms)
   return {
     items,
     confidence: confidenceIn(items, unknown, load.loadSize),
     unknown,
-    conditions: { flights: flightsOf(load.description) },
+    conditions: { flights: flightsOf(text) },
   }
 }
 

@@ -6,6 +6,7 @@ import { restricted } from './catalogue/restricted.ts'
 import { doubted, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 import { termsOf } from './reading/terms.ts'
+import { plain } from './reading/tokens.ts'
 
 const MOST_ITEMS = 40
 const MOST_OF_ONE = 60
@@ -78,7 +79,7 @@ const isDoubtful = (
 
 /** The thing of our catalogue that a name is about: a delicate one first, else the only one named. */
 function knownAs(name: string): CatalogueItem | undefined {
-  const named = termsOf(name.slice(0, LONGEST_NAME)).flatMap((term) =>
+  const named = termsOf(plain(name.slice(0, LONGEST_NAME))).flatMap((term) =>
     term.kind === 'item' ? [term.item] : [],
   )
   const [first, ...rest] = named

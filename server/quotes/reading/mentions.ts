@@ -18,6 +18,9 @@ export type Mention = {
   volume?: number
   /** Which term it is. */
   place: number
+  /** Where the words for it and its quantity stand in the plain text. */
+  from: number
+  to: number
 }
 
 const REACH = 6
@@ -138,8 +141,15 @@ function mentionAt(terms: readonly Term[], at: number): Mention | undefined {
     adds: said.adds,
     confidence: term.misspelled ? confidence - 0.1 : confidence,
     place: at,
+    ...stretchOf(said.count ?? term, later ?? term, term),
   }
 }
+
+/** From the first of these terms to the last one. */
+const stretchOf = (...terms: readonly Term[]): Pick<Mention, 'from' | 'to'> => ({
+  from: Math.min(...terms.map(({ from }) => from)),
+  to: Math.max(...terms.map(({ to }) => to)),
+})
 
 /** An amount and what it is an amount of: what follows it, the heap before it, or plain junk. */
 function bulkMention(terms: readonly Term[], at: number, earlier: Mention[]): Mention | undefined {
@@ -149,17 +159,19 @@ function bulkMention(terms: readonly Term[], at: number, earlier: Mention[]): Me
   for (let next = at + 1; next < at + 5; next++) {
     const content = terms[next]
     if (content?.kind === 'break' || content?.kind === 'count') break
-    if (content?.kind === 'item') return { ...amountOf(content.item, volume), place: next }
+    if (content?.kind === 'item')
+      return { ...amountOf(content.item, volume), place: next, ...stretchOf(term, content) }
   }
   const heap = earlier.findLast(({ place }) => !hardBreakBetween(terms, place, at))
   if (heap && !heap.item.counted && heap.volume === undefined) {
     heap.volume = volume
+    heap.to = term.to
     return undefined
   }
-  return { ...amountOf(householdJunk, volume), place: at }
+  return { ...amountOf(householdJunk, volume), place: at, ...stretchOf(term) }
 }
 
-function amountOf(item: CatalogueItem, volume: number): Omit<Mention, 'place'> {
+function amountOf(item: CatalogueItem, volume: number): Omit<Mention, 'place' | 'from' | 'to'> {
   const fill = item.counted ? Math.max(1, Math.round(volume / item.volume)) : 1
   const quantity = Math.min(fill, MOST_OF_ONE)
   return { item, quantity, counted: true, adds: true, confidence: 0.8, volume }

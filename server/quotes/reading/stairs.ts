@@ -37,8 +37,8 @@ function flightsAt(tokens: readonly Token[], at: number): number {
 }
 
 /** Flights of stairs the load is carried over; none where there is an elevator. */
-export function flightsOf(description: string): number {
-  const tokens = tokenise(description)
+export function flightsOf(plainText: string): number {
+  const tokens = tokenise(plainText)
   let flights = 0
   for (let at = 0; at < tokens.length; at++) {
     const word = wordOf(tokens[at])

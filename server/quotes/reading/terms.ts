@@ -4,8 +4,7 @@ import { countAt, type Count } from './numbers.ts'
 import { tokenise, type BreakKind, type Token } from './tokens.ts'
 import { itemNamed, spelled, startsName } from './vocabulary.ts'
 
-/** A description cut into what its parts mean. */
-export type Term =
+type Meaning =
   | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean }
   | { kind: 'count'; count: Count; used: boolean }
   /** "Half a garage", "two truckloads", "3 cubic yards": an amount of whatever is named with it. */
@@ -14,6 +13,9 @@ export type Term =
   | { kind: 'times' }
   | { kind: 'break'; as: BreakKind }
   | { kind: 'word'; text: string }
+
+/** A part of a description by what it means, and where it stands in the plain text. */
+export type Term = Meaning & { from: number; to: number }
 
 /** Numbers before these say how large or how old a thing is, not how many there are. */
 const MEASURES = new Set(
@@ -34,7 +36,7 @@ const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushi
 function itemAt(tokens: readonly Token[], at: number) {
   let typed = ''
   let meant = ''
-  let best: { term: Term & { kind: 'item' }; length: number } | undefined
+  let best: { term: Meaning & { kind: 'item' }; length: number } | undefined
   for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
     if (token?.kind !== 'word') return best
@@ -66,7 +68,7 @@ function counted(tokens: readonly Token[], at: number) {
   return { term: { kind: 'count', count, used: false } as const, length }
 }
 
-function termAt(tokens: readonly Token[], at: number): { term: Term; length: number } {
+function termAt(tokens: readonly Token[], at: number): { term: Meaning; length: number } {
   const found = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? itemAt(tokens, at)
   const term = found ?? counted(tokens, at)
   if (term) return term
@@ -84,12 +86,13 @@ function dimensionsAt(tokens: readonly Token[], at: number) {
   return isSize ? { term: { kind: 'measure' } as const, length: 3 } : undefined
 }
 
-export function termsOf(description: string): Term[] {
-  const tokens = tokenise(description)
+export function termsOf(plainText: string): Term[] {
+  const tokens = tokenise(plainText)
   const terms: Term[] = []
   for (let at = 0; at < tokens.length;) {
     const { term, length } = termAt(tokens, at)
-    terms.push(term)
+    const [first, last] = [tokens[at], tokens[at + length - 1]]
+    if (first && last) terms.push({ ...term, from: first.from, to: last.to })
     at += length
   }
   return terms

@@ -4,7 +4,7 @@
  */
 export type BreakKind = 'hard' | 'soft' | 'open' | 'close' | 'tie'
 
-export type Token =
+type Sign =
   | { kind: 'word'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'ordinal'; value: number }
@@ -12,6 +12,9 @@ export type Token =
   | { kind: 'measure' }
   | { kind: 'times' }
   | { kind: 'break'; as: BreakKind }
+
+/** With where it stands in the text that `plain` makes of a description. */
+export type Token = Sign & { from: number; to: number }
 
 /** Longer texts are cut: the contract allows 10,000 characters, and some letters fold into several. */
 const MAX_LENGTH = 12_000
@@ -42,7 +45,8 @@ const PATTERN = new RegExp(
 const LIST_NUMBER = /(^|\n)[ \t]{0,8}\d{1,2}[.)][ \t]/g
 const BULLET = /(^|\n)[ \t]{0,8}[-–*•·][ \t]{0,4}/g
 
-function plain(text: string): string {
+/** A description as it is read: lower case, without bullets and the numbers of lists. */
+export function plain(text: string): string {
   const folded = text.slice(0, MAX_LENGTH).normalize('NFKC').toLowerCase().slice(0, MAX_LENGTH)
   return folded
     .replaceAll('\u2044', '/')
@@ -51,7 +55,7 @@ function plain(text: string): string {
     .replace(BULLET, '\n')
 }
 
-function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token | undefined {
+function tokenOf(groups: Readonly<Record<string, string | undefined>>): Sign | undefined {
   const { word, number, upTo, ordinal, top, bottom, size } = groups
   if (word !== undefined) return { kind: 'word', text: word.slice(0, LONGEST_WORD) }
   if (number !== undefined) return { kind: 'number', value: Number(number.replaceAll(',', '')) }
@@ -68,12 +72,12 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token | 
   return as && { kind: 'break', as }
 }
 
-/** Words, numbers and breaks of a text in order; letters of other scripts are passed over. */
+/** Words, numbers and breaks of a plain text in order; letters of other scripts are passed over. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  for (const { groups } of plain(text).matchAll(PATTERN)) {
+  for (const { 0: found, groups, index: from } of text.matchAll(PATTERN)) {
     const token = groups && tokenOf(groups)
-    if (token) tokens.push(token)
+    if (token) tokens.push({ ...token, from, to: from + found.length })
   }
   return tokens
 }

@@ -1,0 +1,51 @@
+import { readByRules } from '../read-by-rules.ts'
+import { itemNamed } from '../reading/vocabulary.ts'
+import type { CustomerDescription } from './customer-descriptions.ts'
+
+/** How the built-in reader did with one description: of the items labelled, those found with the right quantity. */
+export type Score = {
+  says: string
+  labelled: number
+  right: number
+  /** "2 chair, found 3"; "1 gizmo, not found". */
+  wrong: string[]
+  /** Found, and not labelled. */
+  extra: string[]
+  missingFlags: string[]
+  /** Undefined where the text names no stairs. */
+  flightsRight: boolean | undefined
+}
+
+/** Names of labels that are one thing to the catalogue count together. */
+function labelledItems({ items }: CustomerDescription): Map<string, number> {
+  const labelled = new Map<string, number>()
+  for (const [name, quantity] of Object.entries(items)) {
+    const key = itemNamed(name)?.item.key ?? `(${name})`
+    labelled.set(key, (labelled.get(key) ?? 0) + quantity)
+  }
+  return labelled
+}
+
+/** Reads a description as a booking would and holds it against its label. */
+export function scoreOf(described: CustomerDescription): Score {
+  const { items, conditions } = readByRules({ description: described.says, loadSize: 'small' })
+  const labelled = labelledItems(described)
+  const found = new Map(items.map(({ key, quantity }) => [key, quantity]))
+  const flags = new Set(items.flatMap((item) => item.flags))
+  const wrong = [...labelled].filter(([key, quantity]) => found.get(key) !== quantity)
+  return {
+    says: described.says,
+    labelled: labelled.size,
+    right: labelled.size - wrong.length,
+    wrong: wrong.map(([key, quantity]) => {
+      const instead = found.get(key)
+      return `${quantity} ${key}, ${instead === undefined ? 'not found' : `found ${instead}`}`
+    }),
+    extra: [...found].flatMap(([key, quantity]) =>
+      labelled.has(key) ? [] : [`${quantity} ${key}`],
+    ),
+    missingFlags: (described.flags ?? []).filter((flag) => !flags.has(flag)),
+    flightsRight:
+      described.flights === undefined ? undefined : described.flights === conditions.flights,
+  }
+}
