@@ -39,7 +39,10 @@ const VALID_FOR_MS = 24 * 3_600_000
 export async function estimate(ctx: Context, load: LoadToQuote): Promise<Quote> {
   await refuseForeignPhotos(ctx, load.photos)
   // A model is asked once for a load: its price must not waver while the customer fills in the rest.
-  const known = await findModelReading(ctx.db, hashOf(load), ctx.now())
+  const known =
+    ctx.reader.name === 'built-in'
+      ? undefined
+      : await findModelReading(ctx.db, hashOf(load), ctx.now())
   return price(ctx, load, known ?? (await ctx.reader.read(load)))
 }
 

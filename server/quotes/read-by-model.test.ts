@@ -67,6 +67,21 @@ const aLoad = async () => ({
   photos: [await app.given.photo()],
 })
 
+test('a load is read once: counted anew by hand, elsewhere or today it is only priced again', async () => {
+  const photos = [await app.given.photo()]
+  const first = await ask({ photos })
+  stand.behave(reads(load([thing('Piano')])))
+  const corrections = [{ key: 'sofa', quantity: 1 }]
+  const again = await ask({ photos, corrections, area: 'Burnaby' })
+  expect(again.items.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ['sofa', 1],
+    ['fridge', 1],
+  ])
+  expect(again.source).toBe('ai')
+  expect(again.estimatedPrice).toBeLessThan(first.estimatedPrice)
+  expect(await outcomes()).toEqual(['read'])
+})
+
 test('a load that the model read is priced by our card, and called an AI estimate', async () => {
   const quote = await ask()
   expect(quote.source).toBe('ai')
