@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast.ts'
 import { keepDraft } from '../ui/form/draft.ts'
-import { answerApi, refusal } from '../testing/api.ts'
+import { answerApi, type Asked, refusal } from '../testing/api.ts'
 import { button, pass, press, pressTwice, render, type } from '../testing/render.ts'
 import { forgetAttempt } from './attempt.ts'
 import { DRAFT } from './details.ts'
@@ -60,7 +60,8 @@ test('a form that is all right waits for its price, and says so when pressed', a
   await pass(1000)
 
   expect(document.body.textContent).toContain('your price is still being worked out')
-  expect(asked.map(({ path }) => path)).toEqual(['/api/quote'])
+  expect(asked.filter(({ path }) => path === '/api/quote')).toHaveLength(1)
+  expect(asked.filter(({ path }) => path === '/api/jobs')).toEqual([])
   expect(onBooked).not.toHaveBeenCalled()
 })
 
@@ -103,6 +104,68 @@ test('what the server refuses stands beside its field, and the form stays filled
   expect(field).toMatchObject({ type: 'tel', value: aForm().phone })
   expect(field?.getAttribute('aria-invalid')).toBe('true')
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Please check the form')
+})
+
+const outside = {
+  verdict: 'refuse',
+  source: 'words',
+  reason: 'We do not pick up in Mission yet.',
+  municipality: 'Mission',
+  nearest: null,
+}
+const inside = { verdict: 'accept', source: 'words', area: 'Surrey' }
+const toCheck = ({ body }: Asked) =>
+  Response.json(JSON.stringify(body).includes('Mission') ? outside : inside)
+
+test('an address outside is told before payment, and a changed one can be booked', async () => {
+  const asked = answerApi({
+    ...priced,
+    'POST /api/check-address': toCheck,
+    'POST /api/jobs': accepted,
+  })
+  keepDraft(DRAFT.key, aForm({ address: '1 Fort St, Mission' }), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  const field = document.querySelector('[autocomplete=street-address]')
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain('We do not pick up in Mission yet.')
+  await act(() => vi.dynamicImportSettled())
+  expect(document.body.textContent).toContain('Tell me when you come to Mission')
+  press('Continue to payment')
+  await pass(100)
+  expect(document.body.textContent).toContain('We do not come to this address yet')
+  expect(document.activeElement).toBe(field)
+  expect(asked.map(({ path }) => path)).not.toContain('/api/jobs')
+
+  type('Address', '12 Main St, Surrey')
+  await pass(700)
+  expect(document.body.textContent).toContain('In Surrey: we come to you')
+  expect(field?.getAttribute('aria-invalid')).toBeNull()
+  press('Continue to payment')
+  await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
+})
+
+test('a question offers what may be meant, and one press takes it', async () => {
+  const suggestions = [
+    { address: '12 Sunnyside Rd, Anmore, V3H 4Y1', area: 'Anmore' },
+    { address: '12 Sunnyside Rd, Belcarra, V3H 4Y1', area: 'Belcarra' },
+  ]
+  const question = 'Which municipality is the pickup in?'
+  answerApi({
+    ...priced,
+    'POST /api/check-address': () =>
+      Response.json({ verdict: 'confirm', source: 'words', question, suggestions }),
+  })
+  keepDraft(DRAFT.key, aForm({ address: '12 Sunnyside Rd V3H 4Y1' }), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  expect(document.body.textContent).toContain(question)
+  expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('false')
+  press('Belcarra')
+
+  expect(document.activeElement).toHaveProperty('value', '12 Sunnyside Rd, Belcarra, V3H 4Y1')
+  expect(document.body.textContent).toContain('In Belcarra: we come to you')
+  expect(document.body.textContent).not.toContain(question)
 })
 
 test('a telephone number is written the Canadian way once it is left', () => {

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { now } from '../clock.ts'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { useAddressCheck } from './address/use-address-check.ts'
 import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import styles from './details.module.css'
 import { openWindow } from './pickup-time.ts'
@@ -32,10 +33,12 @@ export function DetailsStep({ active, onBooked }: Props) {
   const whole = useDeferredValue(true, false)
   const onPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
+  const where = useAddressCheck(form.values.address)
   const quote = useQuote(form.values)
   const { send, ...sending } = useSubmit({
     quote: quote.state,
     uploading,
+    outside: where.view.kind === 'refuse' ? where.view.reason : null,
     refuse: form.refuse,
     onBooked,
   })
@@ -64,7 +67,7 @@ export function DetailsStep({ active, onBooked }: Props) {
         {whole && (
           <>
             <WhenSection form={form} window={window} />
-            <WhoSection form={form} />
+            <WhoSection form={form} where={where} />
           </>
         )}
       </div>

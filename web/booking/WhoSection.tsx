@@ -1,28 +1,18 @@
-import { areaOf } from '../../contract/places.ts'
 import { readSettings } from '../settings.ts'
 import { formatPhone } from '../ui/phone.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { AddressField } from './address/AddressField.tsx'
+import type { AddressCheck } from './address/use-address-check.ts'
 import type { BookingFormState } from './DetailsStep.tsx'
 import styles from './details.module.css'
 
-const OUTSIDE =
-  'We could not find one of the communities we serve in this address. Please add the city; if it is outside Metro Vancouver, call us first.'
-
 /** Where to come and whom to ask for. */
-export function WhoSection({ form }: { form: BookingFormState }) {
-  const address = form.text('address')
+export function WhoSection({ form, where }: { form: BookingFormState; where: AddressCheck }) {
   const phone = form.text('phone')
-  const isOutside = address.value.trim().length >= 12 && areaOf(address.value) === null
   return (
     <fieldset className={styles.section}>
       <legend>Where, and who do we ask for?</legend>
-      <TextField
-        {...address}
-        label="Address"
-        autoComplete="street-address"
-        enterKeyHint="next"
-        warning={isOutside && !address.error ? OUTSIDE : undefined}
-      />
+      <AddressField form={form} where={where} />
       <div className={styles.pair}>
         <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" />

@@ -13,7 +13,7 @@ test('a form whose photos are still on their way is not sent, and says why', asy
   const submits: ReturnType<typeof useSubmit>[] = []
   const see = (submit: ReturnType<typeof useSubmit>) => void submits.push(submit)
   function Probe() {
-    see(useSubmit({ quote, uploading: true, refuse: () => undefined, onBooked }))
+    see(useSubmit({ quote, uploading: true, outside: null, refuse: () => undefined, onBooked }))
     return null
   }
   render(<Probe />)

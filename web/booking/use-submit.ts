@@ -16,6 +16,8 @@ type Options = {
   quote: QuoteState
   /** Photos are on their way; a booking sent now would go without them. */
   uploading: boolean
+  /** Why nobody comes to the address; the server would refuse it as well. */
+  outside: string | null
   refuse: (fields: readonly FieldError[]) => void
   onBooked: (pickup: BookedPickup) => void
 }
@@ -27,15 +29,17 @@ const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
   failed: 'There is no price yet. Try again or call us',
   refused: 'We can’t take this load as described',
 }
+const OUTSIDE = 'We do not come to this address yet. Please change it to go on'
 
 /** Books the pickup; a second press while the first is under way does nothing. */
-export function useSubmit({ quote, uploading, refuse, onBooked }: Options) {
+export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Options) {
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const [pressed, setPressed] = useState(false)
 
   async function send(form: BookingForm): Promise<void> {
     setPressed(true)
+    if (outside !== null) return refuse([{ path: 'address', message: outside }])
     if (sending.current || uploading || quote.kind !== 'ready') return
     sending.current = true
     setPending(true)
@@ -52,8 +56,8 @@ export function useSubmit({ quote, uploading, refuse, onBooked }: Options) {
     }
   }
 
-  const isReady = quote.kind === 'ready' && !uploading
-  return { send, pending, isReady, hint: pressed && !isReady ? hintFor(quote, uploading) : null }
+  const why = outside === null ? hintFor(quote, uploading) : OUTSIDE
+  return { send, pending, isReady: why === null, hint: pressed ? why : null }
 }
 
 function hintFor({ kind }: QuoteState, uploading: boolean): string | null {

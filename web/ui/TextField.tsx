@@ -9,6 +9,8 @@ type Props = {
   error?: string | undefined
   /** Something worth saying that does not stand in the way. */
   warning?: string | undefined
+  /** The id of something further that is read out with the field. */
+  describedBy?: string | undefined
   value: string
   onValue: (value: string) => void
   onLeave?: () => void
@@ -26,8 +28,14 @@ type Props = {
 
 /** A labelled line (or box) of text: help before it, what is wrong after it, both read out with it. */
 export function TextField(props: Props) {
-  const { id, label, hint, error, warning, multiline, onValue, onLeave, ...attributes } = props
-  const described = [hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`]
+  const { id, label, hint, error, warning, describedBy, multiline, ...rest } = props
+  const { onValue, onLeave, ...attributes } = rest
+  const described = [
+    hint && `${id}-hint`,
+    error && `${id}-error`,
+    warning && `${id}-warning`,
+    describedBy,
+  ]
   const control = {
     ...attributes,
     id,

@@ -1,0 +1,105 @@
+import { IconMapPinCheck } from '@tabler/icons-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { AddressSuggestion } from '../../../contract/addresses.ts'
+import { Contact } from '../../../contract/customers.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { BookingFormState } from '../DetailsStep.tsx'
+import styles from './address.module.css'
+import type { LeadFormProps } from './LeadForm.tsx'
+import type { AddressCheck, AddressView } from './use-address-check.ts'
+
+// For the few who live outside; the booking does without it when it cannot be fetched.
+const LeadForm = lazy<ComponentType<LeadFormProps>>(() =>
+  import('./LeadForm.tsx').then(
+    (file) => ({ default: file.LeadForm }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type Props = { form: BookingFormState; where: AddressCheck }
+
+/** The pickup's address, with what the server says of it: we come, a question, or not yet. */
+export function AddressField({ form, where }: Props) {
+  const address = form.text('address')
+  const { view } = where
+  const known = [form.values.email, form.values.phone].find(
+    (text) => Contact.safeParse(text).success,
+  )
+  const newsId = `${address.id}-where`
+  const isSaid = view.kind === 'accept' || view.kind === 'confirm'
+  return (
+    <>
+      <TextField
+        {...address}
+        label="Address"
+        autoComplete="street-address"
+        enterKeyHint="next"
+        error={address.error ?? (view.kind === 'refuse' ? view.reason : undefined)}
+        describedBy={isSaid ? newsId : undefined}
+        onLeave={() => {
+          address.onLeave()
+          where.leave()
+        }}
+      />
+      <div id={newsId} role="status">
+        <News view={view} />
+      </div>
+      {view.kind === 'confirm' && view.suggestions.length > 0 && (
+        <Suggestions
+          typed={address.value.trim()}
+          suggestions={view.suggestions}
+          onChoose={(suggestion) => {
+            form.set('address', suggestion.address)
+            where.choose(suggestion)
+            document.getElementById(address.id)?.focus()
+          }}
+        />
+      )}
+      {view.kind === 'refuse' && (
+        <Suspense>
+          <LeadForm key={view.municipality} municipality={view.municipality} known={known ?? ''} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Said aloud as well. A refusal is seen at the field. */
+function News({ view }: { view: AddressView }) {
+  if (view.kind === 'quiet') return null
+  if (view.kind === 'refuse') return <span className="vh">{view.reason}</span>
+  if (view.kind === 'confirm') return <p className={styles.question}>{view.question}</p>
+  return (
+    <p className={styles.here}>
+      <IconMapPinCheck size={18} aria-hidden="true" />
+      In {view.area}: we come to you
+    </p>
+  )
+}
+
+type SuggestionsProps = {
+  typed: string
+  suggestions: AddressSuggestion[]
+  onChoose: (suggestion: AddressSuggestion) => void
+}
+
+const Suggestions = ({ typed, suggestions, onChoose }: SuggestionsProps) => (
+  <div role="group" aria-label="What you may mean" className={styles.suggestions}>
+    {suggestions.map((suggestion) => (
+      <ActionButton
+        key={`${suggestion.area} ${suggestion.address}`}
+        onClick={() => onChoose(suggestion)}
+      >
+        {wordsOf(suggestion, typed)}
+      </ActionButton>
+    ))}
+  </div>
+)
+
+/** The area alone where it only completes what was typed. */
+function wordsOf({ address, area }: AddressSuggestion, typed: string): string {
+  if (address === typed) return `It is right as it is, in ${area}`
+  const [street = ''] = typed.split(/,|\s(?=[a-z]\d[a-z])/i)
+  return address.startsWith(street) ? area : address
+}

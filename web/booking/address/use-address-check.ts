@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type AddressSuggestion,
+  type AddressVerdict,
+  checkAddress,
+} from '../../../contract/addresses.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import { call } from '../../api/client.ts'
+
+/** Typing settles before the server is asked; leaving the field does not wait. */
+const SETTLED_AFTER_MS = 600
+
+/** What there is to say of the address on screen. Quiet is also what nobody could tell. */
+export type AddressView =
+  | { kind: 'quiet' }
+  | { kind: 'accept'; area: ServiceArea }
+  | { kind: 'confirm'; question: string; suggestions: AddressSuggestion[] }
+  | { kind: 'refuse'; reason: string; municipality: string }
+
+export type AddressCheck = {
+  /** The area that the server would book; the last one while a changed address is being checked. */
+  area: ServiceArea | null
+  /** Whether the address on screen is still to be judged. */
+  pending: boolean
+  view: AddressView
+  /** The field was left: what it holds is meant. */
+  leave: () => void
+  /** The customer takes what was suggested; the field must hold it from then on. */
+  choose: (suggestion: AddressSuggestion) => void
+}
+
+type Answer = { address: string; verdict: AddressVerdict | null }
+
+/**
+ * Where the address lies, asked of the server whenever it settles. An answer to an earlier address is
+ * dropped, and without an answer (offline, too many tries) nothing is said and nothing blocked: the
+ * booking judges the address once more.
+ */
+export function useAddressCheck(address: string): AddressCheck {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [chosen, setChosen] = useState<AddressSuggestion | null>(null)
+  const [area, setArea] = useState<ServiceArea | null>(null)
+  // What comes back with a draft was left before.
+  const [left, setLeft] = useState(address)
+  const asked = checkAddress.body.safeParse({ address }).data?.address ?? null
+  const taken = chosen !== null && chosen.address === asked ? chosen : null
+  const known = answer !== null && answer.address === asked ? answer : null
+  const open = taken || known ? null : asked
+  useVerdict(open, left === address ? 0 : SETTLED_AFTER_MS, (verdict) => {
+    if (open !== null) setAnswer({ address: open, verdict })
+    setArea(areaOf(verdict))
+  })
+
+  return {
+    area: asked === null ? null : area,
+    pending: open !== null,
+    view: taken ? { kind: 'accept', area: taken.area } : viewOf(known?.verdict, left === address),
+    leave() {
+      setLeft(address)
+      // Nobody could tell: this is asked once more.
+      if (answer?.verdict === null) setAnswer(null)
+    },
+    choose(suggestion) {
+      setChosen(suggestion)
+      setArea(suggestion.area)
+      setLeft(suggestion.address)
+    },
+  }
+}
+
+/** Asks after a while, and again when the address or the haste changes; null asks nothing. */
+function useVerdict(
+  address: string | null,
+  afterMs: number,
+  onVerdict: (verdict: AddressVerdict | null) => void,
+): void {
+  const answered = useEffectEvent(onVerdict)
+  useEffect(() => {
+    if (address === null) return
+    const stop = new AbortController()
+    const ask = async () => {
+      const verdict = await verdictOn(address, stop.signal)
+      if (!stop.signal.aborted) answered(verdict)
+    }
+    const timer = setTimeout(ask, afterMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [address, afterMs])
+}
+
+const verdictOn = (address: string, signal: AbortSignal): Promise<AddressVerdict | null> =>
+  call(checkAddress, { body: { address } }, { signal }).catch(() => null)
+
+/** As the server books it: an address that is unsure lies in the one area that may be meant. */
+function areaOf(verdict: AddressVerdict | null): ServiceArea | null {
+  if (verdict?.verdict === 'accept') return verdict.area
+  if (verdict?.verdict !== 'confirm') return null
+  const [meant, ...others] = verdict.suggestions
+  return meant && others.length === 0 ? meant.area : null
+}
+
+/** A question would only be in the way of somebody who is still typing the answer to it. */
+function viewOf(verdict: AddressVerdict | null | undefined, isLeft: boolean): AddressView {
+  if (verdict?.verdict === 'accept') return { kind: 'accept', area: verdict.area }
+  if (verdict?.verdict === 'refuse')
+    return { kind: 'refuse', reason: verdict.reason, municipality: verdict.municipality }
+  if (verdict?.verdict === 'confirm' && isLeft)
+    return { kind: 'confirm', question: verdict.question, suggestions: verdict.suggestions }
+  return { kind: 'quiet' }
+}
