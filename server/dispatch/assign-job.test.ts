@@ -143,7 +143,7 @@ test('a job whose window is over is not assigned', async () => {
     code: 'not_free',
     message: 'The pickup time of this job has passed',
   })
-  app.setNow(new Date())
+  app.letClockRun()
 })
 
 test('an assignment and claims at once give the job to one and fill no slot over', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { formatTime } from '../../contract/calendar.ts'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getHaulerPrice, namePrice, withdrawPrice } from '../../contract/price-changes.ts'
 import { cents } from '../../contract/money.ts'
@@ -13,7 +14,7 @@ import { messagesAbout } from './testing/by-hand.ts'
 
 const app = useApp()
 afterEach(() => {
-  app.setNow(new Date())
+  app.letClockRun()
   return closeBooks(app)
 })
 
@@ -51,7 +52,8 @@ test('named again up to what is paid, a price holds at once as well', async () =
 
 test('a higher one asks the customer, with the time they have, and nothing is charged before', async () => {
   const site = await onSite(app)
-  const now = new Date('2026-11-21T18:00:00Z')
+  const now = app.ctx.now()
+  const answerBy = new Date(now.getTime() + 30 * 60_000)
   app.setNow(now)
   const { agreed, change } = await site.name(170_00)
   expect(agreed).toBe(149_99)
@@ -62,12 +64,13 @@ test('a higher one asks the customer, with the time they have, and nothing is ch
     status: 'asked',
     photos: [site.photo],
     reason: 'Twice as much as booked',
-    answerBy: new Date('2026-11-21T18:30:00Z'),
+    answerBy,
   })
   expect((await site.page()).priceChange).toEqual({ ...change, tripFee: 49_00 })
   await app.runTasks()
   const text = (await outbox(app)).at(-1)?.body
-  expect(text).toMatch(/Dale asks \$170.00 instead of \$149.99 .* answer until 11:30 AM/)
+  expect(text).toContain('Dale asks $170.00 instead of $149.99')
+  expect(text).toContain(`answer until ${formatTime(answerBy)}`)
   expect(text).toContain(`/job/${site.token}`)
   expect(await chargesOf(app, site.job)).toEqual([149_99])
   await expect(site.complete()).rejects.toMatchObject({ code: 'illegal_move' })

@@ -9,7 +9,7 @@ import { uploadingWith } from '../uploads/testing/uploading.ts'
 const app = useApp()
 const { uploaded, see } = uploadingWith(app)
 afterEach(() => {
-  app.setNow(new Date())
+  app.letClockRun()
   return closeBooks(app)
 })
 

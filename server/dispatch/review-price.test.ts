@@ -13,7 +13,7 @@ import { messagesAbout } from './testing/by-hand.ts'
 
 const app = useApp()
 afterEach(() => {
-  app.setNow(new Date())
+  app.letClockRun()
   return closeBooks(app)
 })
 

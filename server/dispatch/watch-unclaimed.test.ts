@@ -22,7 +22,7 @@ const watchAt = async (now: Date) => {
   await app.runTasks()
 }
 afterEach(async () => {
-  app.setNow(new Date())
+  app.letClockRun()
   for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
   await clearBoard(app)

@@ -17,7 +17,7 @@ import {
 
 const app = useApp()
 afterEach(() => {
-  app.setNow(new Date())
+  app.letClockRun()
   return closeBooks(app)
 })
 

@@ -14,7 +14,7 @@ import { claimedJob, FEE, hoursBefore, lessFee, linkedJob, pageOf } from './test
 
 const app = useApp()
 afterEach(async () => {
-  app.setNow(new Date())
+  app.letClockRun()
   await app.runTasks()
   const wrong = await checkBooks(app.ctx.db)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))

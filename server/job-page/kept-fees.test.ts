@@ -32,7 +32,7 @@ type Linked = Awaited<ReturnType<typeof linkedJob>>
 
 /** One job of a random price through random steps to its end; says how that was. */
 async function story(random: () => number): Promise<string> {
-  app.setNow(new Date())
+  app.letClockRun()
   const hauler = await haulerWithAccount(app)
   // Now and then less than any fee.
   const price = cents(

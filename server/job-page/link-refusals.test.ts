@@ -77,7 +77,7 @@ describe('every call', () => {
       }
       const answers = await Promise.all(Object.values(wrong).map((token) => ask(app, call, token)))
       const valid = await ask(app, call, open.token)
-      app.setNow(new Date())
+      app.letClockRun()
       expect(valid.body).not.toContain(LINK_GONE)
       for (const answer of answers) {
         expect(answer.statusCode).toBe(404)

@@ -24,7 +24,7 @@ describe('without a GST number', () => {
     const { job, token } = await linkedJob(app, { scheduledDate: null })
     app.setNow(new Date('2026-11-22T06:30:00Z'))
     const answer = await ask(app, token)
-    app.setNow(new Date())
+    app.letClockRun()
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="receipt-pickup-${job.id}.pdf"`,
@@ -89,7 +89,7 @@ describe('with a GST number', () => {
     await app.as().call(cancelPickup, { params: { token }, body: { fee: FEE.late } })
     await app.runTasks()
     const text = await textOf(app, token)
-    app.setNow(new Date())
+    app.letClockRun()
     expect(text).toMatch(/\nPaid .+ \$149\.99\nRefunded .+ –\$124\.99\nTotal \(CAD\) \$25\.00\n/)
     expect(text).toContain('GST included (5%) $1.19')
     expect(text).toContain('123456789 RT0001')

@@ -77,12 +77,12 @@ test('a link works until 30 days after the day of the job, and moves with it', a
   await pageOf(app, token)
   app.setNow(end)
   await expect(pageOf(app, token)).rejects.toMatchObject(refused)
-  app.setNow(new Date())
+  app.letClockRun()
   const body = { preferredDate: addDays(job.preferredDate, 7), preferredTime: 'morning' } as const
   await app.as().call(reschedulePickup, { params: { token }, body })
   app.setNow(end)
   await pageOf(app, token)
-  app.setNow(new Date())
+  app.letClockRun()
 })
 
 test('a revoked link neither shows nor changes anything; the next message makes another', async () => {

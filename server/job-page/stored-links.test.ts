@@ -83,7 +83,7 @@ test('once the link has ended, a message that is sent again leads to where custo
   const admin = app.as(await app.given.admin())
   await admin.call(resendNotification, { params: { id: message.id } })
   await app.runTasks()
-  app.setNow(new Date())
+  app.letClockRun()
   expect(await tokensSent()).toEqual([])
   expect((await sentBodies())[0]).toContain('http://localhost:3000/my-pickups')
 })

@@ -19,7 +19,7 @@ const app = useApp()
 const { loseEverything, payoutOf, completedJob } = reconcilingIn(app)
 const { refund } = settlingIn(app)
 afterEach(async () => {
-  app.setNow(new Date())
+  app.letClockRun()
   const wrong = await checkBooks(app.ctx.db)
   if (wrong.length > 0) throw new Error(wrong.join('; '))
 })

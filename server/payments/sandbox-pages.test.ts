@@ -55,7 +55,7 @@ test('a link works once, and not after five minutes; then a fresh one is asked f
   app.setNow(new Date(Date.now() + 301_000))
   for (const late of [await open(another), await answer(another, 'answer=connect')])
     expect(late.headers.location).toMatch(/setup=refresh$/)
-  app.setNow(new Date())
+  app.letClockRun()
   await app.runTasks()
   expect(await isConnected(hauler)).toBe(false)
 })

@@ -37,7 +37,7 @@ export type Visit = { cookie?: string }
 
 /**
  * A whole server for one test file: a PostgreSQL database of its own, sandbox providers, a data
- * folder that is removed, and a clock that `setNow` sets. What it returns may be used inside tests.
+ * folder that is removed, and a clock that `setNow` stops. What it returns may be used inside tests.
  */
 export function useApp(appSettings: AppSettings = {}) {
   let running: Awaited<ReturnType<typeof startApp>> | undefined
@@ -60,7 +60,10 @@ export function useApp(appSettings: AppSettings = {}) {
     get given() {
       return app().given
     },
+    /** Stops the clock at this instant; that of the database goes on. */
     setNow: (now: Date) => app().setNow(now),
+    /** The clock shows the time of day again, and goes on. */
+    letClockRun: () => app().setNow(undefined),
     /** Calls the API as this visit; fails with the AppError that the API answered. */
     as: (visit: Visit = {}) => ({
       call: <E extends Endpoint>(endpoint: E, args: Args<E>, headers?: Record<string, string>) =>
@@ -119,7 +122,7 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
     await admin.end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
-  const setNow = (instant: Date) => {
+  const setNow = (instant: Date | undefined) => {
     fixed = instant
   }
   return { ctx, http, given: givenIn(ctx), setNow, stop }

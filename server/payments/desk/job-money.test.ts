@@ -114,7 +114,7 @@ test('disputes that are open stand first, the one whose evidence is due soonest 
     sandboxOf(app.ctx).openDispute(stripeChargeId ?? '')
   app.setNow(new Date(Date.now() + 86_400_000))
   await open(late)
-  app.setNow(new Date())
+  app.letClockRun()
   await open(soon)
   const disputeId = await open(over)
   await app.runTasks()

@@ -66,7 +66,7 @@ test('what was asked of nobody any more is asked again by every run, once, and m
   // A run that meets them again before they ran adds one each; all of them together move money once.
   await Promise.all([reconcile(app.ctx), reconcile(app.ctx)])
   await app.runTasks()
-  app.setNow(new Date())
+  app.letClockRun()
   expect((await payoutOf(sending.id)).status).toBe('paid')
   expect((await findJob(app, raised)).agreedPriceCents).toBe(179_99)
   expect(await countOf('refund')).toBe(2)
@@ -75,7 +75,7 @@ test('what was asked of nobody any more is asked again by every run, once, and m
   inTwoHours()
   await reconcile(app.ctx)
   expect(await asking()).toEqual([])
-  app.setNow(new Date())
+  app.letClockRun()
 })
 
 test('a try that fails is not tried again by itself, so that tries do not pile up', async () => {
@@ -92,6 +92,6 @@ test('a try that fails is not tried again by itself, so that tries do not pile u
   expect(await app.runTasks({ delayed: true })).toBe(0)
   await reconcile(app.ctx)
   await app.runTasks()
-  app.setNow(new Date())
+  app.letClockRun()
   expect((await payoutOf(job.id)).status).toBe('paid')
 })

@@ -53,7 +53,7 @@ test.for(['won', 'lost'] as const)(
     await sandboxOf(app.ctx).closeDispute(disputeId, how)
     await loseEverything()
     expect((await reconcile(app.ctx)).healed).toBe(1)
-    app.setNow(new Date())
+    app.letClockRun()
     expect(await statusOf(disputeId)).toBe(how)
     expect((await kindsOf(id)).filter((kind) => kind === `dispute_${how}`)).toHaveLength(1)
     expect(await findingsOf(id)).toEqual([])

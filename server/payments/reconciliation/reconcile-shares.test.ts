@@ -69,7 +69,7 @@ test('what is taken back by hand weeks after it was sent, unheard, is found the 
   expect(await noted(id)).toEqual([])
   after(41)
   await reconcile(app.ctx)
-  app.setNow(new Date())
+  app.letClockRun()
   expect(await noted(id)).toHaveLength(1)
 })
 
@@ -90,7 +90,7 @@ test('what is taken back by hand long after it was sent is heard of, and becomes
   await reconcile(app.ctx)
   await takeBackByHand(transferId, 10_00)
   await app.runTasks()
-  app.setNow(new Date())
+  app.letClockRun()
   expect(await noted(id)).toMatchObject([
     { what: 'What was taken back of a transfer is not what our books have' },
   ])
