@@ -1,0 +1,31 @@
+import { forgetLead, listLeads, type Lead } from '../../../contract/leads.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { contactOf } from './lead-list.ts'
+
+type Props = { lead: Lead | null; onDone: () => void }
+
+/** For whoever takes their consent back: asks once more, as nothing of it can be brought back. */
+export function ForgetLead({ lead, onDone }: Props) {
+  const forget = useApiMutation(forgetLead, {
+    refetches: [listLeads],
+    success: { title: 'Forgotten', message: 'Their contact and consent are deleted.' },
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  const asked = useLast(lead)
+  if (!asked) return null
+  return (
+    <ConfirmDialog
+      opened={lead !== null}
+      title={`Forget ${contactOf(asked)}?`}
+      action="Forget"
+      pending={forget.isPending}
+      onConfirm={() => forget.mutate({ params: { id: asked.id } }, { onSettled: onDone })}
+      onCancel={onDone}
+    >
+      Their contact and their consent for {asked.municipality} are deleted, and nobody writes to
+      them. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
