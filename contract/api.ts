@@ -16,6 +16,7 @@ import * as jobPage from './job-page.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as leads from './leads.ts'
+import * as loadRuleCalls from './load-rule-calls.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as priceChanges from './price-changes.ts'
@@ -53,6 +54,7 @@ export const api: Endpoint[] = [
   sellers,
   priceChanges,
   quotes,
+  loadRuleCalls,
   addresses,
   leads,
   booking,

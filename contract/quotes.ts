@@ -79,6 +79,10 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
+/** Where something goes that does not ride on the truck, or may go for less. */
+export const NoticePlace = z.object({ name: z.string(), url: z.string().nullable() })
+export type NoticePlace = z.infer<typeof NoticePlace>
+
 /** Something the customer should know before the truck comes, and where the item can go instead. */
 export const QuoteNotice = z.object({
   kind: z.enum(['special', 'free_option']),
@@ -86,6 +90,8 @@ export const QuoteNotice = z.object({
   text: z.string(),
   /** Keys of the items it is about. */
   items: z.array(z.string()),
+  /** Absent in quotes from before places were kept. */
+  place: NoticePlace.nullish(),
 })
 export type QuoteNotice = z.infer<typeof QuoteNotice>
 

@@ -46,6 +46,7 @@ import { webhookRoutes } from './payments/webhook-routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { sweepLeads } from './places/tasks.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { loadRuleRoutes } from './quotes/rules/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
@@ -147,6 +148,7 @@ async function addFeatures(
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)
+  loadRuleRoutes(bind)
   placeRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)

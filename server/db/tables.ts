@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AdvertisingTables } from './tables/advertising.ts'
 import type { HaulerTables } from './tables/haulers.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { LoadRuleTables } from './tables/load-rules.ts'
 import type { MessagingTables } from './tables/messaging.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
@@ -17,6 +18,7 @@ export type Tables = AccountTables &
   AdvertisingTables &
   HaulerTables &
   JobTables &
+  LoadRuleTables &
   MessagingTables &
   PaymentTables &
   PlaceTables &

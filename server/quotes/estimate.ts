@@ -5,10 +5,11 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { Correction } from '../../contract/quotes.ts'
 import type { Context } from '../core/context.ts'
 import type { LoadToRead, SignedReading } from '../providers/reader.ts'
-import { noticesFor } from './check-restrictions.ts'
 import { SURE_ENOUGH } from './confidence.ts'
 import { correctReading } from './correct-reading.ts'
 import { priceLoad } from './rate-card.ts'
+import { currentRules } from './rules/load-rule-store.ts'
+import { noticesFor } from './rules/notices-for.ts'
 import {
   currentRateCard,
   findModelReading,
@@ -55,8 +56,10 @@ export async function price(
   const { source, version: readerVersion, ...reading } = signed
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
   const corrected = correctReading(reading, load)
-  const notices = noticesFor(corrected.items, load.description)
-  const { sameDay = false, area = null } = load
+  const { description, sameDay = false, area = null } = load
+  const rules = await currentRules(ctx.db, ctx.now())
+  const { items } = corrected
+  const notices = noticesFor(rules, { items, read: reading.items, description, area })
   const { lines, ...figures } = priceLoad(card, { ...load, ...corrected, sameDay, area })
   const stored = await insertQuote(ctx.db, {
     ...factsOf(load),

@@ -1,6 +1,6 @@
 import { heap, piece, type CatalogueItem } from './item.ts'
 
-/** What a hauler may not take, or only with care. What follows from it stands in restrictions.ts. */
+/** What a hauler may not take, or only with care. What follows from it stands in the table of rules. */
 export const restricted: readonly CatalogueItem[] = [
   heap(
     'Asbestos',

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  LoadRule,
+  LoadRuleId,
+  RuleKey,
+  RuleReason,
+  RuleScope,
+  RuleVersion,
+  SavedLoadRule,
+} from './load-rules.ts'
+import { ServiceArea } from './places.ts'
+import { NoticePlace, QuoteNotice } from './quotes.ts'
+
+export const listLoadRules = endpoint({
+  method: 'GET',
+  path: '/api/admin/load-rules',
+  access: 'admin',
+  summary: 'The rules in force about what may not be taken, what needs care and what can go free',
+  response: z.array(LoadRule),
+})
+
+export const loadRuleHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/load-rules/:key/history',
+  access: 'admin',
+  summary: 'Every version of a rule, the newest first',
+  params: z.object({ key: RuleKey }),
+  response: z.array(RuleVersion),
+})
+
+export const addLoadRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/load-rules',
+  access: 'admin',
+  summary: 'Begin a rule; one with the name of an ended rule goes on with its history',
+  body: SavedLoadRule,
+  response: LoadRule,
+})
+
+export const saveLoadRule = endpoint({
+  method: 'PUT',
+  path: '/api/admin/load-rules/:id',
+  access: 'admin',
+  summary: 'End this version of a rule and begin the next; 409 when somebody else did meanwhile',
+  params: z.object({ id: LoadRuleId }),
+  body: z.object({ rule: SavedLoadRule, reason: RuleReason.optional() }),
+  response: LoadRule,
+})
+
+export const checkLoadRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/load-rules/:id/checked',
+  access: 'admin',
+  summary: 'Note that the rule was compared with its source today and still holds',
+  params: z.object({ id: LoadRuleId }),
+  response: LoadRule,
+})
+
+export const endLoadRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/load-rules/:id/end',
+  access: 'admin',
+  summary: 'End a rule; one that refuses loads needs a reason',
+  params: z.object({ id: LoadRuleId }),
+  body: z.object({ reason: RuleReason.optional() }),
+  response: z.object({ id: LoadRuleId }),
+})
+
+export const LONGEST_TRIED = 10_000
+
+export const RuleTrial = z.object({
+  /** What the built-in reader makes of the description. */
+  read: z.array(z.object({ key: z.string(), name: z.string(), quantity: z.number().int() })),
+  /** Of those, the names that the draft is about here; empty where it does not apply. */
+  concerned: z.array(z.string()),
+  /** What the customer would read with the draft in its place: a refusal, else notices. */
+  refusal: z
+    .object({ title: z.string(), text: z.string(), place: NoticePlace.nullable() })
+    .nullable(),
+  notices: z.array(QuoteNotice),
+  /** Of the last booked quotes that were looked at, how many the draft applies to. */
+  booked: z.object({ looked: z.number().int(), applies: z.number().int() }),
+})
+export type RuleTrial = z.infer<typeof RuleTrial>
+
+export const tryLoadRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/load-rules/try-out',
+  access: 'admin',
+  summary: 'What a rule that is not saved yet would say to a description, and to the last bookings',
+  body: z.object({
+    description: z.string().max(LONGEST_TRIED, `At most ${LONGEST_TRIED} characters`),
+    area: ServiceArea.nullable(),
+    draft: RuleScope.extend({
+      title: z.string().max(100),
+      text: z.string().max(600),
+      place: NoticePlace.nullable(),
+    }),
+    /** The version that the draft takes the place of. */
+    replaces: LoadRuleId.nullable(),
+  }),
+  response: RuleTrial,
+})

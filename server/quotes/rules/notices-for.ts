@@ -1,0 +1,84 @@
+import { AppError } from '../../../contract/errors.ts'
+import { RULE_KINDS, type RuleScope, type SavedLoadRule } from '../../../contract/load-rules.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { QuoteItem, QuoteNotice } from '../../../contract/quotes.ts'
+import { affirmsAny, saysAny, wordsOf } from './phrases.ts'
+
+/** What is said to the customer, and when. */
+export type Rule = RuleScope & Pick<SavedLoadRule, 'title' | 'text' | 'place'>
+
+export type RuledLoad = {
+  items: readonly QuoteItem[]
+  /** As the reader found them: taking a propane tank away by hand does not take it off the words. */
+  read?: readonly QuoteItem[]
+  description: string
+  /** Null where the address is not known yet. */
+  area: ServiceArea | null
+}
+
+/**
+ * What the customer should know about a load, the serious first.
+ * @throws AppError prohibited_load with the reason and the place to go, for what may not be carried.
+ */
+export function noticesFor(rules: readonly Rule[], load: RuledLoad): QuoteNotice[] {
+  const ruled = ruledLoad(load)
+  const notices: QuoteNotice[] = []
+  for (const rule of bySeriousness(rules)) {
+    const concerned = concernedBy(rule, ruled)
+    if (concerned.length === 0 || rule.silent) continue
+    const { kind, title, text, place } = rule
+    if (kind === 'prohibited') {
+      const items = concerned.map(({ name }) => name)
+      throw new AppError('prohibited_load', text, { facts: { title, items, place } })
+    }
+    notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
+  }
+  return notices
+}
+
+const bySeriousness = (rules: readonly Rule[]): readonly Rule[] =>
+  rules.toSorted((a, b) => RULE_KINDS.indexOf(a.kind) - RULE_KINDS.indexOf(b.kind))
+
+/** A load made ready once for many rules. */
+export type Ruled = {
+  items: readonly QuoteItem[]
+  all: readonly QuoteItem[]
+  words: string
+} & Pick<RuledLoad, 'area'>
+
+export const ruledLoad = ({ items, read = [], description, area }: RuledLoad): Ruled => ({
+  items,
+  all: joined(items, read),
+  words: wordsOf(description),
+  area,
+})
+
+/** The items that a rule is about; none where it does not apply to this load. */
+export function concernedBy(rule: RuleScope, { items, all, words, area }: Ruled): QuoteItem[] {
+  const looked = rule.kind === 'prohibited' ? all : items
+  const concerned = looked.filter(
+    ({ key, flags }) => rule.items.includes(key) || flags.some((flag) => rule.flags.includes(flag)),
+  )
+  const pieces = concerned.reduce((total, { quantity }) => total + quantity, 0)
+  const applies =
+    pieces >= (rule.leastQuantity ?? 1) && appliesIn(rule, area) && isSaidIn(words, rule)
+  return applies ? concerned : []
+}
+
+function appliesIn({ areas, ifAreaUnknown }: RuleScope, area: ServiceArea | null): boolean {
+  if (areas === null) return true
+  return area === null ? ifAreaUnknown : areas.includes(area)
+}
+
+const isSaidIn = (words: string, { saying, unlessSaying }: RuleScope): boolean =>
+  (saying.length === 0 || saysAny(words, saying)) && !affirmsAny(words, unlessSaying)
+
+/** What either list holds; of what both hold, the larger quantity. */
+function joined(items: readonly QuoteItem[], read: readonly QuoteItem[]): QuoteItem[] {
+  const byKey = new Map(read.map((item) => [item.key, item]))
+  for (const item of items) {
+    const same = byKey.get(item.key)
+    if (!same || same.quantity < item.quantity) byKey.set(item.key, item)
+  }
+  return [...byKey.values()]
+}

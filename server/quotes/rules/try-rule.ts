@@ -1,0 +1,48 @@
+import type { LoadRuleId } from '../../../contract/load-rules.ts'
+import type { RuleTrial } from '../../../contract/load-rule-calls.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { Context } from '../../core/context.ts'
+import { readByRules } from '../read-by-rules.ts'
+import { lastBookedLoads } from './booked-loads-query.ts'
+import { currentRules } from './load-rule-store.ts'
+import { concernedBy, noticesFor, ruledLoad, type Rule, type RuledLoad } from './notices-for.ts'
+
+const BOOKINGS = 100
+
+type Asked = {
+  description: string
+  area: ServiceArea | null
+  draft: Rule
+  replaces: LoadRuleId | null
+}
+
+/** What a draft would say to a description, and to how many of the last bookings. Nothing is stored. */
+export async function tryRule(
+  ctx: Context,
+  { description, area, draft, replaces }: Asked,
+): Promise<RuleTrial> {
+  const { items } = readByRules({ description, loadSize: 'small' })
+  const load = { items, description, area }
+  const others = (await currentRules(ctx.db, ctx.now())).filter(({ id }) => id !== replaces)
+  const booked = await lastBookedLoads(ctx.db, BOOKINGS)
+  return {
+    read: items.map(({ key, name, quantity }) => ({ key, name, quantity })),
+    concerned: concernedBy(draft, ruledLoad(load)).map(({ name }) => name),
+    ...answerTo([...others, draft], load),
+    booked: {
+      looked: booked.length,
+      applies: booked.filter((each) => concernedBy(draft, ruledLoad(each)).length > 0).length,
+    },
+  }
+}
+
+function answerTo(rules: readonly Rule[], load: RuledLoad): Pick<RuleTrial, 'refusal' | 'notices'> {
+  try {
+    return { refusal: null, notices: noticesFor(rules, load) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'prohibited_load') throw error
+    const { title, place } = error.facts as Pick<Rule, 'title' | 'place'> // as noticesFor throws it
+    return { refusal: { title, text: error.message, place }, notices: [] }
+  }
+}
