@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['web/**/*.test.ts'],
           isolate: false,
           maxWorkers: AT_ONCE,
+          testTimeout: A_MINUTE / 4,
         },
       },
       {
@@ -37,12 +38,14 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           maxWorkers: AT_ONCE,
+          testTimeout: A_MINUTE / 4,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['{e2e,test}/**/*.e2e.ts'],
+          setupFiles: 'e2e/past-midnight.ts',
           maxWorkers: AT_ONCE,
           testTimeout: 5 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   countNotifications,
   listMessageTemplates,
@@ -19,6 +18,7 @@ import {
 import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
+import { untilWaiting } from '../testing/races.ts'
 import { tell } from './tell.ts'
 
 const app = useApp()
@@ -208,18 +208,9 @@ test('marking all as read and taking back several messages do not stop each othe
     await touch(second)
     // It holds a message and waits for the second, or leaves the second alone.
     marking = by.call(readAllNotifications, {}).catch((error: unknown) => error)
-    await Promise.race([marking, isWaiting()])
+    await Promise.race([marking, untilWaiting(app, 1)])
     await touch(first)
     await touch(third)
   })
   expect(await marking).toMatchObject({ read: expect.any(Number) })
 })
-
-async function isWaiting(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
-    expect(rows[0]?.waiting).toBe(1)
-  })
-}

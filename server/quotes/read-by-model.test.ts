@@ -238,7 +238,7 @@ test('more loads at once than there is room for are read by the built-in reader'
     waiting.push(() => reads(load([thing('Sofa')]))(response, request))
   })
   const eight = Array.from({ length: 8 }, () => ask())
-  await vi.waitFor(() => expect(waiting).toHaveLength(8))
+  await vi.waitFor(() => expect(waiting).toHaveLength(8), 10_000)
   expect((await ask()).source).toBe('rules')
   expect(waiting).toHaveLength(8)
   for (const answer of waiting) answer()
