@@ -25,6 +25,8 @@ const Needs = z.object({
   stuckMoney: z.number(),
   /** What the payment provider has otherwise than we do. */
   findings: z.number(),
+  /** Paid jobs ahead whose load the reader was not sure of, and nobody looked at. */
+  estimatesToReview: z.number(),
   failedPosts: z.number(),
   /** Messages that failed, are still true and unread. */
   failedMessages: z.number(),

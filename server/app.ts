@@ -45,6 +45,8 @@ import { paymentTasks } from './payments/tasks.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { sweepLeads } from './places/tasks.ts'
+import { quoteResultRoutes } from './quotes/results/routes.ts'
+import { quoteReviewRoutes } from './quotes/review/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { loadRuleRoutes } from './quotes/rules/routes.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
@@ -149,6 +151,8 @@ async function addFeatures(
   sandboxPages(app, ctx)
   quoteRoutes(bind)
   loadRuleRoutes(bind)
+  quoteResultRoutes(bind)
+  quoteReviewRoutes(bind)
   placeRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)

@@ -62,3 +62,16 @@ test('a model on this machine or network needs no https, one on the internet doe
       'without https',
     )
 })
+
+test('what the model is charged at is both prices or none, in US cents for a million tokens', () => {
+  expect(readConfig({}).aiPrices).toBeUndefined()
+  expect(readConfig({ AI_PRICE_IN: '7.5', AI_PRICE_OUT: '30' }).aiPrices).toEqual({
+    in: 7.5,
+    out: 30,
+  })
+  expect(() => readConfig({ AI_PRICE_IN: '15' })).toThrow('belong together')
+  for (const AI_PRICE_IN of ['-1', '$15', '1e9', '0.00001'])
+    expect(() => readConfig({ AI_PRICE_IN, AI_PRICE_OUT: '60' })).toThrow(
+      /AI_PRICE_IN: Expected US cents/,
+    )
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ModelSettings } from './providers/reader.openai.client.ts'
+import type { TokenPrices } from './quotes/call-cost.ts'
 
 const ADDRESS = 'Expected an address such as https://api.openai.com/v1'
 
@@ -31,6 +32,15 @@ export const readerVariables = {
     .optional(),
 }
 
+/** What a model is charged at, as its provider lists it. */
+const price = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}(\.\d{1,4})?$/, 'Expected US cents for a million tokens, such as 15 or 7.5')
+  .transform(Number)
+
+export const priceVariables = { AI_PRICE_IN: price.optional(), AI_PRICE_OUT: price.optional() }
+
 type Variables = z.output<z.ZodObject<typeof readerVariables>>
 
 /** This machine, a private network, or a name that only such a network knows. */
@@ -55,4 +65,15 @@ export function readerSettings(given: Variables): ModelSettings | undefined {
       'AI_BASE_URL leads over the internet without https: anybody on the way could read the key and the customers’ photos',
     )
   return { baseUrl, apiKey, model }
+}
+
+/** @returns undefined when neither is set. @throws Error for one without the other. */
+export function readerPrices({
+  AI_PRICE_IN: priceIn,
+  AI_PRICE_OUT: priceOut,
+}: z.output<z.ZodObject<typeof priceVariables>>): TokenPrices | undefined {
+  if (priceIn === undefined && priceOut === undefined) return undefined
+  if (priceIn === undefined || priceOut === undefined)
+    throw new Error('AI_PRICE_IN and AI_PRICE_OUT belong together: set both or neither')
+  return { in: priceIn, out: priceOut }
 }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readerSettings, readerVariables } from './config-reader.ts'
+import { priceVariables, readerPrices, readerSettings, readerVariables } from './config-reader.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder.bc.ts'
 import type { StripeSettings } from './providers/payments.stripe.client.ts'
 import type { ModelSettings } from './providers/reader.openai.client.ts'
+import type { TokenPrices } from './quotes/call-cost.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -47,6 +48,7 @@ const Environment = z.object({
   ...stripeVariables,
   ...geocoderVariables,
   ...readerVariables,
+  ...priceVariables,
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -78,6 +80,8 @@ export type Config = {
   geocoder: GeocoderSettings | undefined
   /** Undefined: loads are read by the built-in reader alone. */
   ai: ModelSettings | undefined
+  /** Undefined: what the model costs is not recorded. */
+  aiPrices: TokenPrices | undefined
   allowSandbox: boolean
   /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
   proxies: number
@@ -121,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeSettings(env, production),
     geocoder: geocoderSettings(env),
     ai: readerSettings(env),
+    aiPrices: readerPrices(env),
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -118,6 +118,19 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** Somebody has looked at the estimate; false where nobody has to, or somebody else just did. */
+export async function endReview(db: Db, id: JobId): Promise<boolean> {
+  const ended = await db
+    .updateTable('jobs')
+    .set({ needsReview: false, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('needsReview', '=', true)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** What hauler and customer agreed on since the estimate; the job must be locked. */
 export const agreePrice = (db: Db, id: JobId, price: Cents) =>
   db

@@ -12,5 +12,5 @@ export function openReader({
 }: Pick<Context, 'config' | 'db' | 'now' | 'storage'>): LoadReader {
   if (!config.ai) return rulesReader
   const names = catalogue.map(({ name }) => name)
-  return readerByModel(openAiModel(config.ai, names), world)
+  return readerByModel(openAiModel(config.ai, names), { ...world, prices: config.aiPrices })
 }

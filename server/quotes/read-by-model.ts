@@ -9,6 +9,7 @@ import type {
   ModelCall,
   SignedReading,
 } from '../providers/reader.ts'
+import { costOf, type TokenPrices } from './call-cost.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { photosToShow } from './photos-to-show.ts'
 import { rulesReader } from './read-by-rules.ts'
@@ -29,7 +30,10 @@ const ABOUT_THE_LOAD: ReadonlySet<CallOutcome> = new Set([
   'filtered',
 ])
 
-type World = Pick<Context, 'db' | 'now' | 'storage'>
+type World = Pick<Context, 'db' | 'now' | 'storage'> & {
+  /** Undefined: what a request costs is not known. */
+  prices?: TokenPrices | undefined
+}
 type Asking = World & { model: LoadModel; budgetMs: number; breaker: Breaker }
 
 /**
@@ -82,11 +86,12 @@ const nothingAfter = (ms: number) => pause(ms, undefined, { ref: false })
 const withLast = (calls: readonly ModelCall[], outcome: CallOutcome): ModelCall[] =>
   calls.map((call, at) => (at === calls.length - 1 ? { ...call, outcome } : call))
 
-const record = ({ db, now, model }: Asking, calls: readonly ModelCall[]): Promise<void> =>
+const record = ({ db, now, model, prices }: Asking, calls: readonly ModelCall[]): Promise<void> =>
   insertReaderCalls(
     db,
     calls.map((call) => ({
       ...call,
+      costMicrocents: costOf(call, prices),
       model: model.model,
       promptVersion: model.promptVersion,
       at: now(),

@@ -5,6 +5,7 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { Needs } from '../../contract/reports.ts'
 import type { Db } from '../db/database.ts'
 import { stuckMovements } from '../payments/desk/stuck-money-query.ts'
+import { TO_REVIEW } from '../quotes/review/to-review-query.ts'
 
 type Counts = {
   totalJobs: number
@@ -50,6 +51,7 @@ export async function countAll(
     (select count(*)::int from reconciliation_findings
       where provider = ${provider} and resolved_at is null) as findings,
     ${countAny('price_changes', "status = 'for_admin'")} as prices_to_review,
+    ${count('jobs', TO_REVIEW)} as estimates_to_review,
     ${countAny('social_media_posts', "status = 'failed'")} as failed_posts,
     ${countAny('notifications', "status = 'failed' and withdrawn_at is null and not is_read")}
       as failed_messages,

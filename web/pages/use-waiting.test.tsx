@@ -28,6 +28,7 @@ const figures = (pricesToReview: number) =>
       findings: 2,
       stuckMoney: 3,
       jobsAtRisk: 0,
+      estimatesToReview: 0,
       failedPayments: 0,
       failedPosts: 0,
       failedMessages: 0,
@@ -52,7 +53,7 @@ test('whoever works on another tab hears within half a minute of a price to deci
   )
   await pass(100)
   const waiting = () => JSON.parse(document.body.textContent ?? '')
-  expect(waiting()).toEqual({ jobs: 6, haulers: 4, messages: 1, money: 5 })
+  expect(waiting()).toEqual({ jobs: 6, haulers: 4, messages: 1, money: 5, quotes: 0 })
   prices = 1
   await pass(30_000)
   expect(waiting().money).toBe(6)

@@ -19,6 +19,7 @@ export function useWaiting(): Partial<Record<AdminTab, number | undefined>> {
     haulers: stats?.pendingApprovals,
     messages: messages?.unread,
     money: stats && moneyOf(stats),
+    quotes: stats?.needs.estimatesToReview,
   }
 }
 

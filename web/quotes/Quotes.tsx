@@ -21,6 +21,7 @@ const PARTS = {
   },
   review: {
     label: 'To look at',
+    waiting: ({ needs }: AdminStats) => needs.estimatesToReview,
     Screen: lazy(async () => ({ default: (await import('./review/Review.tsx')).Review })),
   },
 } satisfies Record<string, Part>

@@ -98,6 +98,14 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
     tone: 'bad',
   },
   {
+    count: needs.estimatesToReview,
+    what: 'Estimates to look at',
+    detail: 'The reader was not sure of the load',
+    action: 'Look',
+    href: adminPath({ tab: 'quotes', part: 'review' }),
+    tone: 'new',
+  },
+  {
     count: needs.failedPayments,
     what: 'Failed payments',
     detail: 'Declined, not paid since',

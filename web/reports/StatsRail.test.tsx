@@ -48,6 +48,7 @@ const NOTHING = {
   pricesToReview: 0,
   findings: 0,
   jobsAtRisk: 0,
+  estimatesToReview: 0,
   failedPayments: 0,
   stuckMoney: 0,
   failedPosts: 0,

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Day, Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { JobId, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+import { QuoteVerdict } from './quote-reviews.ts'
+
+/** With fewer jobs than these the figures say nothing of a reader or a rate card. */
+export const ENOUGH_TO_JUDGE = 5
+
+/** How sure the reader was: below 0.5, where a person looks at the load; up to 0.8; above it. */
+export const CONFIDENCE_BANDS = ['low', 'middle', 'high'] as const
+export const ConfidenceBand = z.enum(CONFIDENCE_BANDS)
+export type ConfidenceBand = z.infer<typeof ConfidenceBand>
+
+const count = z.int()
+/** A percentage of the estimate, with one decimal; below zero the job cost less. Null without jobs. */
+const error = z.number().nullable()
+
+/**
+ * How estimates turned out. An error is the final price against the estimate. Jobs that were not
+ * completed are not in it, and neither are tips nor what was refunded afterwards.
+ */
+const figures = {
+  jobs: count,
+  meanError: error,
+  medianError: error,
+  /** The mean of how far it was off, whichever way. */
+  meanMiss: error,
+  /** Jobs that ended within the range that was shown, its ends included. */
+  withinRange: count,
+  /** Jobs that ended at or below the cap, and for which nobody asked an admin for more. */
+  withinCap: count,
+  /** Jobs whose hauler asked on site for more than the estimate, granted or not. */
+  askedForMore: count,
+  /** What a person said of them before the pickup. */
+  verdicts: z.object({ right: count, tooLow: count, tooHigh: count }),
+}
+export const QuoteFigures = z.object(figures)
+export type QuoteFigures = z.infer<typeof QuoteFigures>
+
+const byKind = {
+  ...figures,
+  /** By how sure the reader was; a band without jobs is not there. */
+  bands: z.array(z.object({ ...figures, band: ConfidenceBand })),
+  sizes: z.array(z.object({ ...figures, loadSize: LoadSize })),
+}
+
+const readBy = {
+  source: z.enum(['ai', 'rules']),
+  readerVersion: z.string(),
+  rateCardVersion: z.int(),
+}
+
+export const QuoteResults = z.object({
+  all: z.object(byKind),
+  /** One for each reader, its version and the rate card, the last one used first. */
+  groups: z.array(z.object({ ...readBy, ...byKind })),
+  leftOut: z.object({
+    /** Called off for a fee: that is no price of the load. */
+    endedInFee: count,
+    /** Completed, but booked without a stored quote. */
+    withoutQuote: count,
+  }),
+})
+export type QuoteResults = z.infer<typeof QuoteResults>
+export type QuoteGroup = QuoteResults['groups'][number]
+
+/** Days in BC, both included. */
+const span = { from: Day.optional(), to: Day.optional() }
+
+export const getQuoteResults = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-results',
+  access: 'admin',
+  summary:
+    'Estimates against final prices of the jobs completed on these days, by reader, version and rate card',
+  query: z.object(span),
+  response: QuoteResults,
+})
+
+export const QuoteResult = z.object({
+  jobId: JobId,
+  completedAt: Instant,
+  loadSize: LoadSize,
+  estimate: Money,
+  final: Money,
+  low: Money,
+  high: Money,
+  priceCap: Money,
+  /** The final price against the estimate, in percent with one decimal. */
+  error: z.number(),
+  confidence: z.number(),
+  ...readBy,
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  askedForMore: z.boolean(),
+  /** What a person said of it before the pickup. */
+  verdict: QuoteVerdict.nullable(),
+})
+export type QuoteResult = z.infer<typeof QuoteResult>
+
+/** How many are listed unless more are asked for, and how many at most. */
+export const WORST_MISSES = 50
+export const MOST_RESULTS = 5_000
+
+export const listQuoteResults = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-results/jobs',
+  access: 'admin',
+  summary: 'The jobs behind those figures, the one furthest from its estimate first',
+  query: z.object({
+    ...span,
+    source: readBy.source.optional(),
+    readerVersion: z.string().max(500).optional(),
+    rateCardVersion: Id.optional(),
+    limit: Id.pipe(z.int().max(MOST_RESULTS, `At most ${MOST_RESULTS} jobs are listed`)).optional(),
+  }),
+  response: z.array(QuoteResult),
+})

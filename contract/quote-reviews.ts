@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Day, Instant, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { JobId, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
+import { QuoteItem } from './quotes.ts'
+
+/** What a person says of an estimate before the pickup. */
+export const QUOTE_VERDICTS = ['right', 'too_low', 'too_high'] as const
+export const QuoteVerdict = z.enum(QUOTE_VERDICTS)
+export type QuoteVerdict = z.infer<typeof QuoteVerdict>
+
+export const verdictWords: Record<QuoteVerdict, string> = {
+  right: 'Looks right',
+  too_low: 'Too low',
+  too_high: 'Too high',
+}
+
+/** A booked and paid load that its reader was not sure of, and that nobody has looked at. */
+export const EstimateToReview = z.object({
+  jobId: JobId,
+  clientName: z.string(),
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  area: ServiceArea.nullable(),
+  description: z.string(),
+  photos: z.array(z.string()),
+  loadSize: LoadSize,
+  /** As the price was made from them: those with `corrected` are in the customer's own numbers. */
+  items: z.array(QuoteItem),
+  /** Names of what the reader found and the customer took away. */
+  takenAway: z.array(z.string()),
+  unknown: z.array(z.string()),
+  estimate: Money,
+  low: Money,
+  high: Money,
+  priceCap: Money,
+  confidence: z.number(),
+  source: z.enum(['ai', 'rules']),
+  readerVersion: z.string(),
+})
+export type EstimateToReview = z.infer<typeof EstimateToReview>
+
+export const listEstimatesToReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/quote-reviews',
+  access: 'admin',
+  summary: 'Paid jobs whose load the reader was not sure of, the soonest pickup first',
+  response: z.array(EstimateToReview),
+})
+
+export const LONGEST_NOTE = 500
+
+export const reviewEstimate = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-reviews',
+  access: 'admin',
+  summary: 'Say whether the estimate of a job looks right; 409 when somebody has done so already',
+  body: z.object({
+    jobId: JobId,
+    verdict: QuoteVerdict,
+    note: z
+      .string()
+      .trim()
+      .max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters`)
+      .optional(),
+  }),
+  response: z.object({ jobId: JobId, verdict: QuoteVerdict, reviewedAt: Instant }),
+})

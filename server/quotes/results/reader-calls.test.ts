@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { askForQuote } from '../../../contract/quotes.ts'
+import { getReaderCalls } from '../../../contract/reader-calls.ts'
+import type { Tables } from '../../db/tables.ts'
+import { useApp } from '../../testing/app.ts'
+import { fails, load, reads, startModel, thing } from '../../testing/reader/model.ts'
+import { costOf } from '../call-cost.ts'
+import { insertReaderCalls } from '../reader-call-store.ts'
+
+const stand = await startModel()
+afterAll(() => stand.stop())
+const app = useApp({
+  settings: { ...stand.environment, AI_PRICE_IN: '15', AI_PRICE_OUT: '60' },
+})
+const NOW = new Date('2026-11-20T20:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+const call = (fields: Partial<Insertable<Tables['readerCalls']>>) => ({
+  model: 'looker-1',
+  promptVersion: '1',
+  outcome: 'read' as const,
+  ms: 1000,
+  tokensIn: 1000,
+  tokensOut: 100,
+  at: daysAgo(1),
+  ...fields,
+})
+const none = { tokensIn: null, tokensOut: null }
+
+test('calls are counted by model and prompt, with what they took and cost', async () => {
+  app.setNow(NOW)
+  await insertReaderCalls(app.ctx.db, [
+    call({ ms: 1000, costMicrocents: 21_000 }),
+    call({ ms: 2000, costMicrocents: 21_000 }),
+    call({ ms: 3000, outcome: 'not_json', costMicrocents: 21_000 }),
+    call({ ms: 6000, outcome: 'timed_out', ...none }),
+    call({ ms: 5000, outcome: 'timed_out', ...none }),
+    call({ promptVersion: '2', at: daysAgo(0) }),
+    call({ at: daysAgo(31), ms: 9000, costMicrocents: 5 }),
+  ])
+  const answer = await app.as(await app.given.admin()).call(getReaderCalls, {})
+  expect(answer).toEqual({
+    hasModel: true,
+    prices: { in: 15, out: 60 },
+    models: [
+      {
+        model: 'looker-1',
+        promptVersion: '2',
+        calls: 1,
+        answered: 1,
+        outcomes: [{ outcome: 'read', calls: 1 }],
+        medianMs: 1000,
+        p95Ms: 1000,
+        tokensIn: 1000,
+        tokensOut: 100,
+        cost: null,
+        withCost: 0,
+        costPerReading: null,
+      },
+      {
+        model: 'looker-1',
+        promptVersion: '1',
+        calls: 5,
+        answered: 2,
+        outcomes: [
+          { outcome: 'read', calls: 2 },
+          { outcome: 'timed_out', calls: 2 },
+          { outcome: 'not_json', calls: 1 },
+        ],
+        medianMs: 3000,
+        // Between 5000 and 6000, four fifths of the way.
+        p95Ms: 5800,
+        tokensIn: 3000,
+        tokensOut: 300,
+        cost: 63_000,
+        withCost: 3,
+        // Two readings bear the third, failed one.
+        costPerReading: 31_500,
+      },
+    ],
+  })
+})
+
+test('a call costs tokens times prices, to the millionth of a cent', () => {
+  const prices = { in: 15, out: 60 }
+  expect(costOf({ tokensIn: 1000, tokensOut: 100 }, prices)).toBe(21_000)
+  expect(costOf({ tokensIn: 3, tokensOut: 0 }, { in: 7.5, out: 30 })).toBe(23)
+  expect(costOf({ tokensIn: 1000, tokensOut: null }, prices)).toBeNull()
+  expect(costOf({ tokensIn: 1000, tokensOut: 100 }, undefined)).toBeNull()
+})
+
+test('each request of a quote has its cost in its row, one that was not answered none', async () => {
+  app.setNow(new Date(NOW.getTime() + 86_400_000))
+  await app.ctx.db.deleteFrom('readerCalls').execute()
+  const ask = async (description: string) =>
+    app
+      .as()
+      .call(askForQuote, {
+        body: { description, loadSize: 'small', photos: [await app.given.photo()] },
+      })
+  // The stand-in takes 900 tokens and writes 120.
+  stand.behave(reads(load([thing('Sofa')])))
+  await ask('An old green sofa')
+  stand.behave(fails(400))
+  await ask('An old blue sofa')
+  const costs = await app.ctx.db
+    .selectFrom('readerCalls')
+    .select(['outcome', 'costMicrocents'])
+    .orderBy('id')
+    .execute()
+  expect(costs).toEqual([
+    { outcome: 'read', costMicrocents: '20700' },
+    { outcome: 'rejected', costMicrocents: null },
+  ])
+})

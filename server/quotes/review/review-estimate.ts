@@ -1,0 +1,58 @@
+import type { Result } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import {
+  verdictWords,
+  type EstimateToReview,
+  type QuoteVerdict,
+  type reviewEstimate as endpoint,
+} from '../../../contract/quote-reviews.ts'
+import type { User } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import type { Db } from '../../db/database.ts'
+import { endReview, findJob } from '../../jobs/store.ts'
+import { findQuoteReview, insertQuoteReview } from './review-store.ts'
+import { jobsToReview } from './to-review-query.ts'
+
+/** The estimates that somebody should look at, the soonest pickup first. */
+export async function estimatesToReview(db: Db): Promise<EstimateToReview[]> {
+  const rows = await jobsToReview(db)
+  return rows.map(({ firstName, lastName, reading, ...row }) => {
+    const kept = new Set(row.items.map(({ key }) => key))
+    const gone = (reading?.items ?? []).filter(({ key }) => !kept.has(key))
+    return {
+      ...row,
+      clientName: `${firstName} ${lastName}`,
+      takenAway: gone.map(({ name }) => name),
+    }
+  })
+}
+
+type Review = { jobId: JobId; verdict: QuoteVerdict; note?: string | undefined }
+
+/**
+ * An admin says whether an estimate looks right: of two at once, the first one's word counts. The job is
+ * not marked as one to look at any more; its price stays as it is.
+ * @throws AppError not_found, illegal_move when somebody did so already or nobody has to.
+ */
+export function reviewEstimate(
+  ctx: Context,
+  { id: reviewerId }: User,
+  { jobId, verdict, note }: Review,
+): Promise<Result<typeof endpoint>> {
+  return inTransaction(ctx, async ({ db }) => {
+    if (!(await endReview(db, jobId))) throw await whyNot(db, jobId)
+    const reviewedAt = ctx.now()
+    await insertQuoteReview(db, { jobId, reviewerId, verdict, note: note || null, reviewedAt })
+    return { jobId, verdict, reviewedAt }
+  })
+}
+
+async function whyNot(db: Db, jobId: JobId): Promise<AppError> {
+  if (!(await findJob(db, jobId))) return new AppError('not_found', `There is no job #${jobId}`)
+  const review = await findQuoteReview(db, jobId)
+  const words = review
+    ? `${review.firstName || review.email} looked at the estimate of job #${jobId} already: ${verdictWords[review.verdict].toLowerCase()}`
+    : `The reader was sure of job #${jobId}: its estimate is not to be looked at`
+  return new AppError('illegal_move', words)
+}
