@@ -40,7 +40,7 @@ export const confirmed = {
     confirm(
       hasStreet
         ? `We could not find this street in ${area}. Is the address right?`
-        : `Which street in ${area} is the pickup at?`,
+        : `Please add the street and number. Is your pickup in ${area}?`,
       [{ address, area }],
     ),
 

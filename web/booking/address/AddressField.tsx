@@ -97,9 +97,9 @@ const Suggestions = ({ typed, suggestions, onChoose }: SuggestionsProps) => (
   </div>
 )
 
-/** The area alone where it only completes what was typed. */
+/** A yes where it is what was typed, and the area alone where it only completes that. */
 function wordsOf({ address, area }: AddressSuggestion, typed: string): string {
-  if (address === typed) return `It is right as it is, in ${area}`
+  if (address === typed) return `Yes, in ${area}`
   const [street = ''] = typed.split(/,|\s(?=[a-z]\d[a-z])/i)
   return address.startsWith(street) ? area : address
 }

@@ -1,0 +1,93 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { leadConsent } from '../contract/leads.ts'
+import { ask } from './books.ts'
+import { type Size, SIZES, useProduct } from './harness.ts'
+import { inspector } from './inspect.ts'
+import { continueToPayment, CUSTOMER, fillBooking, openBooking } from './people.ts'
+import { drawn } from './photos.ts'
+
+const product = useProduct()
+const sizes = Object.keys(SIZES) as Size[]
+
+const OUTSIDE = '33355 Bevan Ave, Abbotsford'
+const REFUSAL = 'We do not pick up in Abbotsford yet. The nearest area we serve is Langley.'
+
+const count = async (table: 'jobs' | 'leads', what = 'true'): Promise<number> => {
+  const sql = `select count(*)::int as many from ${table} where ${what}`
+  const [row] = await ask<{ many: number }>(product.dataDir, sql, [])
+  return row?.many ?? -1
+}
+
+/** Writes an address and goes on to the next field, as people do. */
+async function write(dialog: Locator, address: string): Promise<void> {
+  await dialog.getByLabel('Address').fill(address)
+  await dialog.getByLabel('First name').focus()
+}
+
+test.for(sizes)(
+  'whoever is outside hears it before paying, is kept once with their consent, and books inside, %s',
+  async (size) => {
+    const { page, found, check } = await inspector(product, size)
+    const contact = `${size}@example.test`
+    const dialog = await openBooking(page)
+    await fillBooking(dialog, [await drawn('#c9683e')])
+    await dialog.getByLabel('Email').fill(contact)
+    await dialog.getByText('In Port Moody: we come to you').waitFor()
+    await check('address inside')
+
+    await write(dialog, OUTSIDE)
+    const panel = dialog.getByRole('group', { name: 'Tell me when you come to Abbotsford' })
+    await panel.waitFor()
+    const field = dialog.getByRole('textbox', { name: 'Address' })
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click({ force: true })
+    await dialog.getByText('We do not come to this address yet').waitFor()
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await dialog.getByText(REFUSAL).first().isVisible()).toBe(true)
+
+    const box = panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true })
+    expect(await box.isChecked()).toBe(false)
+    expect(await panel.getByRole('textbox').inputValue()).toBe(contact)
+    await panel.getByRole('button', { name: 'Tell me' }).click()
+    await panel.getByText('Please tick the box, so that we may write to you').waitFor()
+    await check('address outside')
+    await box.check()
+    await panel.getByRole('button', { name: 'Tell me' }).dblclick()
+    const thanks = `Thank you. We will write to ${contact} once, when we come to Abbotsford.`
+    await dialog.getByText(thanks).waitFor()
+    await check('address outside, kept')
+    const agreed = `contact = '${contact}' and consent_wording = '${leadConsent('Westhaul')}'`
+    expect(await count('leads', agreed)).toBe(1)
+    expect(await count('jobs', `email = '${contact}'`)).toBe(0)
+
+    await write(dialog, CUSTOMER.address)
+    await dialog.getByText('In Port Moody: we come to you').waitFor()
+    await continueToPayment(dialog)
+    expect(await count('jobs', `email = '${contact}' and area = 'Port Moody'`)).toBe(1)
+    expect(found).toEqual([])
+  },
+)
+
+test.for(sizes)('a question about the address is answered with one press, %s', async (size) => {
+  const { page, found, check } = await inspector(product, size)
+  const dialog = await openBooking(page)
+  await write(dialog, '12 Sunnyside Rd V3H 4Y1')
+  await dialog.getByText('Which municipality is the pickup in?').waitFor()
+  await check('address in question')
+  await dialog.getByRole('button', { name: 'Anmore' }).click()
+  await dialog.getByText('In Anmore: we come to you').waitFor()
+  const field = dialog.getByRole('textbox', { name: 'Address' })
+  expect(await field.inputValue()).toBe('12 Sunnyside Rd, Anmore, V3H 4Y1')
+  expect(found).toEqual([])
+})
+
+test('a check without an answer stands in nobody’s way', async () => {
+  const page = await product.newPage()
+  await page.route('**/api/check-address', (route) => route.fulfill({ status: 422, body: '' }))
+  const dialog = await openBooking(page)
+  await fillBooking(dialog, [await drawn('#5fae92')])
+  const field = dialog.getByRole('textbox', { name: 'Address' })
+  expect(await field.getAttribute('aria-invalid')).toBeNull()
+  await continueToPayment(dialog)
+})
