@@ -20,10 +20,8 @@ import * as loadRuleCalls from './load-rule-calls.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as priceChanges from './price-changes.ts'
-import * as quoteResults from './quote-results.ts'
-import * as quoteReviews from './quote-reviews.ts'
 import * as quotes from './quotes.ts'
-import * as readerCalls from './reader-calls.ts'
+import * as rateCards from './rate-cards.ts'
 import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
 import * as sellers from './sellers.ts'
@@ -57,9 +55,7 @@ export const api: Endpoint[] = [
   sellers,
   priceChanges,
   quotes,
-  quoteResults,
-  quoteReviews,
-  readerCalls,
+  rateCards,
   loadRuleCalls,
   addresses,
   leads,

@@ -1,5 +1,5 @@
 import type { ItemFlag, QuoteItem } from '../../contract/quotes.ts'
-import type { Material, RateCard } from './rate-card-schema.ts'
+import type { Material, RateCard } from '../../contract/rate-cards.ts'
 
 type Stream = keyof RateCard['disposal']
 

@@ -8,10 +8,10 @@ import type { LoadToRead, SignedReading } from '../providers/reader.ts'
 import { SURE_ENOUGH } from './confidence.ts'
 import { correctReading } from './correct-reading.ts'
 import { priceLoad } from './rate-card.ts'
+import { currentRateCard } from './rate-cards/rate-card-store.ts'
 import { currentRules } from './rules/load-rule-store.ts'
 import { noticesFor } from './rules/notices-for.ts'
 import {
-  currentRateCard,
   findModelReading,
   hashOf,
   insertQuote,

@@ -5,13 +5,8 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import { estimate, price, reviewed, type LoadToQuote, type Quote } from './estimate.ts'
 import { travelTo } from './rate-card.ts'
-import {
-  currentRateCard,
-  findQuoteOfLoad,
-  findValidQuote,
-  hashOf,
-  type StoredQuote,
-} from './store.ts'
+import { currentRateCard } from './rate-cards/rate-card-store.ts'
+import { findQuoteOfLoad, findValidQuote, hashOf, type StoredQuote } from './store.ts'
 
 type LoadToBook = Omit<LoadToQuote, 'corrections'> & { area: ServiceArea | null }
 

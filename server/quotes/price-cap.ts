@@ -3,7 +3,8 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { capAbove } from './rate-card.ts'
-import { currentRateCard, findQuote } from './store.ts'
+import { currentRateCard } from './rate-cards/rate-card-store.ts'
+import { findQuote } from './store.ts'
 
 /**
  * Above this the price of a job needs an admin: the cap its quote promised, else the estimate and what

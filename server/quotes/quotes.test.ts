@@ -130,12 +130,17 @@ test('a new rate card prices new quotes and leaves given ones alone', async () =
   app.setNow(noon)
   const photos = [await app.given.photo()]
   const given = await ask({ photos })
-  const { card } = await app.ctx.db.selectFrom('rateCards').select('card').executeTakeFirstOrThrow()
+  const { version, card } = await app.ctx.db
+    .selectFrom('rateCards')
+    .select(['version', 'card'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const dearer = JSON.stringify({ ...(card as object), minimum: 999_00 })
   const effectiveFrom = new Date(noon.getTime() + 60_000)
   await app.ctx.db
     .insertInto('rateCards')
-    .values({ version: 2, effectiveFrom, note: 'Dearer', card: dearer })
+    .values({ version: version + 1, effectiveFrom, note: 'Dearer', card: dearer })
     .execute()
 
   expect((await ask({ photos: [await app.given.photo()] })).estimatedPrice).toBeLessThan(999_00)

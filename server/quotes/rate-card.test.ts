@@ -1,35 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
-import { catalogue } from './catalogue/catalogue.ts'
 import { disposalCost } from './disposal.ts'
 import { priceLoad, type LoadToPrice } from './rate-card.ts'
 import { readByRules } from './read-by-rules.ts'
+import { seeded } from '../testing/seeded.ts'
 import { firstRateCard as card } from './testing/first-rate-card.ts'
-
-/** Numbers that look random and are the same in every run. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
-function someLoad(seed: number): LoadToPrice {
-  const next = sequence(seed)
-  const items = Array.from({ length: next(8) }, (): QuoteItem => someItem(next))
-  const loadSize: LoadSize = LOAD_SIZES[next(LOAD_SIZES.length)] ?? 'small'
-  const conditions = { flights: next(4) }
-  return { loadSize, items, conditions, confidence: next(100) / 100, sameDay: next(2) === 1 }
-}
-
-function someItem(next: (below: number) => number): QuoteItem {
-  const found = catalogue[next(catalogue.length)] ?? catalogue[0]
-  if (!found) throw new Error('The catalogue is empty')
-  const { key, name, volume, weight, flags } = found
-  return { key, name, volume, weight, flags: [...flags], quantity: 1 + next(12), confidence: 1 }
-}
+import { someItem, someLoad } from './testing/random-loads.ts'
 
 const loads = Array.from({ length: 400 }, (_, at) => someLoad(at + 1))
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
@@ -52,7 +29,7 @@ describe('any load', () => {
   })
 
   test('costs more with each item that is added', () => {
-    const next = sequence(7)
+    const next = seeded(7)
     for (const load of loads) {
       const fuller = { ...load, items: [...load.items, { ...someItem(next), quantity: 1 }] }
       expect(priceOf(fuller)).toBeGreaterThan(priceOf(load))

@@ -2,10 +2,10 @@ import { cents, type Cents } from '../../contract/money.ts'
 import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
+import type { RateCard } from '../../contract/rate-cards.ts'
 import { gstWithin } from '../payments/payouts/gst.ts'
 import type { LoadConditions } from '../providers/reader.ts'
 import { disposalCost } from './disposal.ts'
-import type { RateCard } from './rate-card-schema.ts'
 
 export type LoadToPrice = {
   loadSize: LoadSize
@@ -47,7 +47,7 @@ function truckPrice(card: RateCard, volume: number): number {
   return from.price + (volume - from.volume) * card.truckBeyond
 }
 
-/** Coming to this area, in cents before tax; nothing where it is not known. */
+/** Coming to this area, in cents before tax; nothing where it is not known. The same on any day. */
 export const travelTo = ({ travel }: RateCard, area: ServiceArea | null): number =>
   (area && travel[area]) ?? 0
 
@@ -87,13 +87,14 @@ function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
       label: counted(heavy, 'Heavy item', 'heavy items'),
       net: heavy * card.heavyPiece,
     },
-    {
-      kind: 'travel',
-      label: `Travel to ${load.area}`,
-      net: travelTo(card, load.area ?? null),
-    },
   ]
 }
+
+const travelLine = (card: RateCard, area: ServiceArea | null): NetLine => ({
+  kind: 'travel',
+  label: `Travel to ${area}`,
+  net: travelTo(card, area),
+})
 
 function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLine[] {
   const mattresses = piecesWith(items, 'mattress')
@@ -124,7 +125,7 @@ function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLin
 }
 
 /** Rounds half-up, once, with the tax included. */
-const withTax = (net: number, gstPercent: number): number =>
+export const withTax = (net: number, gstPercent: number): number =>
   Math.floor((net * (100 + gstPercent)) / 100 + 0.5)
 
 const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step
@@ -148,6 +149,7 @@ export function priceLoad(card: RateCard, load: LoadToPrice): Price {
   const workNet = work.reduce((total, { net }) => total + net, 0)
   const net: NetLine[] = [
     ...work,
+    travelLine(card, load.area ?? null),
     { kind: 'same_day', label: 'Same-day pickup', net: (workNet * sameDay) / 100 },
     ...disposalLines(card, load),
   ]

@@ -1,8 +1,13 @@
 import { dayOf } from '../../contract/calendar.ts'
 import { askForQuote, listQuoteItems, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
+import * as rateCards from '../../contract/rate-cards.ts'
 import type { Bind } from '../core/bind.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { estimate, type Quote } from './estimate.ts'
+import { previewRateCard } from './rate-cards/preview-rate-card.ts'
+import { publishRateCard } from './rate-cards/publish-rate-card.ts'
+import { allRateCards } from './rate-cards/rate-cards-query.ts'
+import { withdrawRateCard } from './rate-cards/withdraw-rate-card.ts'
 
 // The form asks again while somebody types; more than this is not somebody typing.
 const QUOTES = { max: 60, timeWindow: '1 minute' }
@@ -20,6 +25,16 @@ export function quoteRoutes(bind: Bind): void {
   bind(listQuoteItems, async () =>
     catalogue.map(({ key, name, synonyms }) => ({ key, name, also: [...synonyms] })),
   )
+
+  bind(rateCards.listRateCards, ({ ctx }) => allRateCards(ctx.db, ctx.now()))
+
+  bind(rateCards.previewRateCard, ({ ctx, body }) => previewRateCard(ctx, body.card))
+
+  bind(rateCards.publishRateCard, ({ ctx, caller, body }) =>
+    publishRateCard(ctx, caller.user, body),
+  )
+
+  bind(rateCards.withdrawRateCard, ({ ctx, params }) => withdrawRateCard(ctx, params.version))
 }
 
 const quoteView = (quote: Quote): QuoteAnswer => ({

@@ -4,7 +4,6 @@ import type { QuoteId } from '../../contract/booking.ts'
 import type { LoadToRead, SignedReading } from '../providers/reader.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { RateCard, type DatedRateCard } from './rate-card-schema.ts'
 
 export type StoredQuote = Selectable<Tables['quotes']>
 export type NewQuote = Insertable<Tables['quotes']>
@@ -93,25 +92,4 @@ export async function photosNotUploaded(db: Db, photos: readonly string[]): Prom
     .execute()
   const known = new Set(uploaded.map(({ name }) => name))
   return photos.filter((url) => !known.has(nameOf(url)))
-}
-
-const CARD_GOOD_FOR_MS = 30_000
-const cards = new WeakMap<Db, { readAt: number; dated: DatedRateCard }>()
-
-/** The card in force; a new one counts within half a minute in every process. */
-export async function currentRateCard(db: Db, now: Date): Promise<DatedRateCard> {
-  const known = cards.get(db)
-  const age = known ? now.getTime() - known.readAt : Infinity
-  if (known && age >= 0 && age < CARD_GOOD_FOR_MS) return known.dated
-  const { version, card } = await db
-    .selectFrom('rateCards')
-    .select(['version', 'card'])
-    .where('effectiveFrom', '<=', now)
-    .orderBy('effectiveFrom', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const dated = { version, card: RateCard.parse(card) }
-  cards.set(db, { readAt: now.getTime(), dated })
-  return dated
 }

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { QuoteId } from '../../../contract/booking.ts'
-import type { JobId, LoadSize } from '../../../contract/jobs.ts'
+import type { LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { QuoteVerdict } from '../../../contract/quote-reviews.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Correction, QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
 import type { CallOutcome, Reading } from '../../providers/reader.ts'
@@ -12,9 +11,13 @@ export type QuoteTables = {
   rateCards: {
     version: number
     effectiveFrom: Date
-    /** Checked by the RateCard schema when read: an administrator may have edited it. */
+    /** Checked by the RateCard schema when read: older ones have fewer keys. */
     card: Json<unknown>
     note: string
+    /** Null for those that came with the product. */
+    publishedBy: Defaulted<number | null>
+    /** Taken back before it took effect. */
+    withdrawnAt: Defaulted<Date | null>
     createdAt: Defaulted<Date>
   }
   quotes: {
@@ -56,17 +59,6 @@ export type QuoteTables = {
     ms: number
     tokensIn: number | null
     tokensOut: number | null
-    /** Millionths of a US cent; null where it is not known. */
-    costMicrocents: ColumnType<string | null, number | null | undefined, number | null>
     at: Date
-  }
-  /** What a person said of an estimate before the pickup, once for each job. */
-  quoteReviews: {
-    id: Generated<number>
-    jobId: JobId
-    reviewerId: number
-    verdict: QuoteVerdict
-    note: string | null
-    reviewedAt: Date
   }
 }

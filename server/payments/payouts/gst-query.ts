@@ -8,7 +8,9 @@ export async function gstPercentOf(db: Db, { createdAt }: Pick<Job, 'createdAt'>
     .selectFrom('rateCards')
     .select(sql<number>`(card->>'gstPercent')::int`.as('percent'))
     .where('effectiveFrom', '<=', createdAt)
+    .where('withdrawnAt', 'is', null)
     .orderBy('effectiveFrom', 'desc')
+    .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   return percent

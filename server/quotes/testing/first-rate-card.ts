@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { RateCard } from '../rate-card-schema.ts'
+import { RateCard } from '../../../contract/rate-cards.ts'
 
-const migration = new URL('../../db/migrations/0006_quotes.sql', import.meta.url)
-const [, json = ''] = readFileSync(migration, 'utf8').split('$card$')
+const cardIn = (migration: string): RateCard => {
+  const file = new URL(`../../db/migrations/${migration}`, import.meta.url)
+  const [, json = ''] = readFileSync(file, 'utf8').split('$card$')
+  return RateCard.parse(JSON.parse(json))
+}
 
-/** The card that a new database starts with. */
-export const firstRateCard: RateCard = RateCard.parse(JSON.parse(json))
+/** The card in force in a new database. */
+export const firstRateCard: RateCard = cardIn('0030_rate_cards.sql')
+
+/** Version 1, from before a card said where its fees are from. */
+export const oldestRateCard: RateCard = cardIn('0006_quotes.sql')

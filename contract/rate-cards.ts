@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { Id } from './ids.ts'
+import { JobId, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
+
+// The figures of a card are numbers, not decimal texts: cents before GST, some with a fraction of a cent.
+const CentsBeforeTax = z.number().int().nonnegative().max(10_000_000)
+const CubicYards = z.number().positive().max(1_000)
+const Kilograms = z.number().nonnegative().max(100_000)
+
+/** Charged by weight; `perLoad` is the station's own fee, `least` its minimum. */
+const Material = z.object({
+  perTonne: CentsBeforeTax,
+  perLoad: CentsBeforeTax,
+  least: CentsBeforeTax,
+})
+export type Material = z.infer<typeof Material>
+
+/** What stations charge for by weight. */
+export const MATERIALS = ['garbage', 'drywall', 'green', 'wood', 'rubble', 'recycling'] as const
+/** What they charge for by the piece. */
+export const PIECES = ['mattress', 'refrigerant', 'tire'] as const
+export const FEES = [...MATERIALS, ...PIECES] as const
+export type Fee = (typeof FEES)[number]
+
+export const feeLabels: Record<Fee, string> = {
+  garbage: 'Garbage',
+  drywall: 'Used drywall',
+  green: 'Yard waste',
+  wood: 'Clean wood',
+  rubble: 'Concrete and rubble',
+  recycling: 'Metal, appliances, electronics',
+  mattress: 'Mattress or box spring',
+  refrigerant: 'Cooling appliance',
+  tire: 'Tire',
+}
+
+export const UNDATED = 'undated'
+
+/** Where a fee was found, and when it was valid as far as its source says. */
+export const FeeOrigin = z.object({
+  /** The station or program that takes it. */
+  station: requiredText('Please name the station or program'),
+  /** The address or name of the page the figure stands on. */
+  source: requiredText('Please say where the figure is from'),
+  asOf: z
+    .string()
+    .regex(
+      /^(undated|\d{4}|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/,
+      `Please write a date like 2026-11-20, a year, or ${UNDATED}`,
+    ),
+})
+export type FeeOrigin = z.infer<typeof FeeOrigin>
+
+/**
+ * Everything a price is made of, before GST, with the dated fee table of the stations. A card is never
+ * changed, only followed by a new version; a quote names the version it was priced with. What a version
+ * must also hold to be published stands in rate-card-rules.ts.
+ */
+export const RateCard = z.object({
+  /** Truck and crew up to these volumes; between two points the price runs straight. */
+  truck: z
+    .array(z.object({ volume: CubicYards, price: CentsBeforeTax }))
+    .min(2, 'Please give at least two points'),
+  /** For every cubic yard beyond the last point. */
+  truckBeyond: CentsBeforeTax,
+  /** What a load of each size is taken to be at least, whatever the description says. */
+  floors: z.record(LoadSize, z.object({ volume: CubicYards, weight: Kilograms })),
+  /** Carrying one piece: so much each, and so much per kilogram. */
+  loading: z.object({ perPiece: CentsBeforeTax, perKilogram: z.number().nonnegative().max(1_000) }),
+  /** One flight of stairs, and for each cubic yard carried over it. */
+  stairs: z.object({ perFlight: CentsBeforeTax, perCubicYard: CentsBeforeTax }),
+  /** Coming to an area that is farther away; the others cost nothing more. */
+  travel: z.partialRecord(ServiceArea, CentsBeforeTax).default({}),
+  /** For each piece that needs more than two people or tools. */
+  heavyPiece: CentsBeforeTax,
+  disposal: z.object({
+    garbage: Material.extend({
+      /** From this weight on another rate holds; a lighter load never pays more than a heavier one. */
+      bulkFrom: Kilograms,
+      bulkPerTonne: CentsBeforeTax,
+    }),
+    drywall: Material,
+    green: Material,
+    wood: Material,
+    rubble: Material,
+    /** Metal, appliances and electronics, which depots take without a fee. */
+    recycling: Material,
+  }),
+  fees: z.object({ mattress: CentsBeforeTax, refrigerant: CentsBeforeTax, tire: CentsBeforeTax }),
+  /** Where each fee of `disposal` and `fees` is from; a card from before they were kept has none. */
+  origins: z.partialRecord(z.enum(FEES), FeeOrigin).default({}),
+  sameDayPercent: z.number().int().min(0).max(100),
+  gstPercent: z.number().int().min(0).max(100),
+  /** All-in: no quote is lower. */
+  minimum: CentsBeforeTax,
+  /** Prices are rounded up to a multiple of this. */
+  roundTo: z.number().int().positive().max(100_000),
+  /** How far above the estimate the final price may go without asking. */
+  capPercent: z.number().int().min(0).max(100),
+  /** Half the width of the range, in percent: when sure, and when only the size is known. */
+  range: z.object({ sure: z.number().min(0).max(100), unsure: z.number().min(0).max(100) }),
+})
+export type RateCard = z.infer<typeof RateCard>
+
+export const RateCardVersion = Id.brand<'RateCardVersion'>()
+export type RateCardVersion = z.infer<typeof RateCardVersion>
+
+export const CARD_STATES = ['in_force', 'scheduled', 'past', 'withdrawn'] as const
+
+/** A version as the admin team sees it; once published it only ever changes its state. */
+export const ListedRateCard = z.object({
+  version: RateCardVersion,
+  state: z.enum(CARD_STATES),
+  effectiveFrom: Instant,
+  note: z.string(),
+  /** Who published it; null for those that came with the product. */
+  publishedBy: z.string().nullable(),
+  publishedAt: Instant,
+  card: RateCard,
+})
+export type ListedRateCard = z.infer<typeof ListedRateCard>
+
+/** What one booked job cost and would cost, all-in with GST. */
+export const PreviewedJob = z.object({
+  jobId: JobId,
+  /** Its items in a few words. */
+  what: z.string(),
+  loadSize: LoadSize,
+  area: ServiceArea.nullable(),
+  bookedAt: Instant,
+  was: Money,
+  wouldBe: Money,
+  /** What stations would charge for it under this card, fees by the piece included. */
+  disposal: Money,
+  finalPrice: Money.nullable(),
+})
+export type PreviewedJob = z.infer<typeof PreviewedJob>
+
+export const RateCardPreview = z.object({
+  jobs: z.array(PreviewedJob),
+  /** Sentences about what is allowed and still worth a look. */
+  findings: z.array(z.string()),
+})
+export type RateCardPreview = z.infer<typeof RateCardPreview>
+
+export const listRateCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/rate-cards',
+  access: 'admin',
+  summary: 'Every version of the rate card, newest first',
+  response: z.array(ListedRateCard),
+})
+
+export const previewRateCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/rate-cards/preview',
+  access: 'admin',
+  summary: 'What the ten newest paid jobs that were quoted would cost with this card',
+  body: z.object({ card: RateCard }),
+  response: RateCardPreview,
+})
+
+export const publishRateCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/rate-cards',
+  access: 'admin',
+  summary: 'Publish the next version of the rate card, from now or a later moment on',
+  body: z.object({
+    card: RateCard,
+    /** Absent: at once. */
+    effectiveFrom: Instant.optional(),
+    note: requiredText('Please say what changes and why', { max: 500 }),
+    /** The version that the card was made from: it must still be the newest. */
+    basedOn: RateCardVersion,
+  }),
+  response: ListedRateCard,
+})
+
+export const withdrawRateCard = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/rate-cards/:version',
+  access: 'admin',
+  summary: 'Withdraw a version that has not taken effect yet',
+  params: z.object({ version: RateCardVersion }),
+  response: ListedRateCard,
+})

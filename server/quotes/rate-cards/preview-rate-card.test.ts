@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { cents, splitPrice } from '../../../contract/money.ts'
+import { askForQuote } from '../../../contract/quotes.ts'
+import type { RateCard } from '../../../contract/rate-cards.ts'
+import { useApp } from '../../testing/app.ts'
+import { cardTeam } from './testing/team.ts'
+
+const app = useApp()
+
+const DAY_MS = 24 * 3_600_000
+const later = (ms: number) => new Date(app.ctx.now().getTime() + ms)
+const LOAD = { loadSize: 'small' as const, description: 'A sofa and two chairs' }
+
+const brokenCards: [string, (card: RateCard) => RateCard, string, RegExp][] = [
+  [
+    'a truck that costs less the fuller it is',
+    (card) => ({ ...card, truck: [...card.truck.slice(0, -1), { volume: 15, price: 1 }] }),
+    'card.truck.5.price',
+    /fuller truck must cost more/,
+  ],
+  [
+    'truck volumes that fall',
+    (card) => ({ ...card, truck: [...card.truck, { volume: 2, price: 99_000 }] }),
+    'card.truck.6.volume',
+    /larger than the one before/,
+  ],
+  [
+    'a larger size that is taken to be smaller',
+    (card) => ({ ...card, floors: { ...card.floors, large: { volume: 4, weight: 320 } } }),
+    'card.floors.large.volume',
+    /more than for Medium/,
+  ],
+  ['much tax', (card) => ({ ...card, gstPercent: 16 }), 'card.gstPercent', /at most 15 %/],
+  ['no minimum', (card) => ({ ...card, minimum: 0 }), 'card.minimum', /at least \$1/],
+  [
+    'a slip of the decimal point',
+    (card) => ({ ...card, fees: { ...card.fees, tire: 600_00 } }),
+    'card.fees.tire',
+    /more than \$500/,
+  ],
+  [
+    'a fee that is from nowhere',
+    ({ origins: { tire: _, ...origins }, ...card }) => ({ ...card, origins }),
+    'card.origins.tire.station',
+    /where this fee is from/,
+  ],
+  [
+    'cheap garbage by the tonne',
+    (card) => ({
+      ...card,
+      disposal: { ...card.disposal, garbage: { ...card.disposal.garbage, bulkPerTonne: 100 } },
+    }),
+    'card.disposal.garbage.bulkPerTonne',
+    /less than its least/,
+  ],
+]
+
+test.for(brokenCards)('%s is refused at its field', async ([, broken, path, message]) => {
+  const admins = await cardTeam(app)
+  const { card, version } = await admins.newest()
+  const draft = {
+    card: broken(card),
+    basedOn: version,
+    note: 'Odd',
+    effectiveFrom: later(3 * DAY_MS),
+  }
+  const refused = admins.publish(draft)
+  await expect(refused).rejects.toMatchObject({ code: 'refused' })
+  await expect(refused).rejects.toMatchObject({
+    fields: expect.arrayContaining([
+      { path, message: expect.stringMatching(message) as string },
+    ]) as unknown[],
+  })
+  expect((await admins.preview(draft.card)).findings.join()).toMatch(/^Cannot be published: /)
+})
+
+test('a card without a note, from the past or of another shape is no card', async () => {
+  const admins = await cardTeam(app)
+  const { card, version: basedOn } = await admins.newest()
+  const publish = (draft: object) => admins.publish({ card, basedOn, note: 'Fits', ...draft })
+  await expect(publish({ note: ' ' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(publish({ card: { ...card, travel: { Delta: -1 } } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'card.travel.Delta' }],
+  })
+  await expect(publish({ effectiveFrom: later(-DAY_MS) })).rejects.toMatchObject({
+    code: 'refused',
+    fields: [{ path: 'effectiveFrom' }],
+  })
+})
+
+test('a preview prices the newest paid jobs again, ten of them, and changes nothing', async () => {
+  const admins = await cardTeam(app)
+  const photos = [await app.given.photo()]
+  const quote = await app.as().call(askForQuote, { body: { ...LOAD, photos } })
+  const { card } = await admins.newest()
+  const { haulerPayout, platformFee } = splitPrice(cents(199_00))
+  const finalPrice = {
+    finalPriceCents: cents(199_00),
+    haulerPayoutCents: haulerPayout,
+    platformFeeCents: platformFee,
+  }
+  const booked = { quoteId: quote.quoteId, estimatedPriceCents: quote.estimatedPrice }
+  for (let job = 0; job < 11; job++) await app.given.job(booked)
+  await app.given.job({ ...booked, paymentStatus: 'pending' })
+  await app.given.job({ ...booked, deletedAt: app.ctx.now() })
+  const last = await app.given.job({ ...booked, ...finalPrice })
+
+  const same = await admins.preview(card)
+  expect(same.jobs).toHaveLength(10)
+  expect(same.jobs[0]).toMatchObject({
+    jobId: last.id,
+    what: 'Sofa, 2 × Chair',
+    loadSize: 'small',
+    area: 'Vancouver',
+    was: quote.estimatedPrice,
+    wouldBe: quote.estimatedPrice,
+    finalPrice: 199_00,
+  })
+  const stations = quote.lines.find(({ kind }) => kind === 'disposal')?.amount
+  expect(same.jobs[0]?.disposal).toBe(stations)
+
+  const dearer = await admins.preview({
+    ...card,
+    travel: { ...card.travel, Vancouver: 20_00 },
+  })
+  expect(dearer.jobs.map(({ was, wouldBe }) => wouldBe - was)).toEqual(Array(10).fill(21_00))
+  expect((await admins.newest()).card).toEqual(card)
+})
+
+test('a preview says where a hauler would lose by a load, and which fees are old', async () => {
+  const admins = await cardTeam(app)
+  const { card } = await admins.newest()
+  const { findings } = await admins.preview({
+    ...card,
+    disposal: { ...card.disposal, garbage: { ...card.disposal.garbage, least: 150_00 } },
+  })
+  expect(findings).toEqual([
+    expect.stringMatching(
+      /^A Tiny load costs \$\d+\.00 at least\. The hauler’s 70 % of it, .+ does not cover its disposal of \$157\.50$/,
+    ) as string,
+    expect.stringMatching(/^Nobody knows from when these fees are: Garbage; /) as string,
+    'These fees are more than a year old: Used drywall; Yard waste; Clean wood',
+  ])
+})

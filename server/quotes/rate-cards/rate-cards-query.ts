@@ -1,0 +1,67 @@
+import { cents } from '../../../contract/money.ts'
+import { RateCard, RateCardVersion, type ListedRateCard } from '../../../contract/rate-cards.ts'
+import type { Db } from '../../db/database.ts'
+import type { StoredRateCard } from './rate-card-store.ts'
+
+type State = ListedRateCard['state']
+
+/** Every version, newest first, with what it is at this moment. */
+export async function allRateCards(db: Db, now: Date): Promise<ListedRateCard[]> {
+  const rows = await db
+    .selectFrom('rateCards')
+    .leftJoin('users', 'users.id', 'rateCards.publishedBy')
+    .selectAll('rateCards')
+    .select(['users.firstName', 'users.email'])
+    .orderBy('version', 'desc')
+    .execute()
+  const inForce = rows
+    .filter((row) => row.withdrawnAt === null && row.effectiveFrom <= now)
+    .toSorted((a, b) => b.effectiveFrom.getTime() - a.effectiveFrom.getTime())[0]
+  return rows.map((row) => ({
+    version: RateCardVersion.parse(row.version),
+    state: row === inForce ? 'in_force' : stateOf(row, now),
+    effectiveFrom: row.effectiveFrom,
+    note: row.note,
+    publishedBy: row.firstName ?? row.email,
+    publishedAt: row.createdAt,
+    card: RateCard.parse(row.card),
+  }))
+}
+
+/** Of a version that is not the one in force. */
+function stateOf({ withdrawnAt, effectiveFrom }: StoredRateCard, now: Date): State {
+  if (withdrawnAt) return 'withdrawn'
+  return effectiveFrom > now ? 'scheduled' : 'past'
+}
+
+/** The newest jobs that somebody paid for at a quote, with what they were quoted from. */
+export async function quotedJobs(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('quotes', 'quotes.id', 'jobs.quoteId')
+    .select([
+      'jobs.id as jobId',
+      'jobs.createdAt as bookedAt',
+      'jobs.estimatedPriceCents as was',
+      'jobs.finalPriceCents as finalPrice',
+      'jobs.area as jobArea',
+      'quotes.area as quoteArea',
+      'quotes.loadSize',
+      'quotes.items',
+      'quotes.reading',
+      'quotes.confidence',
+      'quotes.sameDay',
+    ])
+    .where('jobs.deletedAt', 'is', null)
+    .where('jobs.paymentStatus', 'in', ['paid', 'refunded'])
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ jobArea, quoteArea, reading, ...row }) => ({
+    ...row,
+    was: cents(row.was),
+    area: jobArea ?? quoteArea,
+    // Quotes from before readings were kept do not say over how many stairs.
+    conditions: reading?.conditions ?? { flights: 0 },
+  }))
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { askForQuote } from '../../../contract/quotes.ts'
+import { gstPercentOf } from '../../payments/payouts/gst-query.ts'
+import { useApp } from '../../testing/app.ts'
+import { meanwhile } from '../../testing/races.ts'
+import { holdQuote } from '../hold-quote.ts'
+import { lockNewestRateCard } from './rate-card-store.ts'
+import { cardTeam } from './testing/team.ts'
+
+const app = useApp()
+
+const DAY_MS = 24 * 3_600_000
+const LOAD = { loadSize: 'small' as const, description: 'A sofa and two chairs' }
+const later = (ms: number) => new Date(app.ctx.now().getTime() + ms)
+const load = async () => ({ ...LOAD, photos: [await app.given.photo()] })
+const quoted = async () => app.as().call(askForQuote, { body: await load() })
+
+test('a new place begins with a card in force that says where its fees are from, and one before it', async () => {
+  const [inForce, first, ...others] = await (await cardTeam(app)).list()
+  expect(inForce).toMatchObject({ version: 2, state: 'in_force', publishedBy: null })
+  expect(inForce?.card.origins.drywall).toMatchObject({ asOf: '2024' })
+  expect(inForce?.card.travel).toMatchObject({ 'Bowen Island': 60_00 })
+  expect(first).toMatchObject({ version: 1, state: 'past', card: { origins: {}, travel: {} } })
+  expect(others).toEqual([])
+})
+
+test('what is published counts at once, and quotes that were given keep their price', async () => {
+  const admins = await cardTeam(app)
+  const asked = await load()
+  const before = await app.as().call(askForQuote, { body: asked })
+  const draft = await admins.changed({ minimum: 400_00 })
+  expect(await admins.publish(draft)).toMatchObject({
+    version: draft.basedOn + 1,
+    state: 'in_force',
+    note: 'Fuel costs more',
+    publishedBy: 'Priya',
+  })
+  expect((await quoted()).estimatedPrice).toBe(400_00)
+  const held = await holdQuote(app.ctx, { ...asked, area: 'Vancouver' }, before.quoteId)
+  expect([held.id, held.estimatedPriceCents]).toEqual([before.quoteId, before.estimatedPrice])
+  const old = (await admins.list()).find(({ version }) => version === draft.basedOn)
+  expect(old?.state).toBe('past')
+  await admins.publish(await admins.changed({ minimum: 89_00 }))
+})
+
+test('a scheduled card counts from its moment on, and no other is published before it', async () => {
+  const admins = await cardTeam(app)
+  const draft = await admins.changed({ minimum: 500_00 })
+  const { version, state } = await admins.publish({ ...draft, effectiveFrom: later(DAY_MS) })
+  expect(state).toBe('scheduled')
+  expect((await quoted()).estimatedPrice).toBeLessThan(500_00)
+  const next = { ...draft, basedOn: version }
+  await expect(admins.publish(next)).rejects.toMatchObject({
+    code: 'refused',
+    fields: [{ path: 'effectiveFrom' }],
+    message: expect.stringMatching(/^Version \d+ takes effect on .+ or withdraw/) as string,
+  })
+  app.setNow(later(DAY_MS + 60_000))
+  expect((await quoted()).estimatedPrice).toBe(500_00)
+  await admins.publish(await admins.changed({ minimum: 89_00 }))
+})
+
+test('a scheduled card can be withdrawn, and its number is not used again', async () => {
+  const admins = await cardTeam(app)
+  const before = await admins.newest()
+  const draft = await admins.changed({ minimum: 600_00, gstPercent: 7 })
+  const { version } = await admins.publish({ ...draft, effectiveFrom: later(DAY_MS) })
+  expect((await admins.withdraw(version)).state).toBe('withdrawn')
+  expect((await admins.withdraw(version)).state).toBe('withdrawn')
+  expect((await admins.newest()).version).toBe(before.version)
+  app.setNow(later(2 * DAY_MS))
+  expect((await quoted()).estimatedPrice).toBeLessThan(600_00)
+  expect(await gstPercentOf(app.ctx.db, { createdAt: app.ctx.now() })).toBe(5)
+  const again = await admins.publish(await admins.changed({}))
+  expect(again.version).toBe(version + 1)
+})
+
+test('a card in force, a past one and one that a quote names are not withdrawn', async () => {
+  const admins = await cardTeam(app)
+  const taken = (await admins.list()).filter(({ state }) => ['in_force', 'past'].includes(state))
+  expect(taken.length).toBeGreaterThan(1)
+  for (const { version } of taken)
+    await expect(admins.withdraw(version)).rejects.toMatchObject({ code: 'in_use' })
+  await expect(admins.withdraw(9_999)).rejects.toMatchObject({ code: 'not_found' })
+  const asked = await admins.changed({})
+  const scheduled = await admins.publish({ ...asked, effectiveFrom: later(DAY_MS) })
+  const { quoteId } = await quoted()
+  const { version: rateCardVersion } = scheduled
+  await app.ctx.db
+    .updateTable('quotes')
+    .set({ rateCardVersion })
+    .where('id', '=', quoteId)
+    .execute()
+  await expect(admins.withdraw(rateCardVersion)).rejects.toMatchObject({ code: 'in_use' })
+  app.setNow(later(DAY_MS + 60_000))
+})
+
+test('who edits an older version is told, and nothing is published', async () => {
+  const admins = await cardTeam(app)
+  const stale = await admins.changed({ minimum: 95_00 })
+  await admins.publish(await admins.changed({ minimum: 91_00 }))
+  const versions = await app.given.count('rateCards')
+  await expect(admins.publish(stale)).rejects.toMatchObject({
+    code: 'outdated',
+    facts: { newest: stale.basedOn + 1 },
+  })
+  await expect(admins.publish({ ...stale, basedOn: 9_999 as never })).rejects.toMatchObject({
+    code: 'outdated',
+  })
+  expect(await app.given.count('rateCards')).toBe(versions)
+})
+
+test('of two admins who publish at once one does, and the other is told, every time', async () => {
+  const [one, other] = [await cardTeam(app), await cardTeam(app)]
+  for (let round = 0; round < 10; round++) {
+    const [mine, theirs] = [await one.changed({}), await other.changed({})]
+    const outcomes = await Promise.allSettled([one.publish(mine), other.publish(theirs)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { code: 'outdated' } })
+    expect((await one.newest()).version).toBe(mine.basedOn + 1)
+  }
+})
+
+test('who publishes from a version that is being withdrawn is told', async () => {
+  const admins = await cardTeam(app)
+  const draft = await admins.changed({})
+  const { version } = await admins.publish({ ...draft, effectiveFrom: later(DAY_MS) })
+  const next = { ...draft, basedOn: version, effectiveFrom: later(2 * DAY_MS) }
+  const outcome = meanwhile(
+    app,
+    async (db) => {
+      await lockNewestRateCard(db)
+      const withdrawn = { withdrawnAt: app.ctx.now() }
+      await db.updateTable('rateCards').set(withdrawn).where('version', '=', version).execute()
+    },
+    () => admins.publish(next),
+  )
+  await expect(outcome).rejects.toMatchObject({
+    code: 'outdated',
+    facts: { newest: draft.basedOn },
+  })
+})

@@ -1,0 +1,28 @@
+import { cents, formatMoney } from '../../../contract/money.ts'
+import { SERVICE_AREAS } from '../../../contract/places.ts'
+import type { RateCard } from '../../../contract/rate-cards.ts'
+import { travelTo, withTax } from '../rate-card.ts'
+
+/**
+ * What pickups in far areas cost more, with GST, for a price that does not know its area yet; null where
+ * every area costs the same. Rounded up as prices are, so that nobody pays more than it says.
+ */
+export function travelNotice(card: RateCard): string | null {
+  const areasOf = new Map<number, string[]>()
+  for (const area of SERVICE_AREAS) {
+    const net = travelTo(card, area)
+    if (net === 0) continue
+    const more = Math.ceil(withTax(net, card.gstPercent) / card.roundTo) * card.roundTo
+    areasOf.set(more, [...(areasOf.get(more) ?? []), area])
+  }
+  const parts = [...areasOf]
+    .toSorted(([a], [b]) => b - a)
+    .map(([more, areas], at) => {
+      const price = `${at === 0 ? 'cost ' : ''}${formatMoney(cents(more))} more`
+      return at === 0 ? `${listed(areas)} ${price}` : `in ${listed(areas)} ${price}`
+    })
+  return parts.length === 0 ? null : `Pickups in ${parts.join(', ')}`
+}
+
+const listed = (areas: readonly string[]): string =>
+  areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1) ?? ''}`
