@@ -20,7 +20,10 @@ import * as loadRuleCalls from './load-rule-calls.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as priceChanges from './price-changes.ts'
+import * as quoteResults from './quote-results.ts'
+import * as quoteReviews from './quote-reviews.ts'
 import * as quotes from './quotes.ts'
+import * as readerCalls from './reader-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
@@ -55,6 +58,9 @@ export const api: Endpoint[] = [
   sellers,
   priceChanges,
   quotes,
+  quoteResults,
+  quoteReviews,
+  readerCalls,
   rateCards,
   loadRuleCalls,
   addresses,

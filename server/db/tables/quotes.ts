@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { QuoteId } from '../../../contract/booking.ts'
-import type { LoadSize } from '../../../contract/jobs.ts'
+import type { JobId, LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { QuoteVerdict } from '../../../contract/quote-reviews.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Correction, QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
 import type { CallOutcome, Reading } from '../../providers/reader.ts'
@@ -59,6 +60,17 @@ export type QuoteTables = {
     ms: number
     tokensIn: number | null
     tokensOut: number | null
+    /** Millionths of a US cent; null where it is not known. */
+    costMicrocents: ColumnType<string | null, number | null | undefined, number | null>
     at: Date
+  }
+  /** What a person said of an estimate before the pickup, once for each job. */
+  quoteReviews: {
+    id: Generated<number>
+    jobId: JobId
+    reviewerId: number
+    verdict: QuoteVerdict
+    note: string | null
+    reviewedAt: Date
   }
 }
