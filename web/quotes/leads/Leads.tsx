@@ -53,7 +53,7 @@ function FoundLeads({ all, found, list }: Props) {
       {all.length === 0 && (
         <EmptyState
           title="No leads yet"
-          hint="Whoever books from outside the areas we serve can ask to be told when we come to them. They appear here."
+          hint="Somebody who wants a pickup outside the areas we serve can ask to be told when we come to them. Then they appear here."
         />
       )}
       {all.length > 0 && found.length === 0 && (

@@ -27,7 +27,7 @@ export const LeadsTable = ({ leads, onForget }: LeadRowsProps) => (
         {leads.map((lead) => (
           <tr key={lead.id}>
             <td className={`num ${styles.contact}`}>{contactOf(lead)}</td>
-            <td className={panel.long}>{lead.municipality}</td>
+            <td className={styles.town}>{lead.municipality}</td>
             <td className="num">
               <Agreed lead={lead} />
             </td>
