@@ -11,9 +11,10 @@ const PrivacyPage = (): ReactElement => (
     <p>
       You give a name, phone, email, address, a description, one to five photos and a time. They are
       used to price the job, to find it a hauler, to reach you on the day and to keep a record of
-      what was paid. Before a hauler has claimed your job, haulers see the street without its
-      number, the description, the photos and the time. Your name, phone and full address are shown
-      only to the hauler who claimed it and to our team.
+      what was paid. To see where the pickup is, we may ask the Province’s register of addresses;
+      only the address is sent there. Before a hauler has claimed your job, haulers see the street
+      without its number, the description, the photos and the time. Your name, phone and full
+      address are shown only to the hauler who claimed it and to our team.
     </p>
     <h2>Photos</h2>
     <p>
