@@ -40,7 +40,7 @@ const brokenCards: [string, (card: RateCard) => RateCard, string, RegExp][] = [
   ],
   [
     'a fee that is from nowhere',
-    (card) => ({ ...card, origins: { garbage: card.origins.garbage } }),
+    (card) => ({ ...card, origins: {} }),
     'card.origins.tire.station',
     /where this fee is from/,
   ],
