@@ -14,6 +14,7 @@ import { changedMeanwhile, needsReason, noSuchRule } from './save-rule.ts'
 export async function endRule(ctx: Context, admin: User, id: LoadRuleId, reason?: string) {
   const rule = await findRule(ctx.db, id)
   if (!rule) throw noSuchRule()
+  if (rule.endedAt) throw changedMeanwhile()
   if (rule.kind === 'prohibited' && !reason)
     throw needsReason('Loads that this rule refuses would be taken. Please say why')
   const ended = await endVersion(ctx.db, id, { by: admin.id, at: ctx.now(), reason })

@@ -40,6 +40,7 @@ export async function saveRule(ctx: Context, admin: User, id: LoadRuleId, { rule
   const stored = await inTransaction(ctx, async ({ db }) => {
     const before = await findRule(db, id)
     if (!before) throw noSuchRule()
+    if (before.endedAt) throw changedMeanwhile()
     if (refusesLess(before, rule) && !reason)
       throw needsReason('This rule would refuse less than before. Please say why')
     if (!(await endVersion(db, id, { ...now, reason }))) throw changedMeanwhile()
