@@ -46,7 +46,8 @@ describe('the labelled descriptions', () => {
 
 test.for([
   ['metal desk and a wood table', { desk: 1, table: 1 }],
-  ['propane fireplace', { 'electric-fireplace': 1 }],
+  ['propane fireplace', { 'gas-fireplace': 1 }],
+  ['paint shelf', { shelf: 1 }],
   ['pine needles and leaves', { 'yard-waste': 1 }],
   ['I no longer need the sofa', { sofa: 1 }],
   ['books in boxes', { books: 1 }],

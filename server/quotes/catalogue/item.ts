@@ -13,6 +13,8 @@ export type CatalogueItem = {
   synonyms: readonly string[]
   /** False for material that comes by the heap: "some lumber" is one load of it, not a count. */
   counted: boolean
+  /** Of a piece of material: the key of the heap that it is without a number ("bricks", "a pile of bricks"). */
+  heap?: string
 }
 
 type Describe = (
@@ -23,10 +25,12 @@ type Describe = (
   flags?: readonly ItemFlag[],
 ) => CatalogueItem
 
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
+
 const describe =
   (counted: boolean): Describe =>
   (name, volume, weight, synonyms = '', flags = []) => ({
-    key: name.toLowerCase().replaceAll(' ', '-'),
+    key: keyOf(name),
     name,
     volume,
     weight,
@@ -40,3 +44,9 @@ export const piece: Describe = describe(true)
 
 /** Material by the heap; its figures are those of a usual heap. */
 export const heap: Describe = describe(false)
+
+/** Material that is counted where a number is said, and lies in the named heap otherwise. */
+export const pieceOf = (heapName: string, ...described: Parameters<Describe>): CatalogueItem => ({
+  ...piece(...described),
+  heap: keyOf(heapName),
+})

@@ -1,6 +1,7 @@
 import { household } from '../catalogue/household.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { connectors, placeWords } from './common-words.ts'
+import { materialAs } from './materials.ts'
 import { refusedItems } from './negation.ts'
 import { MOST_OF_ONE } from './numbers.ts'
 import type { Term } from './terms.ts'
@@ -133,9 +134,14 @@ function mentionAt(terms: readonly Term[], at: number): Mention | undefined {
   const later = !said.count || isArticle ? after(terms, at) : undefined
   if (said.located && !later && (!said.count || isArticle)) return undefined
   for (const count of [said.count, later]) if (count) count.used = true
-  const { quantity, counted, confidence } = quantityOf(term, said, later)
+  const item = materialAs(term.item, {
+    plural: term.plural,
+    heaped: said.heaped,
+    count: (later ?? said.count)?.count,
+  })
+  const { quantity, counted, confidence } = quantityOf({ ...term, item }, said, later)
   return {
-    item: term.item,
+    item,
     quantity,
     counted,
     adds: said.adds,

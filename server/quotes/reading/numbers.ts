@@ -4,7 +4,12 @@ import type { Token } from './tokens.ts'
  * A number of things: `exact` as written, `one` from an article, `vague` for "a few", and `part`
  * for a fraction, which counts nothing but a garage or a truck.
  */
-export type Count = { value: number; how: 'exact' | 'one' | 'vague' | 'part' }
+export type Count = {
+  value: number
+  how: 'exact' | 'one' | 'vague' | 'part'
+  /** Of material it means a heap: "some bricks", "a bunch of tiles". */
+  heap?: true
+}
 
 const UNITS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -58,21 +63,21 @@ const PHRASES: ReadonlyMap<string, Count> = new Map(
     pair: { value: 2, how: 'exact' },
     'a few': { value: 3, how: 'vague' },
     few: { value: 3, how: 'vague' },
-    some: { value: 3, how: 'vague' },
+    some: { value: 3, how: 'vague', heap: true },
     several: { value: 4, how: 'vague' },
-    'a bunch': { value: 5, how: 'vague' },
-    bunch: { value: 5, how: 'vague' },
+    'a bunch': { value: 5, how: 'vague', heap: true },
+    bunch: { value: 5, how: 'vague', heap: true },
     'a handful': { value: 5, how: 'vague' },
-    many: { value: 6, how: 'vague' },
-    lots: { value: 6, how: 'vague' },
-    'a lot': { value: 6, how: 'vague' },
-    tons: { value: 6, how: 'vague' },
-    loads: { value: 6, how: 'vague' },
-    'a pile': { value: 6, how: 'vague' },
-    'a stack': { value: 6, how: 'vague' },
+    many: { value: 6, how: 'vague', heap: true },
+    lots: { value: 6, how: 'vague', heap: true },
+    'a lot': { value: 6, how: 'vague', heap: true },
+    tons: { value: 6, how: 'vague', heap: true },
+    loads: { value: 6, how: 'vague', heap: true },
+    'a pile': { value: 6, how: 'vague', heap: true },
+    'a stack': { value: 6, how: 'vague', heap: true },
     'a dozen': { value: 12, how: 'exact' },
     dozen: { value: 12, how: 'exact' },
-    dozens: { value: 24, how: 'vague' },
+    dozens: { value: 24, how: 'vague', heap: true },
     'half dozen': { value: 6, how: 'exact' },
     'half a dozen': { value: 6, how: 'exact' },
     'a half dozen': { value: 6, how: 'exact' },

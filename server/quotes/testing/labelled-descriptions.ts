@@ -74,7 +74,7 @@ export const plainDescriptions: readonly Labelled[] = [
   { says: 'cast iron bathtub, very heavy', items: { 'cast-iron-tub': 1 } },
   { says: 'kitchen cabinets and a countertop', items: { cabinet: 3, countertop: 1 } },
   { says: 'carpet from three bedrooms and the underlay', items: { carpet: 3, underlay: 1 } },
-  { says: '15 sheets of drywall', items: { drywall: 15 } },
+  { says: '15 sheets of drywall', items: { 'sheet-of-drywall': 15 } },
   { says: 'pile of scrap wood and some lumber', items: { 'scrap-wood': 1, lumber: 1 } },
   { says: 'two doors and five windows', items: { door: 2, window: 5 } },
   { says: 'hot water tank', items: { 'water-heater': 1 } },

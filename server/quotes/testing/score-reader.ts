@@ -1,4 +1,6 @@
+import type { QuoteItem } from '../../../contract/quotes.ts'
 import { readByRules } from '../read-by-rules.ts'
+import type { CatalogueItem } from '../catalogue/item.ts'
 import { itemNamed } from '../reading/vocabulary.ts'
 import type { CustomerDescription } from './customer-descriptions.ts'
 
@@ -16,21 +18,33 @@ export type Score = {
   flightsRight: boolean | undefined
 }
 
+/** A piece of material and a heap of it are one thing here: the label says how many by its number. */
+const sameThing = (item: CatalogueItem | undefined): string | undefined => item?.heap ?? item?.key
+
 /** Names of labels that are one thing to the catalogue count together. */
 function labelledItems({ items }: CustomerDescription): Map<string, number> {
   const labelled = new Map<string, number>()
   for (const [name, quantity] of Object.entries(items)) {
-    const key = itemNamed(name)?.item.key ?? `(${name})`
+    const key = sameThing(itemNamed(name)?.item) ?? `(${name})`
     labelled.set(key, (labelled.get(key) ?? 0) + quantity)
   }
   return labelled
+}
+
+function foundItems(items: readonly QuoteItem[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { key, name, quantity } of items) {
+    const same = sameThing(itemNamed(name.toLowerCase())?.item) ?? key
+    found.set(same, (found.get(same) ?? 0) + quantity)
+  }
+  return found
 }
 
 /** Reads a description as a booking would and holds it against its label. */
 export function scoreOf(described: CustomerDescription): Score {
   const { items, conditions } = readByRules({ description: described.says, loadSize: 'small' })
   const labelled = labelledItems(described)
-  const found = new Map(items.map(({ key, quantity }) => [key, quantity]))
+  const found = foundItems(items)
   const flags = new Set(items.flatMap((item) => item.flags))
   const wrong = [...labelled].filter(([key, quantity]) => found.get(key) !== quantity)
   return {

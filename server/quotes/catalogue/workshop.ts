@@ -1,0 +1,183 @@
+import { heap, piece, type CatalogueItem } from './item.ts'
+
+/** Tools of a garage, a workshop and a garden shed. */
+const tools: readonly CatalogueItem[] = [
+  piece('Drill', 0.02, 2, 'power drill, cordless drill, impact driver, hammer drill', [
+    'electronics',
+  ]),
+  piece(
+    'Circular saw',
+    0.04,
+    5,
+    'skill saw, skilsaw, jigsaw, sawzall, reciprocating saw, power saw',
+    ['electronics'],
+  ),
+  piece('Mitre saw', 0.15, 18, 'miter saw, chop saw, compound mitre saw', ['electronics', 'metal']),
+  piece(
+    'Grinder',
+    0.03,
+    4,
+    'angle grinder, bench grinder, sander, belt sander, router table, heat gun, nail gun',
+    ['electronics', 'metal'],
+  ),
+  piece('Band saw', 0.6, 55, 'bandsaw, scroll saw, radial arm saw', ['metal']),
+  piece('Drill press', 0.5, 60, 'lathe, milling machine, wood lathe, metal lathe', ['metal']),
+  piece('Planer', 0.3, 35, 'jointer, thickness planer', ['metal']),
+  piece(
+    'Hand saw',
+    0.02,
+    1,
+    'handsaw, hammer, axe, wrench, sledgehammer, crowbar, pick axe, screwdriver',
+    ['metal'],
+  ),
+  piece('Clamp', 0.02, 3, 'vise, vice, bench vise', ['metal']),
+  piece('Welder', 0.3, 35, 'welding machine, mig welder, arc welder', ['metal']),
+  piece('Air compressor', 0.3, 40, 'compressor, pancake compressor, shop compressor', ['metal']),
+  piece(
+    'Car jack',
+    0.1,
+    18,
+    'floor jack, jack stand, bottle jack, trolley jack, hydraulic jack, car ramp',
+    ['metal'],
+  ),
+  piece('Engine hoist', 0.8, 80, 'cherry picker, engine stand, chain hoist, winch, hoist', [
+    'metal',
+  ]),
+  piece('Shop vacuum', 0.2, 10, 'shop vac, shopvac, wet dry vac, dust collector', [
+    'appliance',
+    'electronics',
+  ]),
+  piece(
+    'Tool chest',
+    0.5,
+    50,
+    'tool cabinet, rolling tool chest, mechanics tool chest, rolling tool box',
+    ['metal'],
+  ),
+  piece('Cement mixer', 0.8, 60, 'concrete mixer', ['metal']),
+  piece('Tile saw', 0.3, 25, 'tile cutter, wet saw', ['metal']),
+  piece('Anvil', 0.03, 45, '', ['metal', 'heavy']),
+  heap('Chain', 0.05, 20, 'chains, metal chain, tire chains, set of chains', ['metal']),
+  piece('Rope', 0.05, 4, 'coil of rope, bungee cord, ratchet strap'),
+  piece('Extension cord', 0.02, 2, 'power bar, power strip, power cord, surge protector', [
+    'electronics',
+  ]),
+  piece('Flashlight', 0.01, 0.5, 'lantern, work light, flood light, work lamp', ['electronics']),
+  piece('Wood splitter', 1, 120, 'log splitter', ['metal', 'heavy']),
+]
+
+const garden: readonly CatalogueItem[] = [
+  piece('Chainsaw', 0.06, 6, 'chain saw', ['metal']),
+  piece('Leaf blower', 0.06, 5, 'blower', ['metal']),
+  piece('Hedge trimmer', 0.05, 4, 'hedge clipper, pruning shears, lopper, pole saw', ['metal']),
+  piece('Wood chipper', 1, 100, 'chipper, chipper shredder, wood shredder', ['metal', 'heavy']),
+  piece('Rototiller', 0.7, 60, 'rotor tiller, tiller, cultivator, garden tiller', ['metal']),
+  piece('Aerator', 0.6, 60, 'lawn aerator, lawn roller, lawn roller drum, dethatcher, power rake', [
+    'metal',
+  ]),
+  piece('Lawn spreader', 0.2, 8, 'fertilizer spreader, seed spreader, broadcast spreader'),
+  piece('Sprinkler', 0.03, 2, 'lawn sprinkler, irrigation pipe, drip line, watering can'),
+  piece(
+    'Shovel',
+    0.03,
+    2,
+    'spade, snow shovel, broom, push broom, mop, garden shovel, pitchfork, post hole digger, hoe',
+  ),
+  piece('Rake', 0.03, 2, 'garden rake, leaf rake'),
+  piece(
+    'Potted plant',
+    0.15,
+    12,
+    'plant, house plant, houseplant, indoor plant, artificial plant, fake plant, plastic plant',
+  ),
+  piece(
+    'Flower pot',
+    0.05,
+    5,
+    'plant pot, clay pot, ceramic pot, plastic pot, garden pot, terracotta pot',
+  ),
+  piece('Raised garden bed', 0.7, 40, 'garden bed, garden box, raised bed, planter bed', ['wood']),
+  piece('Trellis', 0.2, 8, 'garden arch, obelisk', ['wood']),
+  piece('Garden statue', 0.2, 45, 'statue, garden ornament, concrete statue, sculpture, gargoyle'),
+  piece(
+    'Fountain',
+    0.5,
+    60,
+    'water fountain, garden fountain, water feature, pond liner, pond pump',
+  ),
+  piece('Bird feeder', 0.05, 2, 'bird house, birdhouse'),
+  piece('Chicken coop', 1.5, 70, 'chicken house, hen house', ['wood']),
+  piece('Bee hive', 0.2, 18, 'beehive'),
+  piece('Hay bale', 0.3, 20, 'bale of hay, straw bale, bale of straw, hay, straw', ['yard']),
+  piece('Water trough', 0.6, 30, 'trough, stock tank, feed bin', ['metal']),
+  piece(
+    'Roll of fencing',
+    0.3,
+    20,
+    'roll of wire, chicken wire, wire fence, chain link fence, wire mesh, chain link, roll of chain link, barbed wire, roll of fence, chainlink fence',
+    ['metal'],
+  ),
+  piece('Metal gate', 0.3, 30, 'farm gate, gate, garden gate, driveway gate', ['metal']),
+  piece('Arbour', 0.8, 30, 'arbor, garden arbour, archway', ['wood']),
+  piece(
+    'Canopy tent',
+    0.3,
+    20,
+    'canopy, pop up tent, pop up canopy, event tent, carport tent, marquee',
+    ['metal'],
+  ),
+  piece('Carport', 1.5, 120, 'portable garage, shelter logic, metal carport', ['metal']),
+  piece(
+    'Pool pump',
+    0.1,
+    15,
+    'pool filter, pool heater, sand filter, pool ladder, pool equipment, hot tub pump',
+    ['metal'],
+  ),
+  piece('Pool cover', 0.3, 15, 'pool liner, solar blanket, solar cover'),
+  piece('Outdoor heater', 0.4, 20, 'patio heater, propane heater, mushroom heater', ['metal']),
+  piece(
+    'Clothesline',
+    0.2,
+    8,
+    'clothes line, umbrella clothesline, clothes drying rack, drying rack',
+  ),
+  piece('Door mat', 0.03, 2, 'doormat, mat, floor mat, bath mat, rubber mat'),
+  piece(
+    'Outdoor sofa',
+    1.2,
+    35,
+    'patio sofa, patio couch, outdoor couch, patio sectional, outdoor sectional, wicker sofa, patio loveseat, wicker couch',
+  ),
+  piece('Garden bench', 0.6, 25, 'park bench, patio bench, outdoor bench'),
+  piece('Patio cushion', 0.08, 2, 'outdoor cushion, chair cushion, seat cushion'),
+  piece('Umbrella base', 0.05, 18, 'umbrella stand, parasol base'),
+  piece(
+    'Porch swing',
+    0.8,
+    35,
+    'patio swing, swing chair, hanging chair, egg chair, outdoor swing',
+  ),
+]
+
+const growing: readonly CatalogueItem[] = [
+  heap('Mulch', 0.6, 150, 'bark mulch, compost, manure, bark', ['yard']),
+  heap(
+    'Ivy',
+    0.8,
+    90,
+    'blackberry bush, bramble, blackberry, vine, blackberry vine, blackberry cane',
+    ['yard'],
+  ),
+  heap('Roots', 0.5, 120, 'root', ['yard']),
+  piece(
+    'Bag of mulch',
+    0.08,
+    15,
+    'bag of compost, bag of manure, bag of potting soil, bag of fertilizer',
+    ['yard'],
+  ),
+  piece('Bush', 0.4, 20, 'shrub, hedge, cedar hedge, hedge plant, rose bush, dead shrub', ['yard']),
+]
+
+export const workshop: readonly CatalogueItem[] = [...tools, ...garden, ...growing]

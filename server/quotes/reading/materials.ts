@@ -1,0 +1,23 @@
+import { catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueItem } from '../catalogue/item.ts'
+import type { Count } from './numbers.ts'
+
+const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))
+
+/** The usual piece of each heap: the first that the catalogue names. */
+const pieceOfHeap = new Map<string, CatalogueItem>()
+for (const item of catalogue) {
+  if (item.heap && !pieceOfHeap.has(item.heap)) pieceOfHeap.set(item.heap, item)
+}
+
+/** "20 bricks" are pieces, "bricks" and "a pile of bricks" a heap: each has figures of its own. */
+export function materialAs(
+  item: CatalogueItem,
+  named: { plural: boolean; heaped: boolean; count: Count | undefined },
+): CatalogueItem {
+  const { plural, heaped, count } = named
+  const isCounted = count && !count.heap && count.how !== 'part' && !heaped
+  if (isCounted) return (count.value > 1 && pieceOfHeap.get(item.key)) || item
+  const isHeap = heaped || plural || count?.heap || /^\d/.test(item.key)
+  return (isHeap && item.heap && byKey.get(item.heap)) || item
+}
