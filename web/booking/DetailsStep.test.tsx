@@ -145,6 +145,19 @@ test('an address outside is told before payment, and a changed one can be booked
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
 })
 
+test('an address that only the booking refuses is named at its field', async () => {
+  const errors = [{ path: 'address', message: outside.reason }]
+  answerApi({ ...priced, 'POST /api/jobs': () => refusal('refused', outside.reason, { errors }) })
+  keepDraft(DRAFT.key, aForm({ address: '1 Fort St, Mission' }), [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  press('Continue to payment')
+  await pass(100)
+  expect(document.activeElement).toHaveProperty('value', '1 Fort St, Mission')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain(outside.reason)
+})
+
 test('a question offers what may be meant, and one press takes it', async () => {
   const suggestions = [
     { address: '12 Sunnyside Rd, Anmore, V3H 4Y1', area: 'Anmore' },
