@@ -56,6 +56,11 @@ test('who takes most of the load away by hand is looked at by a person', async (
 test('what may not be carried stays out, by hand as well', async () => {
   await expect(corrected([{ key: 'propane-tank', quantity: 1 }])).rejects.toMatchObject({
     code: 'prohibited_load',
+    facts: {
+      heading: 'Propane and other pressure cylinders',
+      items: ['Propane tank'],
+      place: { url: 'https://rcbc.ca' },
+    },
   })
 })
 

@@ -139,6 +139,8 @@ test('an address outside is told before payment, and a changed one can be booked
 
   type('Address', '12 Main St, Surrey')
   await pass(700)
+  // The area asks for the price anew.
+  await pass(100)
   expect(document.body.textContent).toContain('In Surrey: we come to you')
   expect(field?.getAttribute('aria-invalid')).toBeNull()
   press('Continue to payment')

@@ -7,10 +7,11 @@ import { useAddressCheck } from './address/use-address-check.ts'
 import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import styles from './details.module.css'
 import { openWindow } from './pickup-time.ts'
-import { QuoteCard } from './QuoteCard.tsx'
-import { QuoteFacts } from './QuoteFacts.tsx'
+import { QuoteCard } from './quote/QuoteCard.tsx'
+import { QuoteFacts } from './quote/QuoteFacts.tsx'
+import { useCorrections } from './quote/use-corrections.ts'
+import { useQuote } from './quote/use-quote.ts'
 import { SubmitBar } from './SubmitBar.tsx'
-import { useQuote } from './use-quote.ts'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
@@ -34,9 +35,10 @@ export function DetailsStep({ active, onBooked }: Props) {
   const onPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
   const where = useAddressCheck(form.values.address)
-  const quote = useQuote(form.values)
+  const quote = useQuote(form.values, where.area)
+  const hands = useCorrections(form)
   const { send, ...sending } = useSubmit({
-    quote: quote.state,
+    quote,
     uploading,
     outside: where.view.kind === 'refuse' ? where.view.reason : null,
     refuse: form.refuse,
@@ -63,7 +65,7 @@ export function DetailsStep({ active, onBooked }: Props) {
           <ErrorSummary errors={form.errors} idOf={form.idOf} />
         </div>
         <WhatSection form={form} onUploading={setUploading} />
-        {onPhone && <QuoteCard state={quote.state} onRetry={quote.retry} />}
+        {onPhone && <QuoteCard state={quote.state} onRetry={quote.retry} {...hands} />}
         {whole && (
           <>
             <WhenSection form={form} window={window} />
@@ -76,7 +78,7 @@ export function DetailsStep({ active, onBooked }: Props) {
       ) : (
         <aside className={styles.side}>
           <div className={styles.sticky}>
-            <QuoteCard state={quote.state} onRetry={quote.retry}>
+            <QuoteCard state={quote.state} onRetry={quote.retry} {...hands}>
               <QuoteFacts values={form.values} window={window} />
               {bar}
             </QuoteCard>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../contract/money.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import styles from './details.module.css'
-import { type QuoteState, shownQuote } from './use-quote.ts'
+import { type QuoteState, shownQuote } from './quote/use-quote.ts'
 
 type Props = {
   active: boolean

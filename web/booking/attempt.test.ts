@@ -9,6 +9,7 @@ async function freshPage() {
   return import('./attempt.ts')
 }
 
+const BASIS = '{"area":null,"corrections":[]}'
 const accepted = () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' })
 const keys = (asked: { headers: Headers }[]) =>
   asked.map(({ headers }) => headers.get('idempotency-key'))
@@ -20,16 +21,16 @@ test('a booking that failed is tried again under the same key', async () => {
   const asked = answerApi({ 'POST /api/jobs': () => answers.shift()?.() ?? accepted() })
   const { book } = await freshPage()
 
-  await expect(book(aForm(), aQuoteId())).rejects.toThrow('503')
-  expect(await book(aForm(), aQuoteId())).toBe(1042)
+  await expect(book(aForm(), aQuoteId(), BASIS)).rejects.toThrow('503')
+  expect(await book(aForm(), aQuoteId(), BASIS)).toBe(1042)
   expect(new Set(keys(asked)).size).toBe(1)
   expect(keys(asked)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 test('the same request goes out again after a reload, also when the price was asked for anew', async () => {
   const asked = answerApi({ 'POST /api/jobs': () => refusal('unavailable', 'Try again') })
-  await (await freshPage()).book(aForm(), aQuoteId(1)).catch(() => undefined)
-  await (await freshPage()).book(aForm(), aQuoteId(2)).catch(() => undefined)
+  await (await freshPage()).book(aForm(), aQuoteId(1), BASIS).catch(() => undefined)
+  await (await freshPage()).book(aForm(), aQuoteId(2), BASIS).catch(() => undefined)
 
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body).toEqual(asked[0]?.body)
@@ -39,10 +40,10 @@ test('the same request goes out again after a reload, also when the price was as
 test('coming back from the payment does not book a second job', async () => {
   const asked = answerApi({ 'POST /api/jobs': accepted })
   const { book } = await freshPage()
-  await book(aForm(), aQuoteId())
+  await book(aForm(), aQuoteId(), BASIS)
   const reloaded = await freshPage()
 
-  expect(await reloaded.book(aForm(), aQuoteId())).toBe(1042)
+  expect(await reloaded.book(aForm(), aQuoteId(), BASIS)).toBe(1042)
   expect(reloaded.bookedJob()).toBe(1042)
   expect(asked).toHaveLength(1)
 })
@@ -54,8 +55,8 @@ test.for<Partial<BookingForm>>([
 ])('other details (%o) are a new booking with a new key', async (change) => {
   const asked = answerApi({ 'POST /api/jobs': accepted })
   const { book } = await freshPage()
-  await book(aForm(), aQuoteId())
-  await book(aForm(change), aQuoteId())
+  await book(aForm(), aQuoteId(), BASIS)
+  await book(aForm(change), aQuoteId(), BASIS)
 
   expect(new Set(keys(asked)).size).toBe(2)
 })
@@ -63,7 +64,7 @@ test.for<Partial<BookingForm>>([
 test('a closed form leaves no job behind', async () => {
   answerApi({ 'POST /api/jobs': accepted })
   const { book, bookedJob, forgetAttempt } = await freshPage()
-  await book(aForm(), aQuoteId())
+  await book(aForm(), aQuoteId(), BASIS)
   forgetAttempt()
 
   expect(bookedJob()).toBeNull()
@@ -77,7 +78,7 @@ test('a browser that forbids storage can still book', async () => {
   })
   const { book, bookedJob } = await freshPage()
 
-  expect(await book(aForm(), aQuoteId())).toBe(1042)
+  expect(await book(aForm(), aQuoteId(), BASIS)).toBe(1042)
   expect(bookedJob()).toBe(1042)
   forbidden.mockRestore()
 })

@@ -6,7 +6,8 @@ import { call } from '../api/client.ts'
 /**
  * One booking on its way to the server: the details and the quote it was sent with, the key that
  * makes a repeated submit the same booking, and the job once there is one. It lasts until the
- * details change, so a payment that was broken off goes on with the job it began with.
+ * details or what else the price hangs on change, so a payment that was broken off goes on with the
+ * job it began with.
  */
 const Attempt = z.object({
   details: z.string(),
@@ -19,9 +20,12 @@ type Attempt = z.infer<typeof Attempt>
 const STORED_AS = 'booking-attempt'
 let current: Attempt | null = null
 
-/** The job of these details: the one that was booked with them already, or a new one. */
-export async function book(form: BookingForm, quoteId: QuoteId): Promise<JobId> {
-  const attempt = attemptFor(form, quoteId)
+/**
+ * The job of these details: the one that was booked with them already, or a new one. `basis` is what
+ * the quote hangs on beside the form: the items corrected by hand, the area.
+ */
+export async function book(form: BookingForm, quoteId: QuoteId, basis: string): Promise<JobId> {
+  const attempt = attemptFor(form, quoteId, basis)
   if (attempt.jobId !== null) return attempt.jobId
   const { id } = await call(
     bookPickup,
@@ -41,8 +45,8 @@ export function forgetAttempt(): void {
   withStorage((storage) => storage.removeItem(STORED_AS))
 }
 
-function attemptFor(form: BookingForm, quoteId: QuoteId): Attempt {
-  const details = JSON.stringify(form)
+function attemptFor(form: BookingForm, quoteId: QuoteId, basis: string): Attempt {
+  const details = JSON.stringify([form, basis])
   const last = lastAttempt()
   if (last?.details === details) return last
   const attempt = { details, quoteId, key: uuid(), jobId: null }

@@ -4,12 +4,15 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { readDraft } from '../ui/form/draft.ts'
 import { isDayPassed } from './pickup-time.ts'
+import type { ByHand } from './quote/corrections.ts'
 
 /** What stands in the form, right or wrong, in the order of the screen. */
 export const EMPTY = {
   photos: [] as string[],
   description: '',
   loadSize: 'small' as LoadSize,
+  /** Of what the quote counted. */
+  corrections: [] as ByHand[],
   preferredDate: '',
   preferredTime: 'morning' as TimeWindow,
   address: '',

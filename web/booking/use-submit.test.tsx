@@ -3,12 +3,19 @@ import { expect, test, vi } from 'vitest'
 import { Quote } from '../../contract/quotes.ts'
 import { answerApi } from '../testing/api.ts'
 import { render } from '../testing/render.ts'
+import type { LiveQuote } from './quote/use-quote.ts'
 import { aForm, aQuoteAnswer } from './testing/given.ts'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
 
 test('a form whose photos are still on their way is not sent, and says why', async () => {
   const asked = answerApi({})
-  const quote = { kind: 'ready', quote: Quote.parse(aQuoteAnswer('214.00')) } as const
+  const quote: LiveQuote = {
+    state: { kind: 'ready', quote: Quote.parse(aQuoteAnswer('214.00')) },
+    basis: '{}',
+    news: null,
+    retry: () => undefined,
+    askAgain: () => undefined,
+  }
   const onBooked = vi.fn<(pickup: BookedPickup) => void>()
   const submits: ReturnType<typeof useSubmit>[] = []
   const see = (submit: ReturnType<typeof useSubmit>) => void submits.push(submit)

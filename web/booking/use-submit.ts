@@ -3,17 +3,18 @@ import type { BookingForm } from '../../contract/booking.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import { ServiceArea } from '../../contract/places.ts'
 import { ApiError } from '../api/client.ts'
 import { toast } from '../ui/toast.ts'
 import { book, forgetAttempt } from './attempt.ts'
 import { laterSteps } from './later-steps.ts'
-import type { QuoteState } from './use-quote.ts'
+import type { LiveQuote, QuoteState } from './quote/use-quote.ts'
 
 /** A booking the server has stored and that waits for its payment, at the price last shown. */
 export type BookedPickup = { jobId: JobId; form: BookingForm; price: Cents }
 
 type Options = {
-  quote: QuoteState
+  quote: LiveQuote
   /** Photos are on their way; a booking sent now would go without them. */
   uploading: boolean
   /** Why nobody comes to the address; the server would refuse it as well. */
@@ -36,19 +37,21 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const [pressed, setPressed] = useState(false)
+  const { state } = quote
 
   async function send(form: BookingForm): Promise<void> {
     setPressed(true)
     if (outside !== null) return refuse([{ path: 'address', message: outside }])
-    if (sending.current || uploading || quote.kind !== 'ready') return
+    if (sending.current || uploading || state.kind !== 'ready') return
     sending.current = true
     setPending(true)
     try {
-      const jobId = await book(form, quote.quote.quoteId)
-      if (await laterSteps.load()) onBooked({ jobId, form, price: quote.quote.estimatedPrice })
+      const jobId = await book(form, state.quote.quoteId, quote.basis)
+      if (await laterSteps.load()) onBooked({ jobId, form, price: state.quote.estimatedPrice })
       else toast.failure('Failed to initialize payment. Please try again.')
     } catch (error) {
-      toast.failure(explain(error))
+      if (error instanceof ApiError && error.code === 'price_changed') askAgain(error, quote)
+      else toast.failure(explain(error))
       if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
     } finally {
       sending.current = false
@@ -56,13 +59,19 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
     }
   }
 
-  const why = outside === null ? hintFor(quote, uploading) : OUTSIDE
-  return { send, pending, isReady: why === null, hint: pressed ? why : null }
+  const why = outside === null ? hintFor(state, uploading) : OUTSIDE
+  return { send, pending, isReady: why === null, hint: quote.news ?? (pressed ? why : null) }
 }
 
 function hintFor({ kind }: QuoteState, uploading: boolean): string | null {
   if (uploading) return 'One moment: a photo is still on its way'
   return kind === 'ready' ? null : WAITING[kind]
+}
+
+/** Nothing was booked: the price that holds now is shown, and agreed to by another press. */
+function askAgain({ problem, reason }: ApiError, quote: LiveQuote): void {
+  forgetAttempt()
+  quote.askAgain(ServiceArea.safeParse(problem?.area).data ?? null, reason)
 }
 
 function explain(error: unknown): string {

@@ -93,7 +93,7 @@ test.for([
   expect(code).toBe('prohibited_load')
   expect(message).toContain(mentions)
   expect(facts).toMatchObject({
-    title: expect.stringMatching(/\w/) as string,
+    heading: expect.stringMatching(/\w/) as string,
     items: [expect.stringMatching(/\w/)],
     place: { name: expect.stringMatching(/\w/) as string, url },
   })

@@ -29,7 +29,8 @@ export function noticesFor(rules: readonly Rule[], load: RuledLoad): QuoteNotice
     const { kind, title, text, place } = rule
     if (kind === 'prohibited') {
       const items = concerned.map(({ name }) => name)
-      throw new AppError('prohibited_load', text, { facts: { title, items, place } })
+      // `title` is the problem's own on the way out.
+      throw new AppError('prohibited_load', text, { facts: { heading: title, items, place } })
     }
     notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
   }

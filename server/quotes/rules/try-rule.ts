@@ -42,7 +42,7 @@ function answerTo(rules: readonly Rule[], load: RuledLoad): Pick<RuleTrial, 'ref
     return { refusal: null, notices: noticesFor(rules, load) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'prohibited_load') throw error
-    const { title, place } = error.facts as Pick<Rule, 'title' | 'place'> // as noticesFor throws it
-    return { refusal: { title, text: error.message, place }, notices: [] }
+    const { heading, place } = error.facts as { heading: string } & Pick<Rule, 'place'> // as noticesFor throws it
+    return { refusal: { title: heading, text: error.message, place }, notices: [] }
   }
 }

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerApi, refusal } from '../testing/api.ts'
-import { pass, render } from '../testing/render.ts'
-import { EMPTY } from './details.ts'
-import { aQuoteAnswer, PHOTO } from './testing/given.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
+import { pass, render } from '../../testing/render.ts'
+import { EMPTY } from '../details.ts'
+import { aQuoteAnswer, PHOTO } from '../testing/given.ts'
 import { useQuote } from './use-quote.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,7 +14,7 @@ let quote: ReturnType<typeof useQuote>
 const see = (current: ReturnType<typeof useQuote>) => void (quote = current)
 
 function Probe({ description, photos = [PHOTO] }: { description: string; photos?: string[] }) {
-  see(useQuote({ ...EMPTY, description, photos }))
+  see(useQuote({ ...EMPTY, description, photos }, null))
   return null
 }
 
@@ -102,7 +102,7 @@ test('a load that may not be carried is refused with the reason', async () => {
   render(<Probe description="Four propane tanks" />)
   await pass(700)
 
-  expect(quote.state).toEqual({ kind: 'refused', reason })
+  expect(quote.state).toMatchObject({ kind: 'refused', refusal: { reason } })
 })
 
 function renderProbe(description: string): { rerender: (description: string) => void } {

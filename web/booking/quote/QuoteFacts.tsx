@@ -1,8 +1,8 @@
-import { MAX_PHOTOS } from '../../contract/booking.ts'
-import { formatDay, type TimeWindow, windowFacts } from '../../contract/calendar.ts'
-import { loadSizeFacts } from '../../contract/jobs.ts'
-import type { BookingValues } from './details.ts'
-import { dayIn } from './pickup-time.ts'
+import { MAX_PHOTOS } from '../../../contract/booking.ts'
+import { formatDay, type TimeWindow, windowFacts } from '../../../contract/calendar.ts'
+import { loadSizeFacts } from '../../../contract/jobs.ts'
+import type { BookingValues } from '../details.ts'
+import { dayIn } from '../pickup-time.ts'
 import styles from './quote.module.css'
 
 type Props = { values: BookingValues; window: TimeWindow }

@@ -1,0 +1,60 @@
+import { formatMoney } from '../../../contract/money.ts'
+import type { Quote } from '../../../contract/quotes.ts'
+import { readSettings } from '../../settings.ts'
+import buttons from '../../ui/buttons.module.css'
+import { dialable } from '../../ui/phone.ts'
+import type { ByHand } from './corrections.ts'
+import { RefusedLoad } from './QuoteNotices.tsx'
+import styles from './quote.module.css'
+import type { QuoteState } from './use-quote.ts'
+
+type Props = { state: QuoteState; corrections: readonly ByHand[]; onRetry: () => void }
+
+/** The price, or what stands in its way and how to go on. */
+export function Headline({ state, corrections, onRetry }: Props) {
+  switch (state.kind) {
+    case 'idle':
+      return <p className={styles.quiet}>Add a photo and a few words to see your price</p>
+    case 'estimating':
+      return (
+        <>
+          {state.last ? <Amount quote={state.last} old /> : <p className={styles.skeleton} />}
+          <p className={styles.quiet}>
+            {state.last ? 'Working out your new price' : 'Looking at your photos'}
+          </p>
+        </>
+      )
+    case 'ready':
+      return (
+        <>
+          <Amount quote={state.quote} />
+          <p className={styles.quiet}>Final price confirmed on-site</p>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          {state.last && <Amount quote={state.last} old />}
+          <p className={styles.trouble}>{state.mend ?? <NoPriceYet />}</p>
+          <button type="button" className={buttons.plain} onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )
+    case 'refused':
+      return <RefusedLoad refusal={state.refusal} corrections={corrections} />
+  }
+}
+
+const NoPriceYet = () => (
+  <>
+    We couldn’t price this yet. Try again or call{' '}
+    <a href={`tel:${dialable(readSettings().supportPhone)}`}>{readSettings().supportPhone}</a>.
+  </>
+)
+
+const Amount = ({ quote, old = false }: { quote: Quote; old?: boolean }) => (
+  <p key={quote.quoteId} className={old ? styles.oldAmount : styles.amount}>
+    {formatMoney(quote.estimatedPrice)}
+  </p>
+)

@@ -1,0 +1,125 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { MOST_CORRECTIONS, type Quote } from '../../../contract/quotes.ts'
+import { readSettings } from '../../settings.ts'
+import { AddItem } from './AddItem.tsx'
+import type { ByHand } from './corrections.ts'
+import { ItemRow } from './ItemRow.tsx'
+import styles from './items.module.css'
+import { useItems } from './use-items.ts'
+
+type Props = {
+  quote: Quote | null
+  corrections: readonly ByHand[]
+  onCorrect: (corrections: ByHand[]) => void
+}
+
+/** What was counted, to be corrected by who knows better: quantities, what is not there, what is missing. */
+export function ItemsEditor(props: Props) {
+  const { quote, corrections } = props
+  const id = useId()
+  const list = useItems(props)
+  const idOf = (part: string) => `${id}-${part}`
+  // What had the focus is gone after it.
+  const actThenFocus = (act: () => void, part: string) => {
+    flushSync(act)
+    document.getElementById(idOf(part))?.focus()
+  }
+
+  return (
+    <section className={styles.editor} aria-labelledby={idOf('title')}>
+      <h4 id={idOf('title')} tabIndex={-1}>
+        What we counted
+      </h4>
+      <p className="vh" role="status">
+        {list.news}
+      </p>
+      {list.items.length === 0 && <NothingCounted isEmptied={corrections.length > 0} />}
+      <ul className={styles.items}>
+        {list.items.map((item) => (
+          <ItemRow
+            key={item.key}
+            id={idOf(item.key)}
+            item={item}
+            onQuantity={(quantity) => list.setQuantity(item, quantity)}
+            onRemove={() => actThenFocus(() => list.remove(item), `back-${item.key}`)}
+          />
+        ))}
+      </ul>
+      <Removed
+        hands={list.removed}
+        idOf={idOf}
+        onPutBack={(hand) => actThenFocus(() => list.putBack(hand), hand.key)}
+      />
+      {corrections.length > 0 && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => actThenFocus(list.reset, 'title')}
+        >
+          <IconArrowBackUp size={18} aria-hidden="true" />
+          Back to what we counted
+        </button>
+      )}
+      {quote && quote.unknown.length > 0 && (
+        <Unknown
+          words={quote.unknown}
+          onAdd={() => document.getElementById(idOf('add'))?.focus()}
+        />
+      )}
+      <AddItem id={idOf('add')} shown={list.items} onAdd={list.add} />
+      {list.isFull && <TooManyChanges />}
+    </section>
+  )
+}
+
+const NothingCounted = ({ isEmptied }: { isEmptied: boolean }) => (
+  <p className={styles.nothing}>
+    {isEmptied
+      ? 'Nothing is left on the list; the price follows from the load size.'
+      : 'We could not make out single items; the price follows from the load size. Add what you have.'}
+  </p>
+)
+
+type RemovedProps = {
+  hands: readonly ByHand[]
+  idOf: (part: string) => string
+  onPutBack: (hand: ByHand) => void
+}
+
+const Removed = ({ hands, idOf, onPutBack }: RemovedProps) =>
+  hands.length > 0 && (
+    <ul className={styles.removed} aria-label="Removed">
+      {hands.map((hand) => (
+        <li key={hand.key}>
+          <span>Removed: {hand.name}</span>
+          <button
+            type="button"
+            id={idOf(`back-${hand.key}`)}
+            className={styles.link}
+            aria-label={`Put back ${hand.name}`}
+            onClick={() => onPutBack(hand)}
+          >
+            Put back
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Unknown = ({ words, onAdd }: { words: readonly string[]; onAdd: () => void }) => (
+  <div className={styles.unknown}>
+    We did not recognise {words.join(', ')}; your hauler looks at it on site.
+    <button type="button" className={styles.link} onClick={onAdd}>
+      {words.length > 1 ? 'Add them by hand' : 'Add it by hand'}
+    </button>
+  </div>
+)
+
+const TooManyChanges = () => (
+  <p className={styles.full} role="alert">
+    You have changed {MOST_CORRECTIONS} things by hand, and we cannot keep track of more. Please put
+    the rest into your description, or call {readSettings().supportPhone}.
+  </p>
+)

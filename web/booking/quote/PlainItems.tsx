@@ -1,0 +1,10 @@
+import type { Quote } from '../../../contract/quotes.ts'
+import styles from './quote.module.css'
+
+/** What was counted, in a sentence: until the list to correct it has arrived. */
+export const PlainItems = ({ quote }: { quote: Quote | null }) => (
+  <p className={styles.explanation}>
+    <strong>What we counted: </strong>
+    {quote?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || 'nothing yet'}
+  </p>
+)

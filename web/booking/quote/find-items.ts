@@ -1,0 +1,62 @@
+import type { Result } from '../../../contract/endpoint.ts'
+import { listQuoteItems } from '../../../contract/quotes.ts'
+import { call } from '../../api/client.ts'
+
+export type KnownItem = Result<typeof listQuoteItems>[number]
+export type FoundItem = {
+  item: KnownItem
+  /** The other name it was found by, where its own does not say it. */
+  also: string | null
+}
+
+let loading: Promise<KnownItem[]> | undefined
+
+/** All that can be added by hand, asked for once. */
+export function loadKnownItems(): Promise<KnownItem[]> {
+  loading ??= call(listQuoteItems, {}).catch((reason: unknown) => {
+    loading = undefined
+    throw reason
+  })
+  return loading
+}
+
+/** The things that what is typed may mean, the likeliest first: by their own names, then by others. */
+export function findItems(items: readonly KnownItem[], typed: string, most: number): FoundItem[] {
+  const wanted = plain(typed)
+  if (wanted === '') return []
+  return items
+    .map((item) => fitOf(item, wanted))
+    .filter(({ rank }) => rank < NO_FIT)
+    .toSorted((a, b) => a.rank - b.rank || a.item.name.length - b.item.name.length)
+    .slice(0, most)
+    .map(({ item, also }) => ({ item, also }))
+}
+
+function fitOf(item: KnownItem, wanted: string): FoundItem & { rank: number } {
+  let best = { item, also: null as string | null, rank: fit(item.name, wanted) }
+  for (const also of item.also) {
+    const rank = fit(also, wanted) + HALF_A_STEP
+    if (rank < best.rank) best = { item, also, rank }
+  }
+  return best
+}
+
+const NO_FIT = 9
+const HALF_A_STEP = 0.5
+
+/** 0 for the very name, then its beginning, the beginning of a word in it, any part of it. */
+function fit(name: string, wanted: string): number {
+  const text = plain(name)
+  if (text === wanted) return 0
+  if (text.startsWith(wanted)) return 1
+  if (` ${text}`.includes(` ${wanted}`)) return 2
+  return wanted.length > 2 && text.includes(wanted) ? 3 : NO_FIT
+}
+
+/** Lower case, without marks, and several of a thing as one: 'Box springs' as 'box spring'. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/(\w{2}[^s\s])s\b/g, '$1')

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dayOf } from '../../../contract/calendar.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import { askForQuote, type Quote } from '../../../contract/quotes.ts'
+import { now } from '../../clock.ts'
+import type { BookingValues } from '../details.ts'
+import { askForPrice, type Outcome, type Refusal } from './ask-for-price.ts'
+
+/** Typing, adding photos and counting settle before a price is asked for; the area has settled already. */
+const SETTLED_AFTER_MS = 600
+
+export type QuoteState =
+  | { kind: 'idle' }
+  | { kind: 'estimating'; last: Quote | null }
+  | { kind: 'ready'; quote: Quote }
+  /** `mend` says what helps, where that is known: a photo that is gone, a connection that is lost. */
+  | { kind: 'failed'; last: Quote | null; mend: string | null }
+  | { kind: 'refused'; last: Quote | null; refusal: Refusal }
+
+type Load = Pick<
+  BookingValues,
+  'loadSize' | 'description' | 'photos' | 'preferredDate' | 'corrections' | 'address'
+>
+
+/** What the server said when it would not book at the price on screen. */
+type Told = { area: ServiceArea | null; reason: string; address: string; load: string }
+
+export type LiveQuote = {
+  state: QuoteState
+  /** What, beside the form, the price on screen hangs on. */
+  basis: string
+  /** Why the price on screen is another than the one that was just agreed to. */
+  news: string | null
+  retry: () => void
+  /** Asks for the price that holds for this area, because the one on screen does not. */
+  askAgain: (area: ServiceArea | null, reason: string) => void
+}
+
+/**
+ * The price of what stands in the form, asked again whenever the load, its corrections or its area
+ * change. An answer to an earlier question is dropped, so the price on screen is always that of the
+ * form on screen.
+ */
+export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQuote {
+  const [told, setTold] = useState<Told | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const { address } = values
+  const load = JSON.stringify(loadOf(values))
+  const area = told?.address === address ? told.area : areaOfAddress
+  const asked = askForQuote.body.safeParse({ ...loadOf(values), ...(area && { area }) }).data
+  const state = useAnswer(asked ? JSON.stringify({ asked, attempt }) : null, load)
+
+  const retry = () => setAttempt((count) => count + 1)
+  const retryOnline = useEffectEvent(retry)
+  const isFailed = state.kind === 'failed'
+  useEffect(() => {
+    if (!isFailed) return
+    const again = () => retryOnline()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isFailed])
+
+  return {
+    state,
+    basis: JSON.stringify({ area, corrections: loadOf(values).corrections ?? [] }),
+    news: told?.load === load ? told.reason : null,
+    retry,
+    askAgain: (newArea, reason) => {
+      setTold({ area: newArea, reason, address, load })
+      retry()
+    },
+  }
+}
+
+const loadOf = ({ loadSize, description, photos, preferredDate, corrections }: Load) => ({
+  loadSize,
+  description,
+  photos,
+  // Only a pickup today has a price of its own; every other day leaves the price as it is.
+  ...(preferredDate === dayOf(now()) && { preferredDate }),
+  ...(corrections.length > 0 && {
+    corrections: corrections.map(({ key, quantity }) => ({ key, quantity })),
+  }),
+})
+
+/** The state of one question about a load; null asks nothing. */
+function useAnswer(question: string | null, load: string): QuoteState {
+  const [answer, setAnswer] = useState<{ question: string; outcome: Outcome } | null>(null)
+  const [last, setLast] = useState<Quote | null>(null)
+  const settled = useRef('')
+
+  useEffect(() => {
+    if (question === null) return
+    let wanted = true
+    const ask = async () => {
+      const outcome = await askForPrice(JSON.parse(question).asked)
+      if (!wanted) return
+      settled.current = load
+      setAnswer({ question, outcome })
+      if (outcome.kind === 'ready') setLast(outcome.quote)
+    }
+    const timer = setTimeout(ask, settled.current === load ? 0 : SETTLED_AFTER_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [question, load])
+
+  if (question === null) return { kind: 'idle' }
+  if (answer?.question !== question) return { kind: 'estimating', last }
+  return answer.outcome.kind === 'ready' ? answer.outcome : { ...answer.outcome, last }
+}
+
+/** The price on screen, also while a new one is being worked out. */
+export const shownQuote = (state: QuoteState): Quote | null =>
+  state.kind === 'refused' ? null : lastQuote(state)
+
+/** The newest quote there is, whatever became of the question after it. */
+export const lastQuote = (state: QuoteState): Quote | null =>
+  state.kind === 'ready' ? state.quote : 'last' in state ? state.last : null
