@@ -3,12 +3,19 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-// jsdom has neither media queries (here: a wide screen, light) nor modal dialogs.
+// jsdom has neither media queries (here: a wide screen, light) nor modal dialogs, and nothing has a size.
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }

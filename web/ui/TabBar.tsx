@@ -85,13 +85,23 @@ function moveWithKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   tab.click()
 }
 
-/** Scrolls the row of tabs, and only that, so that the open one is seen on a narrow screen. */
-function bringIntoSight(tab: HTMLButtonElement | null): void {
-  const row = tab?.parentElement
-  if (!tab || !row) return
+/** Keeps the open tab seen on a narrow screen: what waits, and the font, come later and make tabs wider. */
+function keepInSight(tab: HTMLButtonElement): () => void {
+  bringIntoSight(tab)
+  const observer = new ResizeObserver(() => bringIntoSight(tab))
+  for (const each of tab.parentElement?.children ?? []) observer.observe(each)
+  return () => observer.disconnect()
+}
+
+/** Scrolls the row of tabs, and only that. */
+function bringIntoSight(tab: HTMLButtonElement): void {
+  const row = tab.parentElement
+  if (!row) return
   const [at, seen] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  // Something may lie over the end of the row; the row keeps that free.
+  const end = seen.right - Number.parseFloat(getComputedStyle(row).paddingRight || '0')
   if (at.left < seen.left) row.scrollLeft -= seen.left - at.left
-  if (at.right > seen.right) row.scrollLeft += at.right - seen.right
+  if (at.right > end) row.scrollLeft += at.right - end
 }
 
 type ButtonProps = {
@@ -104,7 +114,7 @@ type ButtonProps = {
 
 const TabButton = ({ id, panelId, tab, open, onOpen }: ButtonProps) => (
   <button
-    ref={open ? bringIntoSight : undefined}
+    ref={open ? keepInSight : undefined}
     type="button"
     role="tab"
     id={id}

@@ -1,0 +1,67 @@
+import { formatDay, windowFacts } from '../../../contract/calendar.ts'
+import { loadSizeFacts } from '../../../contract/jobs.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import type { EstimateToReview } from '../../../contract/quote-reviews.ts'
+import { LongText } from '../../ui/LongText.tsx'
+import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
+import { usePassFocus } from '../../ui/use-pass-focus.ts'
+import { CountedItems } from './CountedItems.tsx'
+import styles from './review.module.css'
+import { VerdictForm } from './VerdictForm.tsx'
+
+type Props = { estimate: EstimateToReview }
+
+/** One load as its customer told and showed it, what was made of it, its price, and what a person says of that. */
+export function EstimateEntry({ estimate }: Props) {
+  const { jobId, clientName, preferredDate, preferredTime, area, loadSize } = estimate
+  const entry = usePassFocus<HTMLLIElement>()
+  const { label, hours } = windowFacts[preferredTime]
+  return (
+    <li ref={entry} tabIndex={-1} aria-labelledby={`estimate-${jobId}`} className={styles.entry}>
+      <header className={styles.who}>
+        <h4 id={`estimate-${jobId}`} className="num">
+          Job #{jobId}, {clientName}
+        </h4>
+        <p className="num">
+          {formatDay(preferredDate)}, {label.toLowerCase()} {hours}
+          {area && `, ${area}`}
+        </p>
+      </header>
+      <div className={styles.load}>
+        <PhotoGrid photos={estimate.photos} of={`job #${jobId}`} onLooking={() => undefined} />
+        <blockquote className={styles.words}>
+          <LongText text={estimate.description} />
+        </blockquote>
+        <p className={styles.size}>
+          {loadSizeFacts[loadSize].label} load chosen ({loadSizeFacts[loadSize].items})
+        </p>
+      </div>
+      <CountedItems estimate={estimate} />
+      <Price estimate={estimate} />
+      <VerdictForm jobId={jobId} />
+    </li>
+  )
+}
+
+const Price = ({ estimate: { estimate, low, high, priceCap, ...read } }: Props) => (
+  <div className={styles.figures}>
+    <p className={`${styles.price} num`}>
+      <span className="vh">Estimate </span>~{formatMoney(estimate)}
+    </p>
+    <dl className={`${styles.facts} num`}>
+      <dt>Range</dt>
+      <dd>
+        {formatMoney(low)} to {formatMoney(high)}
+      </dd>
+      <dt>Cap</dt>
+      <dd>{formatMoney(priceCap)}</dd>
+      <dt>Confidence</dt>
+      <dd>{read.confidence.toFixed(2)}</dd>
+      <dt>Read by</dt>
+      <dd>
+        {read.source === 'ai' ? 'AI model' : 'Built-in reader'}
+        <small>{read.readerVersion}</small>
+      </dd>
+    </dl>
+  </div>
+)
