@@ -43,7 +43,7 @@ function run(settings: Record<string, string>) {
           if (!address) throw new Error(`Not ready yet: ${said}`)
           return address
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       ),
   }
 }
@@ -116,7 +116,7 @@ test('a start that cannot succeed says why in a sentence, and fails', async () =
     expect(ends[index]?.said).not.toContain('secret')
     expect(ends[index]?.code).toBe(1)
   }
-}, 60_000)
+}, 180_000)
 
 test('the public log-ins are shown while they work, and work only while the demo is on', async () => {
   const { url } = await database()
@@ -136,7 +136,7 @@ test('the public log-ins are shown while they work, and work only while the demo
   expect(await during('true')).toEqual({ login: 200, shown: true })
   expect(await during('false')).toEqual({ login: 401, shown: false })
   expect(await during('true')).toEqual({ login: 401, shown: false })
-}, 90_000)
+}, 180_000)
 
 test('a server that is told to stop still answers what it was asked, and ends well', async () => {
   const server = run({ DATABASE_URL: (await database()).url })
@@ -146,7 +146,7 @@ test('a server that is told to stop still answers what it was asked, and ends we
     headers: { 'content-type': 'application/json', 'content-length': 2 },
   })
   slow.write('{')
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 10_000)
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 60_000)
 
   server.stop()
   await vi.waitFor(
@@ -157,7 +157,7 @@ test('a server that is told to stop still answers what it was asked, and ends we
   const [answer] = (await once(slow, 'response')) as [IncomingMessage]
   expect(await json(answer)).toMatchObject({ code: 'invalid_input' })
   expect((await server.ended).code).toBe(0)
-}, 60_000)
+}, 180_000)
 
 test('while the database is away requests are told to come back, and then all goes on', async () => {
   const { url, takeAway, giveBack } = await database()
@@ -172,5 +172,5 @@ test('while the database is away requests are told to come back, and then all go
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
   await giveBack()
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
-}, 60_000)
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 60_000)
+}, 180_000)

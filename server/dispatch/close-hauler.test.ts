@@ -21,4 +21,4 @@ test('completing a job while its hauler is being closed never ends in an error o
       codes.add(outcome.status === 'rejected' ? outcome.reason.code : 'done')
   }
   expect(['done', 'in_use', 'not_signed_in']).toEqual(expect.arrayContaining([...codes]))
-}, 30_000)
+})

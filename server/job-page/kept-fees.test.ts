@@ -17,7 +17,7 @@ const ROUNDS = 30
 
 test(
   'whatever happened before a cancellation, fee + payout + refunds are what was captured',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const random = seeded(20_261_121)
     const ends = new Set<string>()

@@ -14,7 +14,7 @@ const STEPS = 11
 
 test(
   'whatever happens to the money of a job, in whatever order, every cent is in one place',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const random = seeded(33)
     const { begin, step, names } = randomStoriesIn(app, random)

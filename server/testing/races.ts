@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { useApp } from './app.ts'
 
 type App = ReturnType<typeof useApp>
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /**
  * Starts `call` while another connection has made `change`, or holds what it locked, and commits that

@@ -89,7 +89,7 @@ test('a server that is killed is started again under the same address', async ()
   kill(serverPid(dataDir))
   await vi.waitFor(
     async () => expect(await query(connection, READ)).toEqual([{ text: 'kept' }]),
-    10_000,
+    30_000,
   )
   expect(said.join()).toContain('ended by itself')
 })
@@ -101,7 +101,7 @@ test('a Westhaul whose folder was deleted leaves the next one there in peace', a
   rmSync(dataDir, { recursive: true })
   const { connection } = await start(dataDir)
   kill(itsServer)
-  await vi.waitFor(() => expect(robbed.said.join()).toContain('was deleted'), 10_000)
+  await vi.waitFor(() => expect(robbed.said.join()).toContain('was deleted'), 30_000)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

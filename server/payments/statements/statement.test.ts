@@ -90,7 +90,7 @@ test('another hauler sees none of it', async () => {
 
 test(
   'whatever happened to a hauler’s money, the months add up to what the ledger owes',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const random = seeded(20_261_122)
     const seen = new Set<string>()

@@ -130,7 +130,7 @@ test('events are delivered signed, in copies, in any order, and again when nobod
   await stripe.confirm(client_secret, '4242424242424242')
   expect(heard).toEqual([])
   await stripe.release()
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(6)
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(6)
   const types = heard.map(({ type }) => type)
   for (const type of ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'])
     expect(types.filter((each) => each === type)).toHaveLength(2)
