@@ -24,9 +24,9 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PageSpinner } from '../ui/PageSpinner.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
 
 const Payouts = lazy(async () => ({
   default: (await import('../payouts/Payouts.tsx')).Payouts,

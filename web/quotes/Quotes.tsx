@@ -24,6 +24,10 @@ const PARTS = {
     waiting: ({ needs }: AdminStats) => needs.estimatesToReview,
     Screen: lazy(async () => ({ default: (await import('./review/Review.tsx')).Review })),
   },
+  rates: {
+    label: 'Rate card',
+    Screen: lazy(async () => ({ default: (await import('./rates/RateCards.tsx')).RateCards })),
+  },
 } satisfies Record<string, Part>
 
 type PartName = keyof typeof PARTS

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseAsInteger, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { listRateCards, type ListedRateCard } from '../../../contract/rate-cards.ts'
+import { apiQuery } from '../../api/query.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { readKept } from '../../ui/storage.ts'
+import { CardEditor } from './CardEditor.tsx'
+import { CardView } from './CardView.tsx'
+import styles from './rates.module.css'
+import { draftKey } from './use-card-editor.ts'
+import { VersionList } from './VersionList.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+const SKELETON_ROWS = 8
+const PLACE = { version: parseAsInteger, edit: parseAsInteger }
+
+/** What prices are made of: every version of the rate card, and a draft of the next one. */
+export function RateCards() {
+  const cards = useQuery(apiQuery(listRateCards, {}))
+  return (
+    <>
+      <QueryError what="the rate cards" query={cards} />
+      {cards.isPending && <ListSkeleton rows={SKELETON_ROWS} />}
+      {cards.data && <Versions cards={cards.data} />}
+    </>
+  )
+}
+
+function Versions({ cards }: { cards: ListedRateCard[] }) {
+  const [place, setPlace] = useQueryStates(PLACE, { history: 'push' })
+  const [published, setPublished] = useState<number>()
+  const newest = cards.find(({ state }) => state !== 'withdrawn')
+  const numbered = (version: number | null) => cards.find((card) => card.version === version)
+  const base = numbered(place.edit)
+  if (!newest) return <EmptyState title="There is no rate card" />
+  if (base)
+    return (
+      <CardEditor
+        key={base.version}
+        base={base}
+        newest={newest}
+        onClose={() => void setPlace({ edit: null })}
+        onPublished={(version) => {
+          setPublished(version)
+          void setPlace({ edit: null, version })
+        }}
+        onCarriedOver={(edit) => void setPlace({ edit }, { history: 'replace' })}
+      />
+    )
+  const shown =
+    place.version === null
+      ? cards.find(({ state }) => state === 'in_force')
+      : numbered(place.version)
+  return (
+    <div className={styles.rates}>
+      <VersionList
+        cards={cards}
+        shown={shown?.version}
+        changed={published}
+        onShow={(version) => void setPlace({ version })}
+      />
+      {shown ? (
+        <CardView
+          listed={shown}
+          actions={
+            <>
+              <WithdrawButton listed={shown} />
+              {shown === newest && (
+                <ActionButton look="cta" onClick={() => void setPlace({ edit: newest.version })}>
+                  {hasDraft(newest) ? 'Go on with your draft' : 'Edit'}
+                </ActionButton>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <EmptyState title="There is no such version" />
+      )}
+    </div>
+  )
+}
+
+const hasDraft = ({ version }: ListedRateCard): boolean =>
+  readKept('sessionStorage', draftKey(version)) !== null

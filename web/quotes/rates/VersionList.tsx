@@ -1,0 +1,44 @@
+import type { ListedRateCard } from '../../../contract/rate-cards.ts'
+import panel from '../../ui/panel.module.css'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { momentText, stateBadges } from './card-words.ts'
+import styles from './rates.module.css'
+
+type Props = {
+  cards: ListedRateCard[]
+  shown: number | undefined
+  /** The version that was just published. */
+  changed: number | undefined
+  onShow: (version: number) => void
+}
+
+/** Every version, newest first. */
+export const VersionList = ({ cards, shown, changed, onShow }: Props) => (
+  <section className={`${panel.panel} ${styles.versions}`} aria-labelledby="versions-title">
+    <h3 id="versions-title">Versions</h3>
+    <ul className={panel.cards} aria-label="Versions">
+      {cards.map((listed) => (
+        <li key={listed.version}>
+          <button
+            type="button"
+            className={`${styles.version} ${listed.version === changed ? styles.changed : ''}`}
+            aria-current={listed.version === shown}
+            onClick={() => onShow(listed.version)}
+          >
+            <b>
+              Version {listed.version}
+              <StatusBadge status={stateBadges[listed.state].tone}>
+                {stateBadges[listed.state].label}
+              </StatusBadge>
+            </b>
+            <span>{listed.note}</span>
+            <small>
+              {momentText(listed)}
+              {listed.publishedBy && ` by ${listed.publishedBy}`}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,161 @@
+import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
+import { SERVICE_AREAS } from '../../../contract/places.ts'
+import { feeLabels, MATERIALS, PIECES, type Fee } from '../../../contract/rate-cards.ts'
+
+/** How a figure is typed: dollars, dollars with parts of a cent, a plain number, or words. */
+export type FieldKind = 'money' | 'rate' | 'number' | 'text'
+
+export type CardField = {
+  /** Of the field in the form: the path without what an id may not hold. */
+  name: string
+  /** Where the figure stands in the card. */
+  path: readonly (string | number)[]
+  label: string
+  kind: FieldKind
+  /** Blank is nothing. */
+  optional: boolean
+}
+
+export type FieldRow = { legend: string; fields: readonly CardField[] }
+export type FieldGroup = { title: string; hint: string; rows: readonly FieldRow[] }
+
+/** The name of the field for this place in a card. */
+export const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map(String).join('-').replaceAll(' ', '_')
+
+function field(
+  label: string,
+  kind: FieldKind,
+  path: CardField['path'],
+  optional = false,
+): CardField {
+  return { name: nameOf(path), path, label, kind, optional }
+}
+
+const originFields = (fee: Fee): CardField[] => [
+  field('Station or program', 'text', ['origins', fee, 'station']),
+  field('Source', 'text', ['origins', fee, 'source']),
+  field('As of', 'text', ['origins', fee, 'asOf']),
+]
+
+const truckRow = (at: number): FieldRow => ({
+  legend: `Point ${at + 1}`,
+  fields: [
+    field('Up to (cubic yards)', 'number', ['truck', at, 'volume'], true),
+    field('Price ($)', 'money', ['truck', at, 'price'], true),
+  ],
+})
+
+const truck = (points: number): FieldGroup => ({
+  title: 'Truck',
+  hint: 'Truck and crew by volume, before GST. Between two points the price runs straight; a point left blank is left out.',
+  rows: [
+    ...Array.from({ length: points }, (_, at) => truckRow(at)),
+    {
+      legend: 'Fuller than that',
+      fields: [field('Each cubic yard more ($)', 'money', ['truckBeyond'])],
+    },
+    ...LOAD_SIZES.map((size) => ({
+      legend: `${loadSizeFacts[size].label} is at least`,
+      fields: [
+        field('Volume (cubic yards)', 'number', ['floors', size, 'volume']),
+        field('Garbage (kg)', 'number', ['floors', size, 'weight']),
+      ],
+    })),
+  ],
+})
+
+const carrying: FieldGroup = {
+  title: 'Carrying',
+  hint: 'Before GST.',
+  rows: [
+    {
+      legend: 'Loading',
+      fields: [
+        field('Each piece ($)', 'money', ['loading', 'perPiece']),
+        field('Each kilogram ($)', 'rate', ['loading', 'perKilogram']),
+        field('Heavy piece, extra ($)', 'money', ['heavyPiece']),
+      ],
+    },
+    {
+      legend: 'Stairs',
+      fields: [
+        field('Each flight ($)', 'money', ['stairs', 'perFlight']),
+        field('Cubic yard and flight ($)', 'money', ['stairs', 'perCubicYard']),
+      ],
+    },
+  ],
+}
+
+const bulkFields: readonly CardField[] = [
+  field('Much garbage: from (kg)', 'number', ['disposal', 'garbage', 'bulkFrom']),
+  field('Then per tonne ($)', 'money', ['disposal', 'garbage', 'bulkPerTonne']),
+]
+
+const stations: FieldGroup = {
+  title: 'Stations and fees',
+  hint: 'What stations charge, before GST, and where the figure is from. As of: a date like 2026-11-20, a year, or undated.',
+  rows: [
+    ...MATERIALS.map((fee) => ({
+      legend: feeLabels[fee],
+      fields: [
+        field('Per tonne ($)', 'money', ['disposal', fee, 'perTonne']),
+        field('Per load ($)', 'money', ['disposal', fee, 'perLoad']),
+        field('Least ($)', 'money', ['disposal', fee, 'least']),
+        ...(fee === 'garbage' ? bulkFields : []),
+        ...originFields(fee),
+      ],
+    })),
+    ...PIECES.map((fee) => ({
+      legend: feeLabels[fee],
+      fields: [field('Each ($)', 'money', ['fees', fee]), ...originFields(fee)],
+    })),
+  ],
+}
+
+const travel: FieldGroup = {
+  title: 'Travel',
+  hint: 'What a pickup costs more there, before GST. Blank is nothing.',
+  rows: [
+    {
+      legend: 'Areas',
+      fields: SERVICE_AREAS.map((area) => field(`${area} ($)`, 'money', ['travel', area], true)),
+    },
+  ],
+}
+
+const dayAndTax: FieldGroup = {
+  title: 'Day and tax',
+  hint: 'The minimum charge includes GST; prices are rounded up.',
+  rows: [
+    {
+      legend: 'All prices',
+      fields: [
+        field('Pickup today, extra (%)', 'number', ['sameDayPercent']),
+        field('GST (%)', 'number', ['gstPercent']),
+        field('Minimum charge ($)', 'money', ['minimum']),
+        field('Round up to ($)', 'money', ['roundTo']),
+      ],
+    },
+  ],
+}
+
+const rangeAndCap: FieldGroup = {
+  title: 'Range and cap',
+  hint: 'How far the final price may be from the estimate.',
+  rows: [
+    {
+      legend: 'Percent of the estimate',
+      fields: [
+        field('Range when sure (± %)', 'number', ['range', 'sure']),
+        field('Range by size alone (± %)', 'number', ['range', 'unsure']),
+        field('Cap above it (%)', 'number', ['capPercent']),
+      ],
+    },
+  ],
+}
+
+const before = [carrying, stations, travel, dayAndTax, rangeAndCap]
+
+/** Every figure of a card in the order of the screen, with room for so many points of the truck. */
+export const fieldGroups = (points: number): FieldGroup[] => [truck(points), ...before]

@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { previewRateCard, RateCard } from '../../../contract/rate-cards.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLast } from '../../ui/use-last.ts'
+
+const SETTLES_AFTER_MS = 600
+
+/**
+ * What recent jobs would cost with this card, once nobody has typed for a moment. While a figure is
+ * wrong (undefined) the last card that was right stays, at first the one that the draft began from; an
+ * answer for an older card is not shown as one for this.
+ */
+export function usePreview(card: RateCard | undefined, base: RateCard) {
+  // As text: the same figures are the same question.
+  const text = useLast(card ? JSON.stringify(card) : null) ?? JSON.stringify(base)
+  const [settled] = useDebouncedValue(text, SETTLES_AFTER_MS)
+  const asked = RateCard.parse(JSON.parse(settled))
+  const query = useQuery({
+    ...apiQuery(previewRateCard, { body: { card: asked } }),
+    placeholderData: keepPreviousData,
+  })
+  return { query, isOld: text !== settled || query.isPlaceholderData }
+}
