@@ -85,7 +85,8 @@ export type NoticePlace = z.infer<typeof NoticePlace>
 
 /** Something the customer should know before the truck comes, and where the item can go instead. */
 export const QuoteNotice = z.object({
-  kind: z.enum(['special', 'free_option']),
+  /** `travel` stands with a price that does not know its area yet. */
+  kind: z.enum(['special', 'free_option', 'travel']),
   title: z.string(),
   text: z.string(),
   /** Keys of the items it is about. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookPickup, type QuoteId } from '../../contract/booking.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { askForQuote, listQuoteItems, type Correction } from '../../contract/quotes.ts'
+import { askForQuote, listQuoteItems, type Correction, type Quote } from '../../contract/quotes.ts'
 import { useApp } from '../testing/app.ts'
 import { holdQuote } from './hold-quote.ts'
 
@@ -130,6 +130,11 @@ test('farther away costs more, and nobody books there at the price of near', asy
     expect.objectContaining({ kind: 'travel', label: 'Travel to Bowen Island', amount: 63_00 }),
   )
   expect(far.estimatedPrice - near.estimatedPrice).toBe(63_00)
+  // Who has not said where they are learns it with the price.
+  const told = (quote: Quote) => quote.notices.find(({ kind }) => kind === 'travel')?.text
+  expect(told(near)).toBe('Pickups in Bowen Island cost $63.00 more.')
+  expect(told(far)).toBeUndefined()
+  expect(told(await ask('Burnaby'))).toBeUndefined()
   const held = (area: ServiceArea | null, id: QuoteId) => holdQuote(app.ctx, { ...asked, area }, id)
   expect((await held('Burnaby', near.quoteId)).id).toBe(near.quoteId)
   expect((await held(farAway, far.quoteId)).id).toBe(far.quoteId)

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import type { Correction } from '../../contract/quotes.ts'
+import type { Correction, QuoteNotice } from '../../contract/quotes.ts'
+import type { RateCard } from '../../contract/rate-cards.ts'
 import type { Context } from '../core/context.ts'
 import type { LoadToRead, SignedReading } from '../providers/reader.ts'
 import { SURE_ENOUGH } from './confidence.ts'
 import { correctReading } from './correct-reading.ts'
 import { priceLoad } from './rate-card.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
+import { travelNotice } from './rate-cards/travel-notice.ts'
 import { currentRules } from './rules/load-rule-store.ts'
 import { noticesFor } from './rules/notices-for.ts'
 import {
@@ -59,7 +61,10 @@ export async function price(
   const { description, sameDay = false, area = null } = load
   const rules = await currentRules(ctx.db, ctx.now())
   const { items } = corrected
-  const notices = noticesFor(rules, { items, read: reading.items, description, area })
+  const notices = [
+    ...noticesFor(rules, { items, read: reading.items, description, area }),
+    ...(area === null ? travelNotices(card) : []),
+  ]
   const { lines, ...figures } = priceLoad(card, { ...load, ...corrected, sameDay, area })
   const stored = await insertQuote(ctx.db, {
     ...factsOf(load),
@@ -80,6 +85,13 @@ export async function price(
     gstCents: figures.gst,
   })
   return reviewed(stored)
+}
+
+/** The price is all-in before anybody says where they live (Competition Act): this belongs to it. */
+function travelNotices(card: RateCard): QuoteNotice[] {
+  const text = travelNotice(card)
+  const title = 'Farther away costs more'
+  return text === null ? [] : [{ kind: 'travel', title, text: `${text}.`, items: [], place: null }]
 }
 
 const factsOf = (load: LoadToQuote) => ({
