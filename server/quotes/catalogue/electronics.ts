@@ -16,7 +16,13 @@ export const electronics: readonly CatalogueItem[] = [
     ['electronics'],
   ),
   piece('Projection TV', 1.6, 90, 'rear projection tv, big screen tv, big screen', ['electronics']),
-  piece('Monitor', 0.1, 6, 'computer monitor, screen, computer screen, display', ['electronics']),
+  piece(
+    'Monitor',
+    0.1,
+    6,
+    'computer monitor, flat screen monitor, screen, computer screen, display',
+    ['electronics'],
+  ),
   piece('Computer', 0.1, 10, 'desktop computer, desktop, pc, computer tower, imac', [
     'electronics',
   ]),
@@ -28,7 +34,13 @@ export const electronics: readonly CatalogueItem[] = [
   ]),
   piece('Keyboard', 0.02, 1, 'computer keyboard', ['electronics']),
   piece('Stereo', 0.15, 10, 'stereo system, hi fi', ['electronics']),
-  piece('Speaker', 0.15, 12, 'loudspeaker', ['electronics']),
+  piece(
+    'Speaker',
+    0.15,
+    12,
+    'loudspeaker, floor speaker, tower speaker, bookshelf speaker, floor standing speaker, stereo speaker',
+    ['electronics'],
+  ),
   piece('Game console', 0.03, 4, 'playstation, xbox, nintendo, video game console', [
     'electronics',
   ]),

@@ -52,7 +52,8 @@ const children: readonly CatalogueItem[] = [
 ]
 
 const pets: readonly CatalogueItem[] = [
-  piece('Cat tree', 0.5, 15, 'cat tower, scratching post, cat condo, cat post, cat scratcher'),
+  piece('Scratching post', 0.1, 5, 'cat post, cat scratcher, cat scratching post'),
+  piece('Cat tree', 0.5, 15, 'cat tower, cat condo'),
   piece(
     'Litter box',
     0.1,

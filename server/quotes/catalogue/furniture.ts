@@ -27,7 +27,12 @@ export const furniture: readonly CatalogueItem[] = [
   piece('Bean bag', 0.4, 5, 'beanbag chair, bean bag chair'),
   piece('Ottoman', 0.3, 10, 'footstool, foot stool, pouf, pouffe, hassock'),
   piece('Chaise lounge', 1.1, 30, 'chaise, chaise longue, daybed, day bed'),
-  piece('Chair', 0.25, 7, 'wooden chair, kitchen chair, plastic chair, side chair'),
+  piece(
+    'Chair',
+    0.25,
+    7,
+    'wooden chair, kitchen chair, plastic chair, side chair, bistro chair, cafe chair, restaurant chair, lunch room chair, waiting room chair',
+  ),
   piece('Dining chair', 0.25, 7, 'dining room chair, dinning chair'),
   piece(
     'Office chair',
@@ -132,7 +137,12 @@ export const furniture: readonly CatalogueItem[] = [
   piece('High chair', 0.25, 7, 'highchair'),
   piece('Change table', 0.5, 20, 'changing table, diaper table'),
   piece('Picnic table', 1.5, 60),
-  piece('Bar cart', 0.3, 14, 'serving cart, trolley, kitchen cart'),
+  piece(
+    'Bar cart',
+    0.3,
+    14,
+    'serving cart, trolley, kitchen cart, island cart, utility cart, cart',
+  ),
   piece('Kitchen island', 1, 60, 'island'),
   piece('Bar', 1.4, 70, 'home bar, wet bar, bar counter'),
   piece('Folding bed', 0.4, 18, 'camp bed, rollaway, rollaway bed'),

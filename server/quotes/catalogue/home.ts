@@ -28,12 +28,7 @@ const furnishings: readonly CatalogueItem[] = [
   piece('Nesting tables', 0.25, 12, 'nest of tables, set of nesting tables, stacking tables'),
   piece('Plant stand', 0.1, 5, 'pedestal, telephone table'),
   piece('Corner cabinet', 0.9, 45, 'corner unit, corner hutch'),
-  piece(
-    'Display cabinet',
-    1.2,
-    60,
-    'curio cabinet, curio, glass cabinet, display case, trophy case',
-  ),
+  piece('Display cabinet', 1.2, 60, 'curio cabinet, curio, glass cabinet'),
   piece('Secretary desk', 0.9, 45, 'roll top desk, rolltop desk, bureau desk'),
   piece(
     'Storage cabinet',
@@ -50,6 +45,7 @@ const furnishings: readonly CatalogueItem[] = [
     6,
     'plastic drawer unit, plastic drawer, sterilite drawers, rubbermaid drawers, storage drawers, drawer unit, plastic storage drawers',
   ),
+  piece('TV tray', 0.05, 3, 'folding tray table, tv table tray'),
   piece('Drawer', 0.08, 5),
   piece(
     'Magazine rack',

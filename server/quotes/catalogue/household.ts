@@ -5,7 +5,7 @@ export const household: readonly CatalogueItem[] = [
     'Box',
     0.12,
     10,
-    'cardboard box, moving box, carton, banker box, bankers box, packed box, storage box, cardbord box',
+    'cardboard box, moving box, carton, banker box, bankers box, packed box, storage box, shoebox, shoe box, cardbord box',
   ),
   piece(
     'Box of books',
@@ -17,7 +17,7 @@ export const household: readonly CatalogueItem[] = [
     'Garbage bag',
     0.15,
     9,
-    'bag, trash bag, bag of garbage, bag of trash, bag of junk, bag of clothes, bag of stuff, black bag, bag of clothing, contractor bag, bin bag, bag of rubbish, rubbish bag',
+    'bag, trash bag, bag of garbage, bag of trash, bag of junk, bag of clothes, bag of stuff, black bag, bag of clothing, contractor bag, bin bag, bag of rubbish, rubbish bag, sack',
   ),
   piece(
     'Plastic bin',
@@ -31,12 +31,7 @@ export const household: readonly CatalogueItem[] = [
   heap('Bedding', 0.3, 10, 'linen'),
   heap('Books', 0.3, 60, 'encyclopedia'),
   heap('Paper', 0.3, 50, 'newspaper, document'),
-  heap(
-    'Cardboard',
-    0.5,
-    15,
-    'flattened box, flat box, empty box, packing material, packaging, empty cardboard box, flattened cardboard',
-  ),
+  heap('Cardboard', 0.5, 15, 'packing material, packaging, flattened cardboard'),
   heap('Dishes', 0.15, 18, 'dish, plate, kitchenware, kitchen ware, kitchen stuff, kitchen item'),
   heap('Toys', 0.3, 12, 'kids toy, children toy, childrens toy, lego, baby stuff'),
   heap(
@@ -58,7 +53,7 @@ export const household: readonly CatalogueItem[] = [
   piece('Walker', 0.2, 6, 'rollator', ['metal']),
   piece('Mobility scooter', 0.9, 70, '', ['electronics', 'heavy']),
   piece('Stairlift', 0.8, 80, 'stair lift, chair lift', ['metal', 'heavy']),
-  piece('Cooler', 0.15, 5, 'ice chest, camping cooler'),
+  piece('Cooler', 0.15, 5, 'ice chest, camping cooler, picnic cooler, beer cooler, ice box'),
   piece('Tent', 0.15, 8, ''),
   piece('Tool box', 0.2, 20, 'toolbox, box of tools', ['metal']),
   piece('Workbench', 0.9, 60, 'work bench, tool bench'),

@@ -86,7 +86,7 @@ export const kitchen: readonly CatalogueItem[] = [
     'Glassware',
     0.1,
     15,
-    'mason jar, glass jar, wine glass, jar, drinking glass, canning jar, crystal, china, fine china, box of dishes, box of china',
+    'mason jar, glass jar, wine glass, jar, drinking glass, canning jar, crystal, china, fine china',
   ),
   heap(
     'Bottles and cans',

@@ -193,16 +193,17 @@ const heaps: readonly CatalogueItem[] = [
     'osb, particle board, particleboard, mdf, chipboard, melamine, presswood, press board',
     ['wood'],
   ),
-  heap('Sand', 0.5, 600, 'play sand', ['rubble']),
+  heap('Sand', 0.5, 600, 'play sand', ['rubble', 'heavy']),
   heap(
     'Gravel',
     0.5,
     650,
     'crushed rock, road base, pea gravel, river rock, drain rock, landscape rock',
-    ['rubble'],
+    ['rubble', 'heavy'],
   ),
   heap('Rubble', 0.5, 550, 'broken brick, masonry, hardcore, brick rubble, mixed rubble', [
     'rubble',
+    'heavy',
   ]),
   heap('Sawdust', 0.3, 40, 'wood shaving, wood chip, woodchip'),
 ]

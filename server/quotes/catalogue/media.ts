@@ -2,6 +2,8 @@ import { piece, type CatalogueItem } from './item.ts'
 
 /** Entertainment and computing, beyond what stands in electronics.ts. */
 export const media: readonly CatalogueItem[] = [
+  piece('Fax machine', 0.06, 6, 'fax', ['electronics']),
+  piece('Projector screen', 0.15, 8, 'projection screen, pull down screen, movie screen'),
   piece('Record player', 0.08, 7, 'turntable, gramophone, phonograph', ['electronics']),
   piece('Console stereo', 1.2, 60, 'stereo console, cabinet stereo, stereo cabinet', [
     'electronics',
@@ -39,7 +41,7 @@ export const media: readonly CatalogueItem[] = [
     'electronics',
   ]),
   piece('Computer mouse', 0.01, 0.2, 'mouse, joystick, game controller', ['electronics']),
-  piece('Scanner', 0.06, 5, 'fax machine, fax, document scanner', ['electronics']),
+  piece('Scanner', 0.06, 5, 'document scanner', ['electronics']),
   piece(
     'Hard drive',
     0.01,

@@ -21,6 +21,7 @@ export const outdoor: readonly CatalogueItem[] = [
     7,
     'lawn chair, outdoor chair, garden chair, deck chair, adirondack chair, camping chair, muskoka chair',
   ),
+  piece('Deck box', 0.5, 15, 'patio storage box, outdoor storage box, cushion box'),
   piece('Patio table', 0.7, 20, 'outdoor table, garden table'),
   piece('Lawn mower', 0.5, 32, 'lawnmower, mower, push mower, electric mower, gas mower', [
     'metal',
@@ -65,7 +66,7 @@ export const outdoor: readonly CatalogueItem[] = [
   piece('Hammock', 0.4, 18, ''),
   piece('Dog house', 0.8, 30, 'doghouse'),
   piece('Fence panel', 0.4, 25, 'fencing, fence section, fence board, lattice', ['wood']),
-  piece('Fence post', 0.1, 15, 'wood post, fencepost', ['wood']),
+  piece('Fence post', 0.1, 15, 'wood post, fencepost, post', ['wood']),
   piece('Railway tie', 0.2, 70, 'railroad tie, landscape tie', ['hazardous']),
   piece('Ladder', 0.3, 14, 'step ladder, stepladder, extension ladder', ['metal']),
   piece('Tarp', 0.1, 5, 'tarpaulin'),
@@ -101,5 +102,5 @@ export const outdoor: readonly CatalogueItem[] = [
     15,
     'xmas tree, artificial tree, fake tree, artificial christmas tree',
   ),
-  heap('Sod', 1, 500, 'turf, old lawn', ['yard', 'rubble']),
+  heap('Sod', 1, 500, 'turf, old lawn', ['yard', 'rubble', 'heavy']),
 ]

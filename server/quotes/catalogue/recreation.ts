@@ -97,6 +97,7 @@ const music: readonly CatalogueItem[] = [
   piece('Cello', 0.3, 6, 'double bass, upright bass, harp'),
   piece('Accordion', 0.08, 10),
   piece('Guitar amp', 0.15, 18, 'guitar amplifier, bass amp, amp, amplifier', ['electronics']),
+  piece('Guitar case', 0.12, 4, 'instrument case, violin case, trumpet case, keyboard case'),
   piece('Music stand', 0.05, 2, 'microphone, microphone stand, mic stand, keyboard stand'),
   piece('Musical instrument', 0.15, 5, 'instrument'),
 ]
@@ -107,7 +108,7 @@ const hobbies: readonly CatalogueItem[] = [
     'Craft supplies',
     0.2,
     12,
-    'art supply, craft supply, fabric, yarn, sewing supply, crafting supply, craft stuff, wool, box of fabric, bag of fabric',
+    'art supply, craft supply, fabric, yarn, sewing supply, crafting supply, craft stuff, wool',
   ),
   piece('Telescope', 0.1, 8, 'microscope, binoculars'),
   piece('Kiln', 0.5, 80, 'pottery wheel, pottery kiln', ['heavy']),
@@ -134,7 +135,7 @@ const holidays: readonly CatalogueItem[] = [
     'Christmas decorations',
     0.2,
     10,
-    'xmas decoration, holiday decoration, halloween decoration, christmas ornament, christmas decoration, christmas stuff, xmas stuff, seasonal decoration, halloween stuff, box of decorations',
+    'xmas decoration, holiday decoration, halloween decoration, christmas ornament, christmas decoration, christmas stuff, xmas stuff, seasonal decoration, halloween stuff',
   ),
   piece('Wreath', 0.05, 2, 'garland, christmas wreath, pumpkin'),
   piece(
@@ -143,6 +144,8 @@ const holidays: readonly CatalogueItem[] = [
     6,
     'garden gnome, inflatable decoration, inflatable santa, lawn decoration, wind chime',
   ),
+  piece('Halloween skeleton', 0.3, 12, 'skeleton, halloween prop, halloween figure'),
+  piece('Pool noodle', 0.03, 0.3, 'pool toy, pool float, inflatable toy, inflatable tube'),
   piece('Flag', 0.02, 1, 'banner'),
 ]
 

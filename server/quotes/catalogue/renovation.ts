@@ -159,10 +159,4 @@ export const renovation: readonly CatalogueItem[] = [
   piece('Solar panel', 0.15, 20, '', ['electronics']),
   piece('Well cover', 0.3, 40, 'manhole cover', ['metal']),
   piece('Mailbox', 0.1, 8, 'mail box, letterbox', ['metal']),
-  piece(
-    'Septic pipe',
-    0.1,
-    8,
-    'drain pipe, abs pipe, big o pipe, weeping tile, sewer pipe, culvert',
-  ),
 ]

@@ -27,7 +27,7 @@ export const restricted: readonly CatalogueItem[] = [
     'Medical waste',
     0.1,
     5,
-    'used needle, syringe, sharps, biohazard, biohazardous waste, medical sharps, hypodermic needle',
+    'used needle, syringe, sharps, sharps container, biohazard, biohazardous waste, medical sharps, hypodermic needle',
     ['hazardous'],
   ),
   heap('Medication', 0.05, 2, 'medicine, prescription drug, expired medication, pills', [

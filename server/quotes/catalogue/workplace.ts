@@ -61,10 +61,10 @@ const shop: readonly CatalogueItem[] = [
   piece('Cash register', 0.1, 10, 'pos terminal, pos system, debit machine', ['electronics']),
   piece('Shop counter', 1.2, 70, 'sales counter, checkout counter, service counter, cash counter'),
   piece(
-    'Glass display case',
+    'Display case',
     1.2,
     80,
-    'glass showcase, showcase, glass display cabinet, jewellery case, display counter',
+    'glass display case, glass case, pastry case, bakery case, trophy case, glass showcase, showcase, glass display cabinet, jewellery case, display counter',
   ),
   piece('Slatwall panel', 0.1, 25, 'slatwall, slat wall, pegboard, peg board'),
   piece('Neon sign', 0.2, 10, 'illuminated sign, light box sign, led sign, open sign', [
@@ -74,7 +74,7 @@ const shop: readonly CatalogueItem[] = [
     'Sandwich board',
     0.2,
     10,
-    'a frame sign, billboard, yard sign, real estate sign, lawn sign, traffic sign, street sign',
+    'a frame sign, sandwich board sign, billboard, yard sign, real estate sign, lawn sign, traffic sign, street sign',
   ),
   piece(
     'Pallet rack',

@@ -177,7 +177,7 @@ const growing: readonly CatalogueItem[] = [
     'bag of compost, bag of manure, bag of potting soil, bag of fertilizer',
     ['yard'],
   ),
-  piece('Bush', 0.4, 20, 'shrub, hedge, cedar hedge, hedge plant, rose bush, dead shrub', ['yard']),
+  piece('Bush', 0.4, 20, 'shrub, hedge, hedge plant, rose bush, dead shrub', ['yard']),
 ]
 
 export const workshop: readonly CatalogueItem[] = [...tools, ...garden, ...growing]

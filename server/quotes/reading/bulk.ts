@@ -1,12 +1,15 @@
 import { countAt } from './numbers.ts'
 import type { Token } from './tokens.ts'
 
+/** Cubic yards of our trucks. */
+const TRUCK = 15
+
 /** How much junk fills one of these, in cubic yards; loose, as people leave it. */
 const CONTAINERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    truck: 15,
-    truckload: 15,
-    'box truck': 15,
+    truck: TRUCK,
+    truckload: TRUCK,
+    'box truck': TRUCK,
     'dump truck': 12,
     'pickup truck': 2.5,
     'pick up truck': 2.5,
@@ -98,6 +101,7 @@ export function bulkAt(
   const isWhole = WHOLE.has(wordAt(tokens, after) ?? '')
   if (!isPart && !isWhole && !counted && !lookUp(CONTAINERS, tokens, at)) return undefined
   const start = isPart ? afterArticle(tokens, after) : isWhole ? after + 1 : after
+  if (isPart && isTruckBefore(tokens, start)) return bulk(many * TRUCK, start + 1 - at)
   const container = lookUp(CONTAINERS, tokens, start)
   if (!container) return undefined
 
@@ -108,6 +112,13 @@ export function bulkAt(
   if (!isPart && !isWhole && !saysFull && !isLoad) return undefined
   return bulk(many * container.volume, end - at)
 }
+
+/** "Need the truck for branches, maybe half of it". */
+const isTruckBefore = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at) === 'it' &&
+  tokens
+    .slice(Math.max(0, at - 15), at)
+    .some((token) => token.kind === 'word' && token.text === 'truck')
 
 const bulk = (volume: number, length: number) => ({
   term: { kind: 'bulk' as const, volume: Math.min(volume, MOST_BULK) },

@@ -4,7 +4,7 @@ const listed = (words: string): string[] => words.trim().split(/\s+/)
 export const connectors: ReadonlySet<string> = new Set(
   listed(`
     and or plus with also then but so if is are was were be been has have had need needs needed
-    want wants would like please there it its i we you he she they to at for as than that which
+    want wants would like please there it i we you he she they to at for as than that which
     who when where because just only mostly mainly including includes take remove removing removal
     moving haul hauling pick picking get getting rid clear clearing bring carry dispose disposing
     left behind located sitting comes can could will should must do does did not dont no without
@@ -16,7 +16,7 @@ export const connectors: ReadonlySet<string> = new Set(
 /** What follows one of these says where something is, or what it is packed in. */
 export const placeWords: ReadonlySet<string> = new Set(
   listed(
-    'in inside into behind beside near under underneath on onto from by against around through',
+    'in inside into behind beside near under underneath on onto from by against around through over above',
   ),
 )
 
@@ -61,7 +61,7 @@ const falseFriends = listed(`
     leaves letter letters level levels lightning lines lists locked loses losses lover lucky lunch
     matter matters maybe media meeting meetings message messages minor models money month motel
     mouth mover movers never noise north often opens order other owned owner pages pants paper
-    paris parts party passes peace pearl phase phony photo picked piece pilot pitch place placed
+    paris parts party passes past paste pastry peace pearl phase phony photo picked piece pilot pitch place placed
     places plain plane plans point pointed pointing points ports posted powers pressed price pride
     print printed printing prints produce product prone prove pulls quick quiet races raise range
     ratio reach ready receive received receives refer remaining retain rides riding rising rocket
@@ -78,5 +78,23 @@ const falseFriends = listed(`
     wheel where which while whole whose woman women words world worry worse worst would write
     writing wrong young
 `)
+
+/** Phrases that hold the name of a thing and mean none. */
+export const sayings: readonly string[] = `
+  gate code, door code, code for the gate, bed bugs, bed bug, bedbug, dishwasher safe, microwave safe,
+  insurance papers, insurance paper, parking pass, loading dock, loading ramp, freight elevator,
+  service door, garage door opens, overhead door, phone number, phone call, photo id, book online,
+  book a time, book a pickup, book an appointment, book you, front desk, desk clerk, truck bed,
+  bed of the truck, tail gate, roll up door, side gate, back gate, front gate, gate is, back door,
+  side door, door to door, next door, door buzzer, window of time, time window, pickup window,
+  in the window, on paper, paper work, track record, for the record, power outage, light rain,
+  on the table, off the table, bar none, safe to, not safe, is safe, to date, log in, sign up,
+  sign for, sign off, weed out, storage unit, storage locker, plant closed, heavy plant,
+  wood floor, tile floor, hardwood floors inside, on the books, cut off date, dish network,
+  air bnb, door step, doorstep, elevator door, front steps, the plate number, licence plate,
+  license plate
+`
+  .trim()
+  .split(/,\s+/)
 
 export const commonWords: readonly string[] = [...connectors, ...fillers, ...falseFriends]

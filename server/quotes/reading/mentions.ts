@@ -1,9 +1,12 @@
-import { household } from '../catalogue/household.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
-import { connectors, placeWords } from './common-words.ts'
+import { bulkMention } from './amounts.ts'
+import { isAttribute, isNamedAgain, isPart, isStuffOfEarlier, isWayThrough } from './asides.ts'
+import { after, before, isFlat, sortsOf, type Before } from './counts.ts'
 import { materialAs } from './materials.ts'
 import { refusedItems } from './negation.ts'
 import { MOST_OF_ONE } from './numbers.ts'
+import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
 import type { Term } from './terms.ts'
 
 /** One place in a description where an item is named, with the quantity said there. */
@@ -24,73 +27,20 @@ export type Mention = {
   to: number
 }
 
-const REACH = 6
-const DEFINITE = /^(the|this|that|these|those|my|our)$/
-const MORE = /^(more|another|other|additional|extra)$/
-const HEAP_OF = /^(piles?|heaps?|loads?|stacks?|bundles?|rolls?)$/
-const CONTAINERS = new Set(['box', 'garbage-bag', 'plastic-bin'])
+type ItemTerm = Term & { kind: 'item' }
+type CountTerm = Term & { kind: 'count' }
+
 /** How many a bare plural stands for ("old chairs"). */
 const BARE_PLURAL = 3
+/** Cubic yards of a moving box that lies flat. */
+const FLAT_BOX = 0.02
 
-const householdJunk = named('household-junk')
+const bedFrame = catalogue.find(({ key }) => key === 'bed-frame')
 
-function named(key: string): CatalogueItem {
-  const item = household.find((candidate) => candidate.key === key)
-  if (!item) throw new Error(`The catalogue has no ${key}`)
-  return item
-}
-
-type Before = { count?: Term & { kind: 'count' }; adds: boolean; located: boolean; heaped: boolean }
-
-/** What stands before an item and belongs to it. */
-function before(terms: readonly Term[], at: number): Before {
-  const found: Before = { adds: false, located: false, heaped: false }
-  for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
-    const term = terms[back]
-    if (!term || term.kind === 'break' || term.kind === 'item' || term.kind === 'bulk') break
-    if (term.kind === 'count') {
-      if (term.used || found.count || term.count.how === 'part') break
-      found.count = term
-    }
-    if (term.kind !== 'word') continue
-    if (placeWords.has(term.text)) {
-      found.located = true
-      break
-    }
-    if (connectors.has(term.text)) break
-    if (MORE.test(term.text)) found.adds = true
-    if (HEAP_OF.test(term.text)) found.heaped = true
-    // Past "the" only "both of the" is of interest, and that is rare.
-    if (DEFINITE.test(term.text) && found.count) break
-  }
-  return found
-}
-
-/** A number that follows its item: "chairs x4", "chairs (4)", "chairs: 4,". */
-function after(terms: readonly Term[], at: number): (Term & { kind: 'count' }) | undefined {
-  const next = terms[at + 1]
-  const isTimes = next?.kind === 'times'
-  const isBracket = next?.kind === 'break' && next.as === 'open'
-  const isTie = next?.kind === 'break' && next.as === 'tie'
-  let place = isTimes || isBracket || isTie ? at + 2 : at + 1
-  const about = terms[place]
-  if (
-    about?.kind === 'word' &&
-    /^(about|approx|approximately|around|qty|quantity)$/.test(about.text)
-  )
-    place++
-  const count = terms[place]
-  if (count?.kind !== 'count' || count.count.how !== 'exact') return undefined
-  if (isTimes || isBracket) return count
-  const end = terms[place + 1]
-  const timesEnd = end?.kind === 'times' ? terms[place + 2] : end
-  return !timesEnd || timesEnd.kind === 'break' ? count : undefined
-}
-
-function quantityOf(term: Term & { kind: 'item' }, said: Before, later?: Term & { kind: 'count' }) {
+function quantityOf(term: ItemTerm, said: Before, later?: CountTerm) {
   const count = (said.count?.count.how === 'one' ? (later ?? said.count) : (said.count ?? later))
     ?.count
-  // Of a heap only heaps are counted: "20 bricks" are one load of bricks.
+  // Of a heap only heaps are counted: "20 loads of dirt".
   const countable = term.item.counted || said.heaped
   if (!count) {
     const bare = countable && term.plural
@@ -103,104 +53,144 @@ function quantityOf(term: Term & { kind: 'item' }, said: Before, later?: Term & 
   return { quantity: Math.min(count.value, MOST_OF_ONE), counted: true, confidence }
 }
 
-/** "Bags of clothes" are bags; but a box of paint is paint. */
-function packedIn(terms: readonly Term[], at: number): number | undefined {
-  const container = terms[at]
-  if (container?.kind !== 'item' || !CONTAINERS.has(container.item.key)) return undefined
-  const link = terms[at + 1]
-  const filled = link?.kind === 'word' && /^(of|full|filled|with)$/.test(link.text)
-  if (!filled) return undefined
-  for (let next = at + 2; next < at + 6; next++) {
-    const term = terms[next]
-    if (term?.kind === 'item') return next
-    if (term?.kind !== 'word' || term.text === 'and') return undefined
-  }
-  return undefined
-}
-
-/** In "metal desk" and "propane fireplace" the first word only says what kind the second one is. */
-function isAttribute(terms: readonly Term[], at: number): boolean {
-  const term = terms[at]
-  if (term?.kind !== 'item' || term.plural || terms[at + 1]?.kind !== 'item') return false
-  return !term.item.counted || term.item.flags.includes('hazardous')
-}
-
-function mentionAt(terms: readonly Term[], at: number): Mention | undefined {
-  const term = terms[at]
-  if (term?.kind !== 'item') return undefined
-  if (isAttribute(terms, at)) return undefined
-  const said = before(terms, at)
-  const isArticle = said.count?.count.how === 'one'
-  const later = !said.count || isArticle ? after(terms, at) : undefined
-  if (said.located && !later && (!said.count || isArticle)) return undefined
-  for (const count of [said.count, later]) if (count) count.used = true
-  const item = materialAs(term.item, {
-    plural: term.plural,
-    heaped: said.heaped,
-    count: (later ?? said.count)?.count,
-  })
-  const { quantity, counted, confidence } = quantityOf({ ...term, item }, said, later)
-  return {
-    item,
-    quantity,
-    counted,
-    adds: said.adds,
-    confidence: term.misspelled ? confidence - 0.1 : confidence,
-    place: at,
-    ...stretchOf(said.count ?? term, later ?? term, term),
-  }
-}
-
 /** From the first of these terms to the last one. */
 const stretchOf = (...terms: readonly Term[]): Pick<Mention, 'from' | 'to'> => ({
   from: Math.min(...terms.map(({ from }) => from)),
   to: Math.max(...terms.map(({ to }) => to)),
 })
 
-/** An amount and what it is an amount of: what follows it, the heap before it, or plain junk. */
-function bulkMention(terms: readonly Term[], at: number, earlier: Mention[]): Mention | undefined {
-  const term = terms[at]
-  if (term?.kind !== 'bulk') return undefined
-  const { volume } = term
-  for (let next = at + 1; next < at + 5; next++) {
-    const content = terms[next]
-    if (content?.kind === 'break' || content?.kind === 'count') break
-    if (content?.kind === 'item')
-      return { ...amountOf(content.item, volume), place: next, ...stretchOf(term, content) }
-  }
-  const heap = earlier.findLast(({ place }) => !hardBreakBetween(terms, place, at))
-  if (heap && !heap.item.counted && heap.volume === undefined) {
-    heap.volume = volume
-    heap.to = term.to
-    return undefined
-  }
-  return { ...amountOf(householdJunk, volume), place: at, ...stretchOf(term) }
+/** The sorts of one thing with their numbers, as one number. */
+function sumOf(counts: readonly CountTerm[]): CountTerm | undefined {
+  const [first] = counts
+  const last = counts.at(-1)
+  if (!first || !last) return undefined
+  for (const count of counts) count.used = true
+  const value = counts.reduce((total, { count }) => total + count.value, 0)
+  return { ...first, to: last.to, count: { value, how: 'exact' } }
 }
 
-function amountOf(item: CatalogueItem, volume: number): Omit<Mention, 'place' | 'from' | 'to'> {
-  const fill = item.counted ? Math.max(1, Math.round(volume / item.volume)) : 1
-  const quantity = Math.min(fill, MOST_OF_ONE)
-  return { item, quantity, counted: true, adds: true, confidence: 0.8, volume }
+function mentionOf(
+  terms: readonly Term[],
+  term: ItemTerm,
+  at: number,
+  said: Before,
+): Mention | undefined {
+  const isArticle = said.count?.count.how === 'one'
+  const later =
+    !said.count || isArticle ? (sumOf(sortsOf(terms, at)) ?? after(terms, at)) : undefined
+  if (said.located && !later && (!said.count || isArticle)) return undefined
+  for (const count of [said.count, later]) if (count) count.used = true
+  const count = (later ?? said.count)?.count
+  const item = materialAs(term.item, { plural: term.plural, heaped: said.heaped, count })
+  const { quantity, counted, confidence } = quantityOf({ ...term, item }, said, later)
+  const isFlatBox = item.key === 'box' && (said.flat || isFlat(terms[at + 1]))
+  return {
+    item,
+    quantity,
+    counted,
+    adds: said.adds,
+    confidence: term.misspelled ? confidence - 0.1 : confidence,
+    ...(isFlatBox && { volume: quantity * FLAT_BOX }),
+    place: at,
+    ...stretchOf(said.count ?? term, later ?? term, term),
+  }
 }
 
-const hardBreakBetween = (terms: readonly Term[], from: number, to: number): boolean =>
-  terms.slice(from, to).some((term) => term.kind === 'break' && term.as === 'hard')
+type Sofar = {
+  terms: readonly Term[]
+  refused: ReadonlySet<number>
+  mentions: Mention[]
+  /** Places of what is in a container, or was found with something before. */
+  swallowed: Set<number>
+}
+
+function isAside({ terms, mentions }: Sofar, term: ItemTerm, at: number, said: Before): boolean {
+  return (
+    isAttribute(terms, at) ||
+    isStuffOfEarlier(terms, at, mentions.at(-1)) ||
+    isPart(terms, term, said) ||
+    isWayThrough(terms, term, at, said) ||
+    isNamedAgain(term, said, mentions)
+  )
+}
+
+/** A container and what is in it; nothing where the content is the thing. */
+function packed(sofar: Sofar, packing: Packing, at: number): Mention | undefined {
+  const { terms, swallowed } = sofar
+  const [first = at] = packing.swallowed
+  const container = terms[at]
+  const content = terms[first]
+  if (container?.kind !== 'item' || content?.kind !== 'item') return undefined
+  const isHazard = packing.as === content.item
+  // "A box of old paint cans (about 10)" counts the cans.
+  if (isHazard && !packing.isVessel) return undefined
+  for (const place of packing.swallowed) swallowed.add(place)
+  const item = { ...container, item: packing.as }
+  return mentionOf(terms, item, at, before(terms, at))
+}
+
+/** "Debris in 25 bags": what was named before is in this container. */
+function withEarlier(sofar: Sofar, mention: Mention | undefined, at: number): Mention | undefined {
+  const { terms, mentions } = sofar
+  const container = terms[at]
+  const earlier = mentions.at(-1)
+  if (container?.kind !== 'item' || !earlier) return mention
+  const said = before(terms, at)
+  const article = said.count?.count.how === 'one' || terms.slice(at - 2, at).some(isArticle)
+  const how = {
+    located: said.located,
+    counted: said.count?.count.how === 'exact' || (mention?.counted ?? false),
+    single: article && !container.plural,
+  }
+  if (!holdsEarlier(terms, at, earlier, how)) return mention
+  mentions.pop()
+  const item = packedAs(container, earlier.item)
+  const quantity = said.count?.count.value ?? mention?.quantity ?? 1
+  const to = mention?.to ?? container.to
+  return { ...earlier, item, quantity, counted: true, place: at, to }
+}
+
+const isArticle = (term: Term): boolean => term.kind === 'count' && term.count.how === 'one'
+
+function readItem(sofar: Sofar, term: ItemTerm, at: number): Mention | undefined {
+  const { terms, swallowed } = sofar
+  const packing = packingAt(terms, at)
+  if (packing) return packed(sofar, packing, at)
+  const said = before(terms, at)
+  if (isAside(sofar, term, at, said)) return undefined
+  const next = terms[at + 1]
+  // Tile that holds asbestos is asbestos.
+  if (term.item.key === 'asbestos' && next?.kind === 'item') swallowed.add(at + 1)
+  return withEarlier(sofar, mentionOf(terms, term, at, said), at)
+}
+
+/** A bed that is named with its mattress is what is left without it. */
+function bedsWithout(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
+  return mentions.map((mention, at) => {
+    const next = mentions[at + 1]
+    const isPair = mention.item.key === 'bed' && next?.item.key === 'mattress'
+    const link = isPair ? terms.slice(mention.place + 1, next.place) : []
+    const isWith =
+      link.length < 4 && link.some((term) => term.kind === 'word' && term.text === 'with')
+    return isWith && bedFrame ? { ...mention, item: bedFrame } : mention
+  })
+}
 
 /** Every item named in the text, in order. The terms' counts are marked as they are used. */
 export function itemMentions(terms: readonly Term[]): Mention[] {
   const refused = refusedItems(terms)
-  const swallowed = new Set<number>()
-  const mentions: Mention[] = []
-  for (let at = 0; at < terms.length; at++) {
-    if (swallowed.has(at)) continue
-    const content = packedIn(terms, at)
-    const inside = content === undefined ? undefined : terms[content]
-    if (inside?.kind === 'item' && inside.item.flags.includes('hazardous')) continue
-    const mention = mentionAt(terms, at) ?? bulkMention(terms, at, mentions)
-    if (content !== undefined) swallowed.add(content)
-    if (!mention || refused.has(mention.place)) continue
-    if (mention.place > at) swallowed.add(mention.place)
-    mentions.push(mention)
-  }
-  return mentions
+  const sofar: Sofar = { terms, refused, mentions: [], swallowed: new Set() }
+  terms.forEach((term, at) => {
+    if (sofar.swallowed.has(at)) return
+    const mention =
+      term.kind === 'item'
+        ? readItem(sofar, term, at)
+        : term.kind === 'bulk'
+          ? bulkMention(terms, at, sofar.mentions)
+          : undefined
+    if (!mention || refused.has(mention.place)) return
+    if (mention.place > at) sofar.swallowed.add(mention.place)
+    sofar.mentions.push(mention)
+  })
+  return bedsWithout(terms, sofar.mentions)
 }

@@ -26,6 +26,32 @@ const STAYS = [
   'was removed',
   'will stay',
   'is staying',
+  'already picked',
+  'been picked',
+  'picked up already',
+  'long gone',
+  'is gone',
+  'are gone',
+  'was taken',
+  'been taken',
+  'already taken',
+  'already out',
+  'already sold',
+  'was sold',
+  'is sold',
+  'been sold',
+  'coming with',
+  'going with',
+  'moving with',
+  'is not junk',
+  'not for pickup',
+  'not part of',
+  'goes to my',
+  'going to my',
+  'belongs to',
+  'belong to',
+  'is being kept',
+  'are being kept',
 ]
 const REACH = 4
 
@@ -50,7 +76,32 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
     return { length: 2, reaches: wordAt(terms, at + 2) === 'not' ? 'item' : 'sentence' }
   }
   if (pair === 'dont take' || pair === 'not take') return { length: 2, reaches: 'clause' }
+  if (word === 'bring' && isOfCrew(terms, at)) return { length: 1, reaches: 'item' }
+  if (/^(took|taken|sold|donated|kept)$/.test(word) && AFTER_NOT.has(next)) {
+    return { length: 2, reaches: 'clause' }
+  }
   if (/^(leave|leaving|keep|keeping)$/.test(word)) return { length: 1, reaches: 'clause' }
+  return undefined
+}
+
+/** "Do your guys bring tools", "please bring a dolly": not of the load. */
+const isOfCrew = (terms: readonly Term[], at: number): boolean =>
+  /^(please|you|guys|crew|must|to|should|team|they|and)$/.test(wordAt(terms, at - 1)) &&
+  !/^(it|them|down|out|up|the|my|our|everything|all|these|those)$/.test(wordAt(terms, at + 1))
+
+/** "So leave it": the item before. */
+function refusedBefore(terms: readonly Term[], at: number): number | undefined {
+  const isIt = /^(leave|keep|keeping|leaving)$/.test(wordAt(terms, at))
+  const [it, then] = [wordAt(terms, at + 1), wordAt(terms, at + 2)]
+  // "Leave it at the curb", "we will leave it outside" name a place, not a wish to keep it.
+  if (!isIt || !/^(it|them|that|those)$/.test(it)) return undefined
+  if (/^(in|at|on|by|out|outside|for|there|inside|near|ready|with|downstairs|upstairs)$/.test(then))
+    return undefined
+  for (let back = at - 1; back >= Math.max(0, at - 12); back--) {
+    const term = terms[back]
+    if (term?.kind === 'break' && term.as === 'hard') return undefined
+    if (term?.kind === 'item') return back
+  }
   return undefined
 }
 
@@ -72,13 +123,31 @@ function refuse(terms: readonly Term[], from: number, scope: Scope, refused: Set
 
 function staysBehind(terms: readonly Term[], at: number): boolean {
   const words: string[] = []
-  for (let next = at + 1; next <= at + REACH; next++) {
+  // "The table that went with the chairs is gone."
+  const isRelative = /^(that|which)$/.test(wordAt(terms, at + 1))
+  for (let next = at + 1; next <= at + (isRelative ? 2 * REACH + 1 : REACH); next++) {
     const word = wordAt(terms, next)
-    if (!word) break
+    if (!word && !(isRelative && terms[next]?.kind === 'item')) break
     words.push(word)
   }
   const said = ` ${words.join(' ')} `
   return STAYS.some((phrase) => said.includes(` ${phrase} `))
+}
+
+/** "The lamp and the plants stay": what is joined to an item that stays at the start of a sentence. */
+function refuseJoined(terms: readonly Term[], at: number, refused: Set<number>): void {
+  refused.add(at)
+  const joined: number[] = []
+  for (let back = at - 1; back >= -1; back--) {
+    const term = terms[back]
+    if (!term || (term.kind === 'break' && term.as === 'hard')) {
+      for (const place of joined) refused.add(place)
+      return
+    }
+    if (term.kind === 'item') joined.push(back)
+    else if (term.kind === 'break' || !/^(and|the|my|our|a|other)$/.test(wordAt(terms, back)))
+      return
+  }
 }
 
 /** The places of the items that a description says are not to be taken. */
@@ -88,7 +157,13 @@ export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
     const term = terms[at]
     if (term?.kind === 'item') {
       const hazardFree = term.item.flags.includes('hazardous') && wordAt(terms, at + 1) === 'free'
-      if (hazardFree || staysBehind(terms, at)) refused.add(at)
+      if (hazardFree) refused.add(at)
+      if (staysBehind(terms, at)) refuseJoined(terms, at, refused)
+      continue
+    }
+    const before = refusedBefore(terms, at)
+    if (before !== undefined) {
+      refused.add(before)
       continue
     }
     const scope = negationAt(terms, at)

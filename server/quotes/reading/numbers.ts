@@ -64,7 +64,7 @@ const PHRASES: ReadonlyMap<string, Count> = new Map(
     'a few': { value: 3, how: 'vague' },
     few: { value: 3, how: 'vague' },
     some: { value: 3, how: 'vague', heap: true },
-    several: { value: 4, how: 'vague' },
+    several: { value: 3, how: 'vague' },
     'a bunch': { value: 5, how: 'vague', heap: true },
     bunch: { value: 5, how: 'vague', heap: true },
     'a handful': { value: 5, how: 'vague' },

@@ -2,10 +2,10 @@ import type { CatalogueItem } from '../catalogue/item.ts'
 import { bulkAt } from './bulk.ts'
 import { countAt, type Count } from './numbers.ts'
 import { tokenise, type BreakKind, type Token } from './tokens.ts'
-import { itemNamed, spelled, startsName } from './vocabulary.ts'
+import { isSaying, itemNamed, spelled, startsName } from './vocabulary.ts'
 
 type Meaning =
-  | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean }
+  | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean; named: string }
   | { kind: 'count'; count: Count; used: boolean }
   /** "Half a garage", "two truckloads", "3 cubic yards": an amount of whatever is named with it. */
   | { kind: 'bulk'; volume: number }
@@ -36,7 +36,7 @@ const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushi
 function itemAt(tokens: readonly Token[], at: number) {
   let typed = ''
   let meant = ''
-  let best: { term: Meaning & { kind: 'item' }; length: number } | undefined
+  let best: { term: Meaning; length: number } | undefined
   for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
     if (token?.kind !== 'word') return best
@@ -45,7 +45,10 @@ function itemAt(tokens: readonly Token[], at: number) {
     meant += blank + spelled(token.text)
     const asTyped = itemNamed(typed)
     const name = asTyped ?? itemNamed(meant)
-    if (name) best = { term: { kind: 'item', ...name, misspelled: !asTyped }, length }
+    if (name) {
+      const named = asTyped ? typed : meant
+      best = { term: { kind: 'item', ...name, misspelled: !asTyped, named }, length }
+    } else if (isSaying(typed)) best = { term: { kind: 'word', text: 'access' }, length }
     if (!startsName(typed) && !startsName(meant)) return best
   }
 }
@@ -54,15 +57,27 @@ function measureAt(tokens: readonly Token[], at: number, digits: number): number
   const unit = tokens[at + digits]
   if (unit?.kind !== 'word' || !MEASURES.has(unit.text)) return 0
   const next = tokens[at + digits + 1]
+  // "2 bed frames", "3 floor lamps": the unit is the beginning of a name.
+  if ((itemAt(tokens, at + digits)?.length ?? 0) > 1) return 0
   if (!ALSO_COUNTED.has(unit.text)) return digits + 1
   // "a 4 drawer dresser" is one dresser; "2 doors, 3 windows" are two doors.
   return next?.kind === 'word' && itemAt(tokens, at + digits + 1) ? digits + 1 : 0
 }
 
+/** The last word of a count, its "of" left out. */
+function lastWord(tokens: readonly Token[], at: number, length: number): string {
+  const [last, of] = [tokens[at + length - 2], tokens[at + length - 1]]
+  if (of?.kind !== 'word') return ''
+  return of.text === 'of' && last?.kind === 'word' ? last.text : of.text
+}
+
 function counted(tokens: readonly Token[], at: number) {
   const found = countAt(tokens, at)
   if (!found) return undefined
-  const measure = found.count.how === 'exact' ? measureAt(tokens, at, found.length) : 0
+  const isNumber =
+    found.count.how === 'exact' &&
+    !/^(pair|couple|both|dozen)$/.test(lastWord(tokens, at, found.length))
+  const measure = isNumber ? measureAt(tokens, at, found.length) : 0
   if (measure) return { term: { kind: 'measure' } as const, length: measure }
   const { count, length } = found
   return { term: { kind: 'count', count, used: false } as const, length }
@@ -86,6 +101,16 @@ function dimensionsAt(tokens: readonly Token[], at: number) {
   return isSize ? { term: { kind: 'measure' } as const, length: 3 } : undefined
 }
 
+/** "Two (2)" says the number once. */
+function dropRepeated(terms: Term[]): void {
+  const [count, open, again, close] = terms.slice(-4)
+  const isAgain =
+    count?.kind === 'count' && again?.kind === 'count' && count.count.value === again.count.value
+  const isBracket =
+    open?.kind === 'break' && open.as === 'open' && close?.kind === 'break' && close.as === 'close'
+  if (isAgain && isBracket) terms.length -= 3
+}
+
 export function termsOf(plainText: string): Term[] {
   const tokens = tokenise(plainText)
   const terms: Term[] = []
@@ -94,6 +119,7 @@ export function termsOf(plainText: string): Term[] {
     const [first, last] = [tokens[at], tokens[at + length - 1]]
     if (first && last) terms.push({ ...term, from: first.from, to: last.to })
     at += length
+    dropRepeated(terms)
   }
   return terms
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { pluralOfName } from '../catalogue/plurals.ts'
-import { commonWords } from './common-words.ts'
+import { commonWords, sayings } from './common-words.ts'
 import { numberWords } from './numbers.ts'
 
 export type Name = { item: CatalogueItem; plural: boolean }
@@ -28,7 +28,8 @@ for (const item of catalogue) {
 }
 
 const beginnings = new Set<string>()
-for (const form of names.keys()) {
+const phrases = new Set(sayings)
+for (const form of [...names.keys(), ...phrases]) {
   const words = form.split(' ')
   for (let length = 1; length <= words.length; length++) {
     beginnings.add(words.slice(0, length).join(' '))
@@ -38,10 +39,18 @@ for (const form of names.keys()) {
 /** Whether any name starts with these words: reading on is of use only then. */
 export const startsName = (words: string): boolean => beginnings.has(words)
 
+/** Whether these words hold the name of a thing and mean none. */
+export const isSaying = (words: string): boolean => phrases.has(words)
+
 export const itemNamed = (form: string): Name | undefined => names.get(form)
 
 const nameWords = new Set([...names.keys()].flatMap((form) => form.split(' ')))
-const known = new Set([...nameWords, ...numberWords, ...commonWords])
+const known = new Set([
+  ...nameWords,
+  ...sayings.flatMap((saying) => saying.split(' ')),
+  ...numberWords,
+  ...commonWords,
+])
 
 function* withoutOneLetter(word: string): Generator<string> {
   // The first letter is nearly always right, and keeping it halves the false friends.

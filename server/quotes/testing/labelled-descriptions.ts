@@ -187,7 +187,7 @@ export const laterDescriptions: readonly Labelled[] = [
     items: { 'bunk-bed': 1, mattress: 2 },
     flights: 1,
   },
-  { says: 'Concrete pavers about 40 and a pile of dirt', items: { bricks: 1, soil: 1 } },
+  { says: 'Concrete pavers about 40 and a pile of dirt', items: { 'paving-stone': 40, soil: 1 } },
   { says: 'Two cushion loveseat & matching ottoman', items: { loveseat: 1, ottoman: 1 } },
   { says: 'old shed needs removal plus the junk inside', items: { shed: 1, 'household-junk': 1 } },
   {

@@ -1,6 +1,7 @@
 import type { QuoteItem } from '../../../contract/quotes.ts'
 import { readByRules } from '../read-by-rules.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
+import { packedAs } from '../reading/packing.ts'
 import { itemNamed } from '../reading/vocabulary.ts'
 import type { CustomerDescription } from './customer-descriptions.ts'
 
@@ -21,11 +22,21 @@ export type Score = {
 /** A piece of material and a heap of it are one thing here: the label says how many by its number. */
 const sameThing = (item: CatalogueItem | undefined): string | undefined => item?.heap ?? item?.key
 
+/** What a label means; one for a container and what is in it ("bin of decorations") is that container. */
+function labelledThing(name: string): CatalogueItem | undefined {
+  const known = itemNamed(name)?.item
+  const [container = '', content] = name.split(' of ')
+  if (known || content === undefined) return known
+  const holder = itemNamed(container)?.item
+  const held = itemNamed(content)?.item
+  return holder && held ? packedAs({ item: holder, named: container }, held) : holder
+}
+
 /** Names of labels that are one thing to the catalogue count together. */
 function labelledItems({ items }: CustomerDescription): Map<string, number> {
   const labelled = new Map<string, number>()
   for (const [name, quantity] of Object.entries(items)) {
-    const key = sameThing(itemNamed(name)?.item) ?? `(${name})`
+    const key = sameThing(labelledThing(name)) ?? `(${name})`
     labelled.set(key, (labelled.get(key) ?? 0) + quantity)
   }
   return labelled

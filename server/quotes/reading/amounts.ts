@@ -1,0 +1,72 @@
+import { catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueItem } from '../catalogue/item.ts'
+import { materialAs } from './materials.ts'
+import type { Mention } from './mentions.ts'
+import { MOST_OF_ONE } from './numbers.ts'
+import type { Term } from './terms.ts'
+
+const REACH = 5
+const JOINS = /^(and|plus|with|also|another)$/
+
+const householdJunk = named('household-junk')
+
+function named(key: string): CatalogueItem {
+  const item = catalogue.find((candidate) => candidate.key === key)
+  if (!item) throw new Error(`The catalogue has no ${key}`)
+  return item
+}
+
+const isHard = (term: Term | undefined): boolean =>
+  !term || (term.kind === 'break' && term.as === 'hard')
+
+/** "..., about half a truck": said of what was named before it, not of something more. */
+function sumsUp(terms: readonly Term[], at: number): boolean {
+  for (let back = at - 1; back >= at - REACH; back--) {
+    const term = terms[back]
+    if (!term || term.kind === 'break') return true
+    if (term.kind === 'item' || (term.kind === 'word' && JOINS.test(term.text))) return false
+  }
+  return true
+}
+
+/** The heap that an amount without a content is an amount of. */
+function heapBefore(terms: readonly Term[], at: number, earlier: readonly Mention[]) {
+  const isUnsized = ({ item, volume }: Mention): boolean => !item.counted && volume === undefined
+  const inSentence = earlier.findLast(
+    ({ place }) => !terms.slice(place, at).some((term) => isHard(term)),
+  )
+  if (inSentence && isUnsized(inSentence)) return inSentence
+  return sumsUp(terms, at) ? earlier.findLast(isUnsized) : undefined
+}
+
+/** An amount and what it is an amount of: what follows it, the heap before it, or plain junk. */
+export function bulkMention(
+  terms: readonly Term[],
+  at: number,
+  earlier: readonly Mention[],
+): Mention | undefined {
+  const term = terms[at]
+  if (term?.kind !== 'bulk') return undefined
+  const { volume } = term
+  for (let next = at + 1; next < at + REACH; next++) {
+    const content = terms[next]
+    if (content?.kind === 'break' || content?.kind === 'count') break
+    if (content?.kind !== 'item') continue
+    const item = materialAs(content.item, { plural: true, heaped: true, count: undefined })
+    return { ...amountOf(item, volume), place: next, from: term.from, to: content.to }
+  }
+  const heap = heapBefore(terms, at, earlier)
+  if (heap) {
+    heap.volume = volume
+    heap.to = term.to
+    return undefined
+  }
+  if (earlier.length > 0 && sumsUp(terms, at)) return undefined
+  return { ...amountOf(householdJunk, volume), place: at, from: term.from, to: term.to }
+}
+
+function amountOf(item: CatalogueItem, volume: number): Omit<Mention, 'place' | 'from' | 'to'> {
+  const fill = item.counted ? Math.max(1, Math.round(volume / item.volume)) : 1
+  const quantity = Math.min(fill, MOST_OF_ONE)
+  return { item, quantity, counted: true, adds: true, confidence: 0.8, volume }
+}

@@ -1,0 +1,134 @@
+import { catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueItem } from '../catalogue/item.ts'
+import type { Mention } from './mentions.ts'
+import type { Term } from './terms.ts'
+
+type ItemTerm = Term & { kind: 'item' }
+
+const CONTAINERS = new Set(['box', 'garbage-bag', 'plastic-bin', 'suitcase'])
+/** Of what is in one of these the vessels are counted: "3 bottles of weed killer". */
+const VESSEL = /\b(bottle|jug|can|pail|bucket|container|tin|drum|barrel|canister|tube|jar|tub)s?$/
+const TUB = /^tubs?$/
+const OF = /^(of|full|filled|with|containing)$/
+const ON_PAPER = new Set(['books', 'book', 'magazines', 'records', 'record', 'paper', 'files'])
+
+const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))
+
+const isContainer = (term: Term | undefined): term is ItemTerm =>
+  term?.kind === 'item' &&
+  (CONTAINERS.has(term.item.key) || TUB.test(term.named) || VESSEL.test(term.named))
+
+function keyOfPacked(container: CatalogueItem, content: CatalogueItem): string {
+  const { flags } = content
+  if (container.key === 'box' && ON_PAPER.has(content.key)) return 'box-of-books'
+  if (container.key !== 'garbage-bag') return container.key
+  if (flags.includes('drywall')) return 'bag-of-drywall'
+  if (flags.includes('rubble')) return 'bag-of-rubble'
+  if (flags.includes('yard')) return 'yard-waste-bag'
+  return content.key === 'renovation-debris' ? 'bag-of-construction-debris' : container.key
+}
+
+/** What a container counts as for what is in it: a bag of branches is yard waste, a bottle of acid is acid. */
+export function packedAs(
+  container: { item: CatalogueItem; named: string },
+  content: CatalogueItem,
+): CatalogueItem {
+  if (content.flags.includes('hazardous')) return content
+  const key = TUB.test(container.named) ? 'plastic-bin' : keyOfPacked(container.item, content)
+  return byKey.get(key) ?? container.item
+}
+
+/** The place of the first thing named after "box of"; and of what goes on with "and". */
+function contentsAt(terms: readonly Term[], at: number): number[] {
+  const link = terms[at + 1]
+  if (link?.kind !== 'word' || !OF.test(link.text)) return []
+  const places: number[] = []
+  for (let next = at + 2; next < at + 10; next++) {
+    const term = terms[next]
+    if (term?.kind === 'item') {
+      const goesOn = places.length === 0 || term.plural || !term.item.counted
+      if (!goesOn) break
+      places.push(next)
+    } else if (term?.kind === 'count' && term.count.how !== 'exact') {
+      if (places.length > 0) break
+    } else if (term?.kind !== 'word') break
+    else if (term.text === 'and' && places.length === 0) break
+    else if (places.length > 0 && !/^(and|old|used|other|random)$/.test(term.text)) break
+  }
+  return places
+}
+
+export type Packing = { as: CatalogueItem; swallowed: readonly number[]; isVessel: boolean }
+
+/** "Boxes of books and papers": the second is in them too. */
+function packedOn(terms: readonly Term[], at: number): Packing | undefined {
+  const [container, and, content] = [terms[at], terms[at + 1], terms[at + 2]]
+  const goesOn = and?.kind === 'word' && and.text === 'and' && content?.kind === 'item'
+  if (container?.kind !== 'item' || !goesOn || content.item.counted) return undefined
+  return { as: container.item, swallowed: [at + 2], isVessel: false }
+}
+
+/** "Bags of clothes" are bags; but a box of paint is paint, and so are three pails of it. */
+export function packingAt(terms: readonly Term[], at: number): Packing | undefined {
+  const container = terms[at]
+  if (container?.kind === 'item' && container.named.includes(' of ')) return packedOn(terms, at)
+  if (!isContainer(container)) return undefined
+  const swallowed = contentsAt(terms, at)
+  const [first] = swallowed
+  const content = first === undefined ? undefined : terms[first]
+  if (content?.kind !== 'item') return undefined
+  const isHazard = content.item.flags.includes('hazardous')
+  const isVessel = VESSEL.test(container.named)
+  const holds = CONTAINERS.has(container.item.key) || TUB.test(container.named)
+  // "A jerry can with some gasoline" is one thing; "cans of beans" are what they are.
+  if (!holds && !isHazard) return undefined
+  return { as: packedAs(container, content.item), swallowed, isVessel }
+}
+
+const isHard = (term: Term | undefined): boolean =>
+  !term || (term.kind === 'break' && term.as === 'hard')
+
+/** Whether only words stand between two places, and what else is allowed there. */
+function onlyBetween(terms: readonly Term[], from: number, to: number, allowsBreaks: boolean) {
+  return terms.slice(from + 1, to).every((term) => {
+    if (term.kind === 'break') return allowsBreaks && (term.as === 'soft' || term.as === 'tie')
+    return term.kind !== 'item' && term.kind !== 'bulk'
+  })
+}
+
+/**
+ * "Debris in 25 bags", "a bag of them", "dishes, 1 box.": the thing named before is what is in the
+ * container, and the container is what is counted.
+ */
+export function holdsEarlier(
+  terms: readonly Term[],
+  at: number,
+  earlier: Mention | undefined,
+  how: { located: boolean; counted: boolean; single: boolean },
+): boolean {
+  const [container, content] = [terms[at], earlier && terms[earlier.place]]
+  if (!earlier || content?.kind !== 'item' || earlier.counted || !isContainer(container))
+    return false
+  if (!content.plural && content.item.counted) return false
+  const [of, them] = [terms[at + 1], terms[at + 2]]
+  const isOfThem =
+    of?.kind === 'word' &&
+    of.text === 'of' &&
+    them?.kind === 'word' &&
+    /^(them|those|it)$/.test(them.text)
+  if (isOfThem) return onlyBetween(terms, earlier.place, at, true)
+  const holds = CONTAINERS.has(container.item.key)
+  if (how.located && holds && (how.counted || how.single))
+    return onlyBetween(terms, earlier.place, at, false)
+  const alone = isHard(terms[at + 1]) && opensSentence(terms, earlier.place)
+  return how.counted && alone && onlyBetween(terms, earlier.place, at, true)
+}
+
+function opensSentence(terms: readonly Term[], at: number): boolean {
+  for (let back = at - 1; back >= at - 4; back--) {
+    const term = terms[back]
+    if (isHard(term)) return true
+    if (term?.kind !== 'word') return false
+  }
+  return false
+}
