@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { enterSpend } from '../../contract/ad-metrics.ts'
 import {
@@ -171,6 +172,25 @@ test('the clock completes a campaign when its days are over, and a new start giv
   const again = await app.as(admin).call(setCampaignStatus, { params, body: { status: 'active' } })
   expect(again.endsAt && dayOf(again.endsAt)).toBe(addDays(dayOf(app.ctx.now()), 2))
   app.letClockRun()
+})
+
+test('a campaign whose days are over sooner by the clock of the database is completed all the same', async () => {
+  const admin = await app.given.admin()
+  const { id, endsAt } = await givenActive(app, admin, { duration: 2 })
+  const waiting = async () => {
+    const { rows } = await sql`
+      select start_after from tasks.job where state = 'created'
+        and data ->> 'task' = 'complete-campaign' and data #>> '{payload,campaignId}' = ${String(id)}
+      order by start_after`.execute(app.ctx.db)
+    return rows
+  }
+  expect(await waiting()).toEqual([{ startAfter: endsAt }])
+
+  const end = endsAt?.getTime() ?? 0
+  app.setNow(new Date(end - 2_000))
+  await completeCampaign.run({ campaignId: id }, app.ctx)
+  app.letClockRun()
+  expect(await waiting()).toEqual([{ startAfter: endsAt }, { startAfter: new Date(end + 60_000) }])
 })
 
 test('a deleted campaign is gone from the lists; another admin who deletes it too hears so', async () => {

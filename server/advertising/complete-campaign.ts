@@ -1,20 +1,29 @@
 import { z } from 'zod'
 import { campaignMoves, CampaignId } from '../../contract/advertising.ts'
-import { inTransaction } from '../core/context.ts'
+import { inTransaction, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { findCampaign, moveCampaign } from './campaign-store.ts'
 
 const isRunning = (status: string): boolean =>
   campaignMoves.complete.from.some((state) => state === status)
 
+/** How far the database's clock, which tasks go by, may be ahead of the server's. */
+const AHEAD_MS = 60_000
+
 /** Runs when a campaign's days are over; one that got new days meanwhile has a task of its own for those. */
 export const completeCampaign = task({
   name: 'complete-campaign',
   payload: z.object({ campaignId: CampaignId }),
   run: ({ campaignId }, ctx) =>
-    inTransaction(ctx, async ({ db }) => {
-      const campaign = await findCampaign(db, campaignId)
-      if (!campaign?.endsAt || campaign.endsAt > ctx.now() || !isRunning(campaign.status)) return
-      await moveCampaign(db, campaignId, { actor: 'clock' }, 'complete')
+    inTransaction(ctx, async (tx) => {
+      const campaign = await findCampaign(tx.db, campaignId)
+      if (!campaign?.endsAt || !isRunning(campaign.status)) return
+      const early = campaign.endsAt.getTime() - ctx.now().getTime()
+      if (early <= 0) await moveCampaign(tx.db, campaignId, { actor: 'clock' }, 'complete')
+      else if (early <= AHEAD_MS) await comeLater(tx, campaignId, campaign.endsAt)
     }),
 })
+
+/** By then the server's clock says so too. */
+const comeLater = (tx: Transaction, campaignId: CampaignId, endsAt: Date): Promise<void> =>
+  tx.enqueue(completeCampaign, { campaignId }, { at: new Date(endsAt.getTime() + AHEAD_MS) })
