@@ -7,26 +7,38 @@ import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../server/core/project-root.ts'
 
 const HOLD = `
+  const { once } = await import('node:events')
   const { alone } = await import(process.argv[1])
   await alone(process.argv[2], 'holding the lock', async () => {
     console.log('begins')
-    await new Promise((resolve) => setTimeout(resolve, Number(process.argv[3])))
+    const over = new Promise((resolve) => setTimeout(resolve, Number(process.argv[3])))
+    await Promise.race([over, once(process.stdin.resume(), 'end')])
     console.log('ends')
-  })`
+  })
+  process.exit()`
 
-/** A process that takes the lock, holds it for so long and says when. */
+/** A process that takes the lock, holds it for so long, or until it is let go, and says when. */
 function holder(name: string, ms: number, said: string[], who: string) {
   const script = join(projectRoot, 'scripts/lock.mjs')
   const args = ['--input-type=module', '-e', HOLD, '--', script, name, String(ms)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const begun = new Promise<void>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      for (const line of text.trim().split('\n')) said.push(`${who} ${line}`)
-      if (text.includes('begins')) resolve()
-    })
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.trim().split('\n')) said.push(`${who} ${line}`)
   })
+  const saying = (words: string) =>
+    new Promise<void>((resolve) => {
+      child.stdout.on('data', (text: string) => {
+        if (text.includes(words)) resolve()
+      })
+    })
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, begun, ended: once(child, 'close') }
+  return {
+    child,
+    begun: saying('begins'),
+    waiting: saying('waiting for it'),
+    ended: once(child, 'close'),
+    letGo: () => child.stdin.end(),
+  }
 }
 
 function lockName(): string {
@@ -37,9 +49,11 @@ function lockName(): string {
 
 test('the second process waits for the first, and then goes on', async () => {
   const [name, said] = [lockName(), new Array<string>()]
-  const first = holder(name, 1_500, said, 'first')
+  const first = holder(name, 60_000, said, 'first')
   await first.begun
   const second = holder(name, 0, said, 'second')
+  await second.waiting
+  first.letGo()
   await Promise.all([first.ended, second.ended])
   expect(said).toEqual([
     'first begins',
