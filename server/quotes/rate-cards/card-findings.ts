@@ -45,7 +45,7 @@ function oldFees({ origins }: RateCard, now: Date): string[] {
     (asOf) => asOf !== UNDATED && (asOf.length === 4 ? `${asOf}-12-31` : asOf) < aYearAgo,
   )
   return [
-    ...(undated ? [`Nobody knows from when these fees are: ${undated}`] : []),
+    ...(undated ? [`The source gives no date for these fees: ${undated}`] : []),
     ...(old ? [`These fees are more than a year old: ${old}`] : []),
   ]
 }

@@ -139,7 +139,7 @@ test('a preview says where a hauler would lose by a load, and which fees are old
     expect.stringMatching(
       /^A Tiny load costs \$\d+\.00 at least\. The hauler’s 70 % of it, .+ does not cover its disposal of \$157\.50$/,
     ) as string,
-    expect.stringMatching(/^Nobody knows from when these fees are: Garbage; /) as string,
+    expect.stringMatching(/^The source gives no date for these fees: Garbage; /) as string,
     'These fees are more than a year old: Used drywall; Yard waste; Clean wood',
   ])
 })

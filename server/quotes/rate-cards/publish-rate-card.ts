@@ -78,7 +78,7 @@ async function refuseOutdated(db: Db, basedOn: number, effectiveFrom: Date): Pro
   if (newest.version !== basedOn)
     throw new AppError(
       'outdated',
-      `Version ${newest.version} is the newest by now, and your changes were made from version ${basedOn}. Nothing was published`,
+      `Version ${newest.version} is the newest by now, and your changes were made from version ${basedOn}`,
       { facts: { newest: newest.version } },
     )
   // Each version counts from after those before it, so that none brings back older prices.

@@ -14,18 +14,23 @@ export const FieldGroups = ({ points, text }: Props) =>
     <section key={title} className={styles.group} aria-label={title}>
       <h4>{title}</h4>
       <p className={styles.hint}>{hint}</p>
-      {rows.map((row) => (
-        <Row key={row.legend} row={row} text={text} />
-      ))}
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.legend} row={row} text={text} />
+        ))}
+      </div>
     </section>
   ))
 
+/** Two rows of so many fields stand side by side. */
+const SHORT = 2
+
 const Row = ({ row: { legend, fields }, text }: Pick<Props, 'text'> & { row: FieldRow }) => (
-  <fieldset className={styles.row}>
+  <fieldset className={styles.row} data-long={fields.length > SHORT || undefined}>
     <legend>{legend}</legend>
     <div className={styles.fields}>
       {fields.map((field) => (
-        <div key={field.name} className={isWide(field) ? styles.wide : undefined}>
+        <div key={field.name} className={placeOf(field)}>
           <TextField
             {...text(field.name)}
             label={field.label}
@@ -47,4 +52,9 @@ const inputModes: Record<FieldKind, 'decimal' | 'text'> = {
   text: 'text',
 }
 
-const isWide = ({ kind, path }: CardField): boolean => kind === 'text' && path.at(-1) !== 'asOf'
+/** Station and source share a line. */
+function placeOf({ path }: CardField): string | undefined {
+  const part = path.at(-1)
+  if (part === 'station') return styles.first
+  return part === 'source' ? styles.wide : undefined
+}

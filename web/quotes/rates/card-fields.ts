@@ -33,37 +33,42 @@ function field(
 }
 
 const originFields = (fee: Fee): CardField[] => [
+  field('As of', 'text', ['origins', fee, 'asOf']),
   field('Station or program', 'text', ['origins', fee, 'station']),
   field('Source', 'text', ['origins', fee, 'source']),
-  field('As of', 'text', ['origins', fee, 'asOf']),
 ]
 
 const truckRow = (at: number): FieldRow => ({
   legend: `Point ${at + 1}`,
   fields: [
-    field('Up to (cubic yards)', 'number', ['truck', at, 'volume'], true),
+    field('Up to (yd³)', 'number', ['truck', at, 'volume'], true),
     field('Price ($)', 'money', ['truck', at, 'price'], true),
   ],
 })
 
 const truck = (points: number): FieldGroup => ({
   title: 'Truck',
-  hint: 'Truck and crew by volume, before GST. Between two points the price runs straight; a point left blank is left out.',
+  hint: 'Truck and crew by volume in cubic yards (yd³), before GST. Between two points the price runs straight; a point left blank is left out.',
   rows: [
     ...Array.from({ length: points }, (_, at) => truckRow(at)),
     {
       legend: 'Fuller than that',
-      fields: [field('Each cubic yard more ($)', 'money', ['truckBeyond'])],
+      fields: [field('Each yd³ more ($)', 'money', ['truckBeyond'])],
     },
-    ...LOAD_SIZES.map((size) => ({
-      legend: `${loadSizeFacts[size].label} is at least`,
-      fields: [
-        field('Volume (cubic yards)', 'number', ['floors', size, 'volume']),
-        field('Garbage (kg)', 'number', ['floors', size, 'weight']),
-      ],
-    })),
   ],
 })
+
+const loadSizes: FieldGroup = {
+  title: 'Load sizes',
+  hint: 'What a load is taken to be at least, whatever its description says.',
+  rows: LOAD_SIZES.map((size) => ({
+    legend: loadSizeFacts[size].label,
+    fields: [
+      field('Volume (yd³)', 'number', ['floors', size, 'volume']),
+      field('Garbage (kg)', 'number', ['floors', size, 'weight']),
+    ],
+  })),
+}
 
 const carrying: FieldGroup = {
   title: 'Carrying',
@@ -81,15 +86,15 @@ const carrying: FieldGroup = {
       legend: 'Stairs',
       fields: [
         field('Each flight ($)', 'money', ['stairs', 'perFlight']),
-        field('Cubic yard and flight ($)', 'money', ['stairs', 'perCubicYard']),
+        field('Each yd³ and flight ($)', 'money', ['stairs', 'perCubicYard']),
       ],
     },
   ],
 }
 
 const bulkFields: readonly CardField[] = [
-  field('Much garbage: from (kg)', 'number', ['disposal', 'garbage', 'bulkFrom']),
-  field('Then per tonne ($)', 'money', ['disposal', 'garbage', 'bulkPerTonne']),
+  field('Bulk from (kg)', 'number', ['disposal', 'garbage', 'bulkFrom']),
+  field('Bulk per tonne ($)', 'money', ['disposal', 'garbage', 'bulkPerTonne']),
 ]
 
 const stations: FieldGroup = {
@@ -102,8 +107,8 @@ const stations: FieldGroup = {
         field('Per tonne ($)', 'money', ['disposal', fee, 'perTonne']),
         field('Per load ($)', 'money', ['disposal', fee, 'perLoad']),
         field('Least ($)', 'money', ['disposal', fee, 'least']),
-        ...(fee === 'garbage' ? bulkFields : []),
         ...originFields(fee),
+        ...(fee === 'garbage' ? bulkFields : []),
       ],
     })),
     ...PIECES.map((fee) => ({
@@ -142,20 +147,20 @@ const dayAndTax: FieldGroup = {
 
 const rangeAndCap: FieldGroup = {
   title: 'Range and cap',
-  hint: 'How far the final price may be from the estimate.',
+  hint: 'How far the final price may be from the estimate, in percent of it.',
   rows: [
     {
-      legend: 'Percent of the estimate',
+      legend: 'Range and cap',
       fields: [
-        field('Range when sure (± %)', 'number', ['range', 'sure']),
-        field('Range by size alone (± %)', 'number', ['range', 'unsure']),
-        field('Cap above it (%)', 'number', ['capPercent']),
+        field('When sure (± %)', 'number', ['range', 'sure']),
+        field('By size alone (± %)', 'number', ['range', 'unsure']),
+        field('Cap above (%)', 'number', ['capPercent']),
       ],
     },
   ],
 }
 
-const before = [carrying, stations, travel, dayAndTax, rangeAndCap]
+const unchanging = [loadSizes, carrying, stations, travel, dayAndTax, rangeAndCap]
 
 /** Every figure of a card in the order of the screen, with room for so many points of the truck. */
-export const fieldGroups = (points: number): FieldGroup[] => [truck(points), ...before]
+export const fieldGroups = (points: number): FieldGroup[] => [truck(points), ...unchanging]

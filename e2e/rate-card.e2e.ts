@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { answer, paidJob, signInAdmin, uploaded } from './given.ts'
+import { SIZES, type Size, useProduct } from './harness.ts'
+import { inspector } from './inspect.ts'
+
+const product = useProduct()
+
+const PATH = '/admin?tab=quotes&part=rates'
+
+async function adminPage(path: string, size: Size = 'desktop'): Promise<Page> {
+  const context = await product.newContext({ size })
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(path)
+  return page
+}
+
+async function quoted(): Promise<number> {
+  const { request } = await product.newContext()
+  const quote = await answer<{ estimatedPrice: string }>(request, 'POST', '/api/quote', {
+    loadSize: 'tiny',
+    description: 'An old armchair',
+    photos: [await uploaded(request, 'photo')],
+  })
+  return Number(quote.estimatedPrice)
+}
+
+const PREVIEW = { name: 'What recent jobs would have cost' }
+const previewOf = (page: Page, job: number) =>
+  page
+    .getByRole('table', PREVIEW)
+    .getByRole('row')
+    .filter({ hasText: `#${job}` })
+
+test('an admin raises the minimum, sees what recent jobs would have cost, and publishes it', async () => {
+  const { id, estimatedPrice } = await paidJob(await product.newContext())
+  const before = await quoted()
+  const page = await adminPage(PATH)
+  await page.getByRole('heading', { name: /^Version 2/ }).waitFor()
+  await page.getByRole('table', { name: 'Fees of the stations' }).waitFor()
+  const stale = await adminPage(PATH)
+  await stale.getByRole('button', { name: 'Edit' }).click()
+  await stale.getByLabel('GST (%)').fill('6')
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const row = previewOf(page, id)
+  await row.getByText('$0.00').waitFor()
+  await page.getByLabel('Minimum charge ($)').fill('950')
+  const more = 950 - Number(estimatedPrice)
+  await row.getByText(`+$${more.toFixed(2)}`).waitFor()
+  await row.getByText('$950.00').waitFor()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Please say what changes and why').waitFor()
+  await page.getByLabel('What changes and why').fill('Fuel costs more')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 3 published').waitFor()
+  await page.getByRole('heading', { name: /^Version 3/ }).waitFor()
+  expect(before).toBeLessThan(950)
+  expect(await quoted()).toBe(950)
+
+  await stale.getByLabel('What changes and why').fill('The tax rises')
+  await stale.getByRole('button', { name: 'Publish' }).click()
+  await stale.getByText('Nothing was published').waitFor()
+  const told = stale.getByRole('alert').filter({ hasText: 'Version 3 is the newest now' })
+  await told.waitFor()
+  await told.getByRole('button', { name: 'Carry my changes over to version 3' }).click()
+  await stale.getByRole('heading', { name: 'Next version, from version 3' }).waitFor()
+  expect(await stale.getByLabel('GST (%)').inputValue()).toBe('6')
+  expect(await stale.getByLabel('Minimum charge ($)').inputValue()).toBe('950.00')
+  await stale.getByRole('button', { name: 'Publish' }).click()
+  await stale.getByText('Version 4 published').waitFor()
+})
+
+test('a draft outlives a reload on a phone, is refused where it is wrong, and can be scheduled and withdrawn', async () => {
+  const page = await adminPage(PATH, 'phone')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Round up to ($)').fill('fifty')
+  await page.getByText('Correct the figures that are marked').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Round up to ($)').inputValue()).toBe('fifty')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
+  await page.getByLabel('Round up to ($)').fill('1')
+  await page.getByLabel('What changes and why').fill('For the new year')
+  await page.getByLabel('From (optional)').fill('2099-01-01T00:00')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('It waits for its moment').waitFor()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: /^Withdraw version/ })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('heading', { name: /Withdrawn$/ }).waitFor()
+
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Minimum charge ($)').fill('12')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  const leave = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await leave.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  expect(await page.getByLabel('Minimum charge ($)').inputValue()).toBe('950.00')
+})
+
+// The table of jobs is cards on a phone.
+const jobsAs = { desktop: 'table', phone: 'list' } as const
+
+test.for(Object.keys(SIZES) as Size[])('the rate card has no barrier, %s', async (size) => {
+  await paidJob(await product.newContext())
+  const { page, found, check } = await inspector(product, size, signInAdmin)
+  await page.goto(PATH)
+  await page.getByRole('heading', { name: /^Version \d+/ }).waitFor()
+  await check('rate card')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole(jobsAs[size], PREVIEW).waitFor()
+  await check('next version')
+  await page.getByLabel('GST (%)').fill('50')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+  await check('next version with errors')
+  expect(found).toEqual([])
+})
