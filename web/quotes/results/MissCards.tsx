@@ -14,7 +14,7 @@ export const MissCards = ({ jobs }: MissesProps) => (
       <li key={job.jobId} className={panel.card}>
         <header>
           <h4 className={`num ${styles.cardTitle}`}>
-            <JobLink id={job.jobId} />, {loadSizeFacts[job.loadSize].label.toLowerCase()} load
+            {loadSizeFacts[job.loadSize].label} load, <JobLink id={job.jobId} />
           </h4>
           <span className={`num ${styles.cardError}`}>
             <Difference job={job} />

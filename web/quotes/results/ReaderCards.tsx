@@ -16,7 +16,7 @@ export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
           <h4 className={styles.cardTitle}>{readerName(group)}</h4>
           <TooFew figures={group} />
         </header>
-        <dl className="num">
+        <dl className={`num ${styles.inCard}`}>
           <dt>Version</dt>
           <dd>{group.readerVersion}</dd>
           <dt>Rate card</dt>

@@ -26,6 +26,7 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
     failure: (error) => error.reason,
   })
   const say = (verdict: QuoteVerdict) => {
+    if (review.isPending) return
     setSaid(verdict)
     review.mutate({ body: { jobId, verdict, note } })
   }
@@ -47,12 +48,13 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
             key={verdict}
             variant={verdict === 'right' ? 'filled' : 'default'}
             className={verdict === 'right' ? styles.right : undefined}
-            loading={review.isPending && said === verdict}
-            disabled={review.isPending && said !== verdict}
+            // Never switched off: the focus would be lost, and with it the place in the list.
+            aria-disabled={review.isPending}
+            data-disabled={review.isPending}
             aria-label={`${verdictWords[verdict]}: job #${jobId}`}
             onClick={() => say(verdict)}
           >
-            {verdictWords[verdict]}
+            {review.isPending && said === verdict ? 'Saving...' : verdictWords[verdict]}
           </Button>
         ))}
       </div>

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DEMO_LOGINS } from '../contract/demo.ts'
+import { ask } from './books.ts'
+import { signInByCall } from './given.ts'
+import { SIZES, useProduct, type Size } from './harness.ts'
+import { inspector } from './inspect.ts'
+
+const product = useProduct({
+  DEMO: 'true',
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  AI_PRICE_IN: '15',
+  AI_PRICE_OUT: '60',
+})
+const sizes = Object.keys(SIZES) as Size[]
+const signIn = (context: Parameters<typeof signInByCall>[0]) =>
+  signInByCall(context, { ...DEMO_LOGINS.admin, role: 'admin' })
+
+const rows = <Row extends object>(text: string, values: unknown[] = []) =>
+  ask<Row>(product.dataDir, text, values)
+
+/** The story is told while the server already answers, and is there all at once. */
+async function storyTold(): Promise<void> {
+  const done = () => rows(`select 1 from jobs where status = 'completed'`)
+  await expect.poll(async () => (await done()).length, { timeout: 30_000 }).toBeGreaterThan(9)
+}
+
+/** Two paid jobs of the coming days that the reader was not sure of, the sooner one first. */
+async function doubtfulJobs(): Promise<number[]> {
+  const open = await rows<{ id: number }>(
+    `select id from jobs where status = 'pending' and payment_status = 'paid' order by preferred_date desc limit 2`,
+  )
+  const ids = open.map(({ id }) => id)
+  await rows(`delete from quote_reviews where job_id = any($1)`, [ids])
+  await rows(`update jobs set needs_review = true where id = any($1)`, [ids])
+  await rows(
+    `update quotes set confidence = 0.4, unknown = '{gizmo}',
+       items = jsonb_set(items, '{0,corrected}', 'true')
+     where id in (select quote_id from jobs where id = any($1))`,
+    [ids],
+  )
+  const sorted = await rows<{ id: number }>(
+    `select id from jobs where id = any($1) order by preferred_date,
+       array_position(array['morning', 'afternoon', 'evening'], preferred_time), id`,
+    [ids],
+  )
+  return sorted.map(({ id }) => id)
+}
+
+/** One completed job that cost a quarter more than estimated, and what its reader's requests took. */
+async function missAndCalls(): Promise<number> {
+  const [job] = await rows<{ id: number }>(
+    `update jobs set final_price_cents = estimated_price_cents * 5 / 4,
+       hauler_payout_cents = 0, platform_fee_cents = estimated_price_cents * 5 / 4
+     where id = (select min(id) from jobs where status = 'completed') returning id`,
+  )
+  await rows(`delete from reader_calls`)
+  await rows(
+    `insert into reader_calls (model, prompt_version, outcome, ms, tokens_in, tokens_out, cost_microcents, at)
+     values ('looker-1', '1', 'read', 3000, 1000, 100, 21000, now()),
+       ('looker-1', '1', 'timed_out', 5000, null, null, null, now())`,
+  )
+  return job?.id ?? 0
+}
+
+const entryOf = (page: Page, id: number) =>
+  page.getByRole('listitem', { name: new RegExp(`^Job #${id},`) })
+
+test('an admin comes from what needs the team, and says of an estimate that it is too low', async () => {
+  await storyTold()
+  const [first = 0, second = 0] = await doubtfulJobs()
+  const context = await product.newContext()
+  await signIn(context)
+  const page = await product.newPage({ context })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Look: Estimates to look at' }).click()
+  const entry = entryOf(page, first)
+  await entry.getByText('set by the customer').waitFor()
+  await entry.getByText('gizmo').waitFor()
+  await entry.getByLabel('Note (optional)').fill('A piano stands behind the sofa')
+  await entry.getByRole('button', { name: `Too low: job #${first}` }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Job #${first}: too low` })
+    .waitFor()
+  await entry.waitFor({ state: 'detached' })
+  // Who works by keyboard goes on with the next one.
+  await expect
+    .poll(() => entryOf(page, second).evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  const said = await rows(`select verdict, note from quote_reviews where job_id = $1`, [first])
+  expect(said).toEqual([{ verdict: 'too_low', note: 'A piano stands behind the sofa' }])
+  expect(await rows(`select needs_review from jobs where id = $1`, [first])).toEqual([
+    { needs_review: false },
+  ])
+})
+
+test('of two admins at one estimate the second is told who was first', async () => {
+  await storyTold()
+  const [id = 0] = await doubtfulJobs()
+  const open = async () => {
+    const context = await product.newContext()
+    await signIn(context)
+    const page = await product.newPage({ context })
+    await page.goto('/admin?tab=quotes&part=review')
+    await entryOf(page, id).waitFor()
+    return page
+  }
+  const [early, late] = [await open(), await open()]
+  await early.getByRole('button', { name: `Looks right: job #${id}` }).click()
+  await entryOf(early, id).waitFor({ state: 'detached' })
+  await late.getByRole('button', { name: `Too high: job #${id}` }).click()
+  await late.getByText(`looked at the estimate of job #${id} already: looks right`).waitFor()
+  await entryOf(late, id).waitFor({ state: 'detached' })
+  expect(await rows(`select verdict from quote_reviews where job_id = $1`, [id])).toEqual([
+    { verdict: 'right' },
+  ])
+})
+
+test('the figures follow the reader and the days in the address, and the jobs leave as a file', async () => {
+  await storyTold()
+  const id = await missAndCalls()
+  const context = await product.newContext()
+  await signIn(context)
+  const page = await product.newPage({ context })
+  await page.goto('/admin?tab=quotes')
+  await page.getByRole('cell', { name: '+25.0%' }).first().waitFor()
+  await page.getByRole('link', { name: `Job #${id}`, exact: true }).waitFor()
+  // The oldest job, in the group that was used last longest ago.
+  await page.getByRole('button', { name: 'Built-in reader' }).last().click()
+  expect(new URL(page.url()).searchParams.get('reader')).toMatch(/^rules~\d+~rules-\d+$/)
+  await page.getByRole('button', { name: 'All time' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('all')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toMatch(/^\uFEFFJob ID,Completed,Load size,Estimate \(CAD\),Final price \(CAD\),/)
+  expect(file.split('\r\n')[1]).toMatch(new RegExp(`^${id},.*,25,`))
+  await page.getByRole('cell', { name: 'US$0.0002 for 1', exact: true }).waitFor()
+  await page.getByText('1 read, 1 too slow').waitFor()
+})
+
+test.for(sizes)('the view of quotes meets no barrier, %s', async (size) => {
+  const { page, found, check } = await inspector(product, size, signIn)
+  await storyTold()
+  await missAndCalls()
+  await page.goto('/admin?tab=quotes')
+  await page.getByRole('heading', { name: 'Worst misses' }).waitFor()
+  await page.getByText('1 read, 1 too slow').waitFor()
+  await page.getByText('+25.0%').first().waitFor()
+  await check('Quotes, how estimates turned out')
+  await page.goto('/admin?tab=quotes&range=30&reader=nobody~1~none')
+  await page.getByRole('heading', { name: 'Worst misses' }).waitFor()
+  await check('Quotes, a reader that is not there')
+  await rows(`update jobs set needs_review = false`)
+  await page.goto('/admin?tab=quotes&part=review')
+  await page.getByText('No estimate to look at').waitFor()
+  await check('Quotes, nothing to look at')
+  const [id = 0] = await doubtfulJobs()
+  await page.reload()
+  await entryOf(page, id).waitFor()
+  await check('Quotes, an estimate to look at')
+  expect(found).toEqual([])
+})
