@@ -26,6 +26,7 @@ await app.register(webRoutes, {
     productName: 'Westhaul',
     supportPhone: '604-555-0142',
     origin: 'http://localhost',
+    model: false,
     demo: true,
     sandbox: [],
   },

@@ -174,6 +174,7 @@ const screensOf = (ctx: Context, demo: boolean) => ({
     demo,
     sandbox: sandboxParts(ctx),
     origin: ctx.config.publicUrl,
+    model: ctx.config.ai !== undefined,
   },
 })
 type Screens = ReturnType<typeof screensOf>

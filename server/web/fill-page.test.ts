@@ -5,6 +5,7 @@ const settings = {
   productName: 'Westhaul',
   supportPhone: '604-555-0142',
   origin: 'https://westhaul.example',
+  model: false,
   demo: true,
   sandbox: ['payments'],
 }
@@ -44,6 +45,12 @@ test('sample reviews are shown in the demo and are gone without it', () => {
   const html = 'a<!--demo--><p>sample</p><!--/demo-->b<!--demo-->more<!--/demo-->c'
   expect(fillPage(html, settings)).toBe('a<p>sample</p>bmorec')
   expect(fillPage(html, { ...settings, demo: false })).toBe('abc')
+})
+
+test('the privacy page says where photos go by whether a model reads them', () => {
+  const html = 'a<!--model-->to its provider<!--/model--><!--no-model-->stays here<!--/no-model-->b'
+  expect(fillPage(html, settings)).toBe('astays hereb')
+  expect(fillPage(html, { ...settings, model: true })).toBe('ato its providerb')
 })
 
 test('a percent sign that is no token stays', () => {

@@ -4,20 +4,22 @@ import type { PublicSettings } from '../../contract/settings.ts'
 export type PageSettings = PublicSettings & {
   /** Without a trailing slash, 'https://example.ca'. */
   origin: string
+  /** A model of another company reads loads. */
+  model: boolean
 }
 
 const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([^]*?)(<\/script>)/
-const DEMO_BLOCK = /<!--demo-->[^]*?<!--\/demo-->/g
-const DEMO_MARK = /<!--\/?demo-->/g
+const MARKED = /<!--(demo|model|no-model)-->([^]*?)<!--\/\1-->/g
 
 /**
  * Fills a built page: `%PRODUCT_NAME%`, `%SUPPORT_PHONE%`, `%SUPPORT_PHONE_HREF%` (E.164),
  * `%ORIGIN%`, and `%SETTINGS%` inside the page's settings block. Values are escaped for where they
  * stand, HTML or JSON. What stands between `<!--demo-->` and `<!--/demo-->` is left out unless the
- * demo is on.
+ * demo is on; `model` and `no-model` likewise.
  */
 export function fillPage(html: string, settings: PageSettings): string {
-  const { origin, ...publicSettings } = settings
+  const { origin, model, ...publicSettings } = settings
+  const isKept: Record<string, boolean> = { demo: settings.demo, model, 'no-model': !model }
   const values: Record<string, string> = {
     PRODUCT_NAME: settings.productName,
     SUPPORT_PHONE: settings.supportPhone,
@@ -31,7 +33,7 @@ export function fillPage(html: string, settings: PageSettings): string {
     })
 
   return html
-    .replace(settings.demo ? DEMO_MARK : DEMO_BLOCK, '')
+    .replace(MARKED, (_, mark: string, inside: string) => (isKept[mark] ? inside : ''))
     .split(DATA_BLOCK)
     .map((part, i) =>
       // split() yields text, opening tag, block, closing tag, text, …

@@ -26,6 +26,7 @@ beforeAll(async () => {
       productName: 'Westhaul',
       supportPhone: '604-555-0142',
       origin: 'https://westhaul.example',
+      model: false,
       demo: false,
       sandbox: [],
     },

@@ -30,7 +30,7 @@ export function SubmitBar({ active, quote, pending, isReady, hint, problems }: P
     <div ref={bar} className={styles.bar} data-foot-bar={active}>
       <p className={styles.barPrice}>
         Estimate
-        <b>{price === undefined ? '–' : formatMoney(price)}</b>
+        <b data-old={quote.kind !== 'ready'}>{price === undefined ? '–' : formatMoney(price)}</b>
       </p>
       <ActionButton type="submit" look="cta" unready={!isReady} pending={pending && 'Booking...'}>
         Continue to payment

@@ -37,10 +37,12 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const [pressed, setPressed] = useState(false)
+  const [heard, setHeard] = useState<string | null>(null)
   const { state } = quote
 
   async function send(form: BookingForm): Promise<void> {
     setPressed(true)
+    setHeard(quote.news)
     if (outside !== null) return refuse([{ path: 'address', message: outside }])
     if (sending.current || uploading || state.kind !== 'ready') return
     sending.current = true
@@ -50,8 +52,10 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
       if (await laterSteps.load()) onBooked({ jobId, form, price: state.quote.estimatedPrice })
       else toast.failure('Failed to initialize payment. Please try again.')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'price_changed') askAgain(error, quote)
-      else toast.failure(explain(error))
+      if (error instanceof ApiError && error.code === 'price_changed') {
+        setHeard(null)
+        askAgain(error, quote)
+      } else toast.failure(explain(error))
       if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
     } finally {
       sending.current = false
@@ -60,7 +64,8 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
   }
 
   const why = outside === null ? hintFor(state, uploading) : OUTSIDE
-  return { send, pending, isReady: why === null, hint: quote.news ?? (pressed ? why : null) }
+  const news = quote.news === heard ? null : quote.news
+  return { send, pending, isReady: why === null, hint: news ?? (pressed ? why : null) }
 }
 
 function hintFor({ kind }: QuoteState, uploading: boolean): string | null {

@@ -70,13 +70,13 @@ async function render(root: string, file: string): Promise<{ head: string; body:
   })
   return {
     head: renderToStaticMarkup(module.page.head),
-    body: withDemoMarks(renderToStaticMarkup(module.page.body)),
+    body: withMarks(renderToStaticMarkup(module.page.body)),
   }
 }
 
-/** React cannot write comments, so what the server removes outside the demo is an element until here. */
-const withDemoMarks = (html: string): string =>
-  html.replaceAll('<demo-only>', '<!--demo-->').replaceAll('</demo-only>', '<!--/demo-->')
+/** React cannot write comments, so what the server removes by its settings is an element until here. */
+const withMarks = (html: string): string =>
+  html.replaceAll(/<(\/?)(demo|model|no-model)-only>/g, '<!--$1$2-->')
 
 /** The files of fonts.css that English needs. */
 function fontPreloads(bundle: Bundle): string {

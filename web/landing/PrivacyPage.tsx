@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { PageHead } from './head.tsx'
 import { LegalPage } from './LegalPage.tsx'
+import { ModelOnly, NoModelOnly } from './sections/ModelOnly.tsx'
 import type { StaticPage } from './static-page.ts'
 import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
 
@@ -21,6 +22,24 @@ const PrivacyPage = (): ReactElement => (
       Every photo is stored again without its metadata, so the place and time it was taken are
       removed. Photos that never became part of a booking are deleted after a day.
     </p>
+    <h2>How your price is worked out</h2>
+    <p>
+      Our own program reads the load size and the words you describe the load with, and prices what
+      it finds in them.
+    </p>
+    <ModelOnly>
+      <p>
+        To recognise items, the description, the load size and the photos are also sent to a company
+        that runs an AI model for us: the photos scaled down and without location data, and nothing
+        else that you fill in. A price found this way is called an AI estimate.
+      </p>
+    </ModelOnly>
+    <NoModelOnly>
+      <p>
+        Neither your description nor your photos go to another company for this, and no AI model
+        looks at them.
+      </p>
+    </NoModelOnly>
     <h2>When we do not come to you yet</h2>
     <p>
       You can leave an email or phone number, so that we write to you once when we serve your

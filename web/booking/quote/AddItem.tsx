@@ -121,8 +121,6 @@ function Options({ id, optionId, found, active, shown, onChoose }: OptionsProps)
       hidden={!isOpen}
     >
       {found.map((one, index) => (
-        // The keys of a combobox go to its field.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={one.item.key}
           id={optionId(index)}

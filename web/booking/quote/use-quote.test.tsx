@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, render } from '../../testing/render.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
 import { EMPTY } from '../details.ts'
 import { aQuoteAnswer, PHOTO } from '../testing/given.ts'
 import { useQuote } from './use-quote.ts'
@@ -13,8 +14,10 @@ let quote: ReturnType<typeof useQuote>
 
 const see = (current: ReturnType<typeof useQuote>) => void (quote = current)
 
-function Probe({ description, photos = [PHOTO] }: { description: string; photos?: string[] }) {
-  see(useQuote({ ...EMPTY, description, photos }, null))
+type Load = { description: string; photos?: string[]; area?: ServiceArea | null }
+
+function Probe({ description, photos = [PHOTO], area = null }: Load) {
+  see(useQuote({ ...EMPTY, description, photos }, area))
   return null
 }
 
@@ -103,6 +106,53 @@ test('a load that may not be carried is refused with the reason', async () => {
   await pass(700)
 
   expect(quote.state).toMatchObject({ kind: 'refused', refusal: { reason } })
+})
+
+test('an area that becomes known is priced at once: its address has settled already', async () => {
+  const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
+  const draw = render(<Probe description="An old sofa" />)
+  await pass(700)
+  draw(<Probe description="An old sofa" area="Bowen Island" />)
+  expect(quote.state.kind).toBe('estimating')
+  await pass(1)
+  expect(asked.map(({ body }) => body)).toMatchObject([{}, { area: 'Bowen Island' }])
+  await pass(1)
+  expect(quote.state.kind).toBe('ready')
+})
+
+test('who is offline is told so, and gets the price once they are back', async () => {
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
+  answerApi({
+    'POST /api/quote': () => answers.shift()?.() ?? Response.json(aQuoteAnswer('149.00')),
+  })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Probe description="An old sofa" />)
+  await pass(700)
+  expect(quote.state).toMatchObject({ kind: 'failed', mend: expect.stringContaining('offline') })
+
+  online.mockRestore()
+  act(() => void dispatchEvent(new Event('online')))
+  await pass(1)
+  await pass(1)
+  expect(priceShown()).toBe(14900)
+})
+
+test('who asks too often is told to wait', async () => {
+  const wait = 'Too many requests. Please wait a moment and try again'
+  answerApi({ 'POST /api/quote': () => refusal('too_many_requests', wait) })
+  render(<Probe description="An old sofa" />)
+  await pass(700)
+  expect(quote.state).toMatchObject({ kind: 'failed', mend: wait })
+})
+
+test('the area that a booking was refused for counts until the address says another', async () => {
+  const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
+  render(<Probe description="An old sofa" />)
+  await pass(700)
+  act(() => quote.askAgain('Lions Bay', 'It costs more there'))
+  expect(quote).toMatchObject({ news: 'It costs more there', state: { kind: 'estimating' } })
+  await pass(1)
+  expect(asked.at(-1)?.body).toMatchObject({ area: 'Lions Bay' })
 })
 
 function renderProbe(description: string): { rerender: (description: string) => void } {

@@ -46,7 +46,8 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
   const [attempt, setAttempt] = useState(1)
   const { address } = values
   const load = JSON.stringify(loadOf(values))
-  const area = told?.address === address ? told.area : areaOfAddress
+  const toldHere = told?.address === address ? told : null
+  const area = toldHere ? toldHere.area : areaOfAddress
   const asked = askForQuote.body.safeParse({ ...loadOf(values), ...(area && { area }) }).data
   const state = useAnswer(asked ? JSON.stringify({ asked, attempt }) : null, load)
 
@@ -63,7 +64,7 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
   return {
     state,
     basis: JSON.stringify({ area, corrections: loadOf(values).corrections ?? [] }),
-    news: told?.load === load ? told.reason : null,
+    news: toldHere?.load === load ? toldHere.reason : null,
     retry,
     askAgain: (newArea, reason) => {
       setTold({ area: newArea, reason, address, load })

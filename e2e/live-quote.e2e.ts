@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ask, chargesOf } from './books.ts'
+import { type Size, SIZES, useProduct } from './harness.ts'
+import { inspector } from './inspect.ts'
+import {
+  continueToPayment,
+  CUSTOMER,
+  fillBooking,
+  openBooking,
+  payByCard,
+  readSuccess,
+} from './people.ts'
+import { drawn } from './photos.ts'
+
+const product = useProduct()
+const sizes = Object.keys(SIZES) as Size[]
+
+const cardOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Your quote' })
+const settled = (dialog: Locator) => dialog.getByText('Updated just now').waitFor()
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+
+/** The price on screen, once it is that of the form on screen. */
+async function priceIn(dialog: Locator): Promise<number> {
+  await settled(dialog)
+  const status = cardOf(dialog).getByRole('status').filter({ hasText: 'Your price is' })
+  return cents(await status.innerText())
+}
+const countOf = (dialog: Locator, name: string) =>
+  cardOf(dialog).getByRole('textbox', { name: `How many: ${name}` })
+const press = (dialog: Locator, name: string) =>
+  cardOf(dialog).getByRole('button', { name }).click()
+
+/** The filled form with its price and the list that can be corrected. */
+async function pricedBooking(page: Page): Promise<Locator> {
+  const dialog = await openBooking(page)
+  await fillBooking(dialog, [await drawn('#c9683e')])
+  await countOf(dialog, 'Sofa').waitFor()
+  // The area of the address is priced as well.
+  await dialog.getByText('In Port Moody: we come to you').waitFor()
+  await settled(dialog)
+  return dialog
+}
+
+type Booked = {
+  price: number
+  quoted: number
+  corrections: { key: string; quantity: number }[]
+  items: { key: string; quantity: number }[]
+}
+
+test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (size) => {
+  const page = await product.newPage({ size })
+  const dialog = await pricedBooking(page)
+  const card = cardOf(dialog)
+  const first = await priceIn(dialog)
+
+  // Two fast clicks are two pieces.
+  await card.getByRole('button', { name: 'One more: Sofa' }).dblclick()
+  expect(await countOf(dialog, 'Sofa').inputValue()).toBe('3')
+  await card.getByText('Working out your new price').waitFor()
+  const more = await priceIn(dialog)
+  expect(more).toBeGreaterThan(first)
+
+  await press(dialog, 'Remove Fridge')
+  await expect.poll(() => focused(page)).toBe('Put back Fridge')
+  const less = await priceIn(dialog)
+  expect(less).toBeLessThan(more)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('How many: Fridge')
+  expect(await priceIn(dialog)).toBe(more)
+
+  await addByKeyboard(page, card, 'upright pia')
+  await countOf(dialog, 'Piano').waitFor()
+  const last = await priceIn(dialog)
+  expect(last).toBeGreaterThan(more)
+
+  await continueToPayment(dialog)
+  await payByCard(dialog, '4242 4242 4242 4242')
+  const { jobId, paid } = await readSuccess(dialog)
+  expect(paid).toBe(last)
+  const [booked] = await ask<Booked>(
+    product.dataDir,
+    `select j.estimated_price_cents as price, q.estimated_price_cents as quoted, q.corrections, q.items
+     from jobs j join quotes q on q.id = j.quote_id where j.id = $1`,
+    [jobId],
+  )
+  expect(booked).toMatchObject({ price: last, quoted: last })
+  expect(booked?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
+    expect.arrayContaining([
+      ['sofa', 3],
+      ['fridge', 1],
+      ['piano', 1],
+    ]),
+  )
+  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+/** From the field on, without a mouse: type, go to what is meant, take it. */
+async function addByKeyboard(page: Page, card: Locator, words: string): Promise<void> {
+  const field = card.getByRole('combobox', { name: 'Add an item' })
+  await field.focus()
+  await page.keyboard.type(words)
+  await card.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(
+    await card.getByRole('option', { selected: true }).getAttribute('id'),
+  )
+  await page.keyboard.press('Escape')
+  await expect.poll(() => card.getByRole('option').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await card.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  expect(await field.inputValue()).toBe('')
+}
+
+test('an answer that comes late never replaces the price of what is on screen', async () => {
+  const page = await product.newPage()
+  const dialog = await pricedBooking(page)
+  const slow = Promise.withResolvers<void>()
+  let held = 0
+  await page.route('**/api/quote', async (route) => {
+    const { corrections = [] } = route.request().postDataJSON() as { corrections?: object[] }
+    const isFirst = corrections.length === 1
+    if (isFirst) {
+      held++
+      await slow.promise
+    }
+    await route.continue()
+  })
+  await press(dialog, 'One more: Box')
+  await expect.poll(() => held).toBe(1)
+  await press(dialog, 'Remove Sofa')
+  const shown = await priceIn(dialog)
+  const late = page.waitForResponse('**/api/quote')
+  slow.resolve()
+  await late
+  expect(await priceIn(dialog)).toBe(shown)
+  await page.unroute('**/api/quote')
+})
+
+test('who loses the connection is told so, and the price comes by itself once it is back', async () => {
+  const context = await product.newContext()
+  const page = await product.newPage({ context })
+  const dialog = await pricedBooking(page)
+  await context.setOffline(true)
+  await press(dialog, 'One more: Sofa')
+  await cardOf(dialog).getByText('You’re offline').waitFor()
+  expect(await countOf(dialog, 'Sofa').inputValue()).toBe('2')
+  await context.setOffline(false)
+  await settled(dialog)
+})
+
+test('corrections outlive a reload and are gone once the booking is discarded', async () => {
+  const page = await product.newPage()
+  let dialog = await pricedBooking(page)
+  await press(dialog, 'Remove Fridge')
+  const price = await priceIn(dialog)
+  await page.reload()
+  dialog = page.getByRole('dialog', { name: 'Book a pickup' })
+  await cardOf(dialog).getByText('Removed: Fridge').waitFor()
+  expect(await priceIn(dialog)).toBe(price)
+
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Discard this booking?' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await dialog.waitFor({ state: 'hidden' })
+  dialog = await pricedBooking(page)
+  expect(await cardOf(dialog).getByText('Removed: Fridge').count()).toBe(0)
+})
+
+test('what is added and may not be carried leads on to the price of the rest', async () => {
+  const page = await product.newPage()
+  const dialog = await pricedBooking(page)
+  const price = await priceIn(dialog)
+  await addByKeyboard(page, cardOf(dialog), 'propane')
+  const refused = cardOf(dialog).getByText('We can’t take this load as described')
+  await refused.waitFor()
+  const place = cardOf(dialog).getByRole('link', { name: /depot or propane dealer/ })
+  expect(await place.getAttribute('target')).toBe('_blank')
+  expect(await place.getAttribute('rel')).toBe('noopener')
+  await press(dialog, 'Remove Propane tank')
+  expect(await priceIn(dialog)).toBe(price)
+})
+
+test.for(sizes)('correcting a quote meets no barrier, on a %s', async (size) => {
+  const { page, found, check } = await inspector(product, size)
+  const dialog = await openBooking(page)
+  await dialog.getByLabel('Add photo').setInputFiles([await drawn('#8cc4b0')])
+  await dialog.getByLabel('Describe it').fill(`${CUSTOMER.description} A gizmotron.`)
+  await countOf(dialog, 'Sofa').waitFor()
+  await check('list')
+  await press(dialog, 'One more: Sofa')
+  await press(dialog, 'Remove Fridge')
+  await cardOf(dialog).getByText('How the price adds up').click()
+  await settled(dialog)
+  await check('corrected list')
+  await cardOf(dialog).getByRole('combobox').fill('chair')
+  await cardOf(dialog).getByRole('option').first().waitFor()
+  await check('things to add')
+  await cardOf(dialog).getByRole('combobox').fill('propane tank')
+  await page.keyboard.press('Enter')
+  await cardOf(dialog).getByText('We can’t take this load as described').waitFor()
+  await check('refused')
+  expect(found).toEqual([])
+})
