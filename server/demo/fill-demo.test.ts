@@ -8,6 +8,7 @@ import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
 import { JOB_STATUSES, listAdminJobs, listClientJobs } from '../../contract/jobs.ts'
 import { listAdminHaulers } from '../../contract/haulers.ts'
 import { listNotifications } from '../../contract/messaging.ts'
+import { getQuoteResults } from '../../contract/quote-results.ts'
 import { checkBooks } from '../payments/ledger/check-books.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { askAndRead } from '../testing/codes.ts'
@@ -55,12 +56,22 @@ test('the books of the demo balance and agree with its jobs', async () => {
   ])
 })
 
+test('estimates of the demo turned out now right, now wrong, by what its haulers named on site', async () => {
+  const { all } = await app.as(await signIn('Admin')).call(getQuoteResults, { query: {} })
+  expect(all).toMatchObject({ askedForMore: 5, withinCap: all.jobs - 1 })
+  expect(all.withinRange).toBeLessThan(all.jobs)
+  expect(all.withinRange).toBeGreaterThan(all.jobs / 3)
+})
+
 test('an admin sees jobs in every status, spread over the weeks and the areas', async () => {
   const jobs = await app.as(await signIn('Admin')).call(listAdminJobs, {})
   expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES))
   expect(new Set(jobs.map(({ paymentStatus }) => paymentStatus))).toContain('failed')
   expect(new Set(jobs.map(({ area }) => area)).size).toBeGreaterThanOrEqual(17)
-  expect(jobs.filter(({ needsReview }) => needsReview)).toEqual([])
+  // The one whose customer does not say what it is.
+  expect(jobs.filter(({ needsReview }) => needsReview).map(({ lastName }) => lastName)).toEqual([
+    'Achebe',
+  ])
 
   const days = jobs.map(({ createdAt }) => app.ctx.now().getTime() - createdAt.getTime())
   expect(Math.max(...days)).toBeGreaterThan(80 * 86_400_000)

@@ -116,7 +116,7 @@ export const openPickups: SamplePickup[] = [
   {
     name: 'Simone Achebe',
     address: '431 Guildford Gate, Surrey',
-    description: 'Fridge, stove and dishwasher from a kitchen that is being redone.',
+    description: 'All that is left over from a kitchen that is being redone, as in the photos.',
     loadSize: 'medium',
     photos: ['appliances', 'renovation'],
     day: 6,

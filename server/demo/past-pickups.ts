@@ -23,6 +23,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'afternoon',
     booked: { daysAhead: 2 },
     outcome: 'harpreet',
+    onSite: { percent: 9, reason: 'Five more bags stood behind the shed.' },
   },
   {
     name: 'Claire Dubois',
@@ -45,6 +46,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'evening',
     booked: { daysAhead: 2 },
     outcome: 'glen',
+    onSite: { percent: -12, reason: 'One of the mattresses was gone already.' },
   },
   {
     name: 'Yuki Mori',
@@ -67,6 +69,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'morning',
     booked: { daysAhead: 5 },
     outcome: 'harpreet',
+    onSite: { percent: 12, reason: 'Thirty bags of drywall instead of twenty.' },
   },
   {
     name: 'Peter Lindqvist',
@@ -89,6 +92,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'morning',
     booked: { daysAhead: 2 },
     outcome: 'minh',
+    onSite: { percent: -6, reason: '' },
   },
   {
     name: 'Frances Whitley',
@@ -101,6 +105,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'morning',
     booked: { daysAhead: 6 },
     outcome: 'dale',
+    onSite: { percent: 18, reason: 'Two wardrobes in the back room were not in the photos.' },
   },
   {
     name: 'Tomas Herrera',
@@ -112,6 +117,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'afternoon',
     booked: { daysAhead: 2 },
     outcome: 'sofia',
+    onSite: { percent: -9, reason: 'The lawn mower stayed.' },
   },
   {
     name: 'Aiden Murphy',
@@ -123,6 +129,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'morning',
     booked: { daysAhead: 3 },
     outcome: 'harpreet',
+    onSite: { percent: 7, reason: 'A chest of drawers came along.' },
   },
   {
     name: 'Hana Kim',
@@ -156,6 +163,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'afternoon',
     booked: { daysAhead: 4 },
     outcome: 'harpreet',
+    onSite: { percent: 11, reason: 'The flooring was two layers.' },
   },
   {
     name: 'Lena Bauer',

@@ -24,7 +24,14 @@ export const DRAWINGS = [
 ] as const
 export type Drawing = (typeof DRAWINGS)[number]
 
-type Sent = { visitorId: string; purpose: UploadPurpose; key: string; drawing: Drawing | 'licence' }
+type Sent = {
+  visitorId: string
+  /** Who was signed in there. */
+  userId?: number
+  purpose: UploadPurpose
+  key: string
+  drawing: Drawing | 'licence'
+}
 
 /**
  * Stores a drawing as if this visitor had uploaded it and returns its address. The name follows from
@@ -32,7 +39,7 @@ type Sent = { visitorId: string; purpose: UploadPurpose; key: string; drawing: D
  */
 export async function sendDrawing(
   { db, storage }: Context,
-  { visitorId, purpose, key, drawing }: Sent,
+  { visitorId, userId, purpose, key, drawing }: Sent,
 ): Promise<string> {
   const name = createHash('sha256').update(`demo ${key}`).digest('base64url').slice(0, 22)
   const files = filesOf(name)
@@ -41,7 +48,7 @@ export async function sendDrawing(
     readFile(join(FOLDER, `${drawing}-thumb.webp`)),
   ])
   const bytes = web.length + thumbnail.length
-  await insertUploads(db, [{ name, purpose, visitorId, ...SIZE, bytes }])
+  await insertUploads(db, [{ name, purpose, visitorId, userId: userId ?? null, ...SIZE, bytes }])
   await Promise.all([storage.put(files.web, web), storage.put(files.thumbnail, thumbnail)])
   return urlOf(name)
 }

@@ -12,6 +12,7 @@ import { later, type StoryCalendar } from './calendar.ts'
 import type { HaulerName } from './haulers.ts'
 import type { Drawing } from './photos.ts'
 import type { SamplePickup } from './pickups.ts'
+import { settleOnSite } from './price-on-site.ts'
 import type { StoryContext, Tale } from './story.ts'
 
 const HOUR = 60
@@ -55,6 +56,11 @@ export async function* pickupTale(
       : later(calendar.at(day, windowFacts[window].from), 10 + index)
   yield start
   await progressJob(ctx, hauler, job.id, 'in_progress')
+  if (sample.onSite) {
+    yield later(start, 12)
+    const { admin } = cast
+    await settleOnSite(ctx, { hauler, admin, job, sample, onSite: sample.onSite })
+  }
   yield later(start, HOUR + index)
   await progressJob(ctx, hauler, job.id, 'completed')
 }

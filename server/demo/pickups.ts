@@ -20,4 +20,9 @@ export type SamplePickup = {
    * paid and waits, unless its customer never paid, was declined, or had it withdrawn by an admin.
    */
   outcome: HaulerName | 'waits' | 'unpaid' | 'declined' | 'withdrawn'
+  /** Where the load was not what was booked. */
+  onSite?: PriceOnSite
 }
+
+/** What the hauler names on site: so much above the estimate, below it when negative. */
+export type PriceOnSite = { percent: number; reason: string }
