@@ -30,6 +30,39 @@ const brokenCards: [string, (card: RateCard) => RateCard, string, RegExp][] = [
     'card.floors.large.volume',
     /more than for Medium/,
   ],
+  [
+    'a larger size that is taken to be lighter',
+    (card) => ({ ...card, floors: { ...card.floors, xl: { volume: 12, weight: 300 } } }),
+    'card.floors.xl.weight',
+    /more than for Large/,
+  ],
+  [
+    'a fuller truck for nothing',
+    (card) => ({ ...card, truckBeyond: 0 }),
+    'card.truckBeyond',
+    /must cost something/,
+  ],
+  [
+    'dear garbage by the tonne',
+    (card) => ({
+      ...card,
+      disposal: { ...card.disposal, garbage: { ...card.disposal.garbage, bulkPerTonne: 190_00 } },
+    }),
+    'card.disposal.garbage.bulkPerTonne',
+    /cannot be above/,
+  ],
+  [
+    'a range that is wider when sure',
+    (card) => ({ ...card, range: { sure: 30, unsure: 20 } }),
+    'card.range.sure',
+    /narrower/,
+  ],
+  [
+    'a range without end',
+    (card) => ({ ...card, range: { sure: 4, unsure: 51 } }),
+    'card.range.unsure',
+    /at most 50 %/,
+  ],
   ['much tax', (card) => ({ ...card, gstPercent: 16 }), 'card.gstPercent', /at most 15 %/],
   ['no minimum', (card) => ({ ...card, minimum: 0 }), 'card.minimum', /at least \$1/],
   [

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askForQuote } from '../../../contract/quotes.ts'
 import { gstPercentOf } from '../../payments/payouts/gst-query.ts'
 import { useApp } from '../../testing/app.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { holdQuote } from '../hold-quote.ts'
-import { lockNewestRateCard } from './rate-card-store.ts'
+import { currentRateCard, forgetRateCard, lockNewestRateCard } from './rate-card-store.ts'
 import { cardTeam } from './testing/team.ts'
 
 const app = useApp()
@@ -140,4 +141,32 @@ test('who publishes from a version that is being withdrawn is told', async () =>
     code: 'outdated',
     facts: { newest: draft.basedOn },
   })
+})
+
+test('a card that is being read while another is published is not kept for half a minute', async () => {
+  const { db } = app.ctx
+  const admins = await cardTeam(app)
+  forgetRateCard(db)
+  await meanwhile(
+    app,
+    (other) => sql`lock table rate_cards in access exclusive mode`.execute(other),
+    () => {
+      const read = currentRateCard(db, app.ctx.now())
+      forgetRateCard(db)
+      return read
+    },
+  )
+  const { version, card } = await admins.newest()
+  // As another process would: nobody here is told.
+  await db
+    .insertInto('rateCards')
+    .values({
+      version: 9_000,
+      card: JSON.stringify(card),
+      effectiveFrom: app.ctx.now(),
+      note: 'Elsewhere',
+    })
+    .execute()
+  expect((await currentRateCard(db, app.ctx.now())).version).toBe(9_000)
+  expect(version).toBeLessThan(9_000)
 })

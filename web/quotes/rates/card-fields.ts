@@ -86,7 +86,7 @@ const carrying: FieldGroup = {
       legend: 'Stairs',
       fields: [
         field('Each flight ($)', 'money', ['stairs', 'perFlight']),
-        field('Each yd³ and flight ($)', 'money', ['stairs', 'perCubicYard']),
+        field('yd³ and flight ($)', 'money', ['stairs', 'perCubicYard']),
       ],
     },
   ],
