@@ -1,6 +1,7 @@
 import { piece, type CatalogueItem } from './item.ts'
 
 export const appliances: readonly CatalogueItem[] = [
+  piece('Robot vacuum', 0.03, 4, 'roomba', ['appliance', 'electronics']),
   piece(
     'Fridge',
     1.4,
@@ -46,10 +47,10 @@ export const appliances: readonly CatalogueItem[] = [
     'metal',
   ]),
   piece(
-    'Washer and dryer',
+    'Laundry centre',
     1.8,
     125,
-    'washer dryer, washer dryer set, laundry pair, laundry set, stacked washer dryer, stackable washer dryer, stackable washer and dryer, stacked laundry',
+    'laundry center, laundry pair, laundry set, stacked washer dryer, stackable washer dryer, stackable washer and dryer, stacked washer and dryer, stacked laundry',
     ['appliance', 'metal'],
   ),
   piece('Dishwasher', 0.6, 40, 'dish washer', ['appliance', 'metal']),
@@ -74,10 +75,7 @@ export const appliances: readonly CatalogueItem[] = [
   ]),
   piece('Toaster oven', 0.05, 6, 'convection oven', ['appliance', 'electronics']),
   piece('Small appliance', 0.05, 4, 'mixer', ['appliance', 'electronics']),
-  piece('Vacuum', 0.15, 8, 'vacuum cleaner, vaccum, hoover, vacume, roomba, robot vacuum', [
-    'appliance',
-    'electronics',
-  ]),
+  piece('Vacuum', 0.15, 8, 'vacuum cleaner, vaccum, hoover, vacume', ['appliance', 'electronics']),
   piece('Fan', 0.1, 5, 'box fan, tower fan, pedestal fan, floor fan', ['appliance', 'electronics']),
   piece('Space heater', 0.1, 7, 'heater, oil heater, electric heater', [
     'appliance',

@@ -11,7 +11,12 @@ export const building: readonly CatalogueItem[] = [
     ['heavy', 'metal'],
   ),
   piece('Shower', 0.9, 40, 'shower stall, shower unit, shower surround, shower enclosure'),
-  piece('Sink', 0.2, 14, 'kitchen sink, bathroom sink, pedestal sink, basin'),
+  piece(
+    'Sink',
+    0.2,
+    14,
+    'kitchen sink, bathroom sink, pedestal sink, basin, shampoo sink, salon sink, double sink, vessel sink',
+  ),
   piece('Vanity', 0.5, 35, 'bathroom vanity, bathroom cabinet, vanity cabinet'),
   piece('Countertop', 0.4, 45, 'counter top, counter, laminate countertop, worktop'),
   piece('Door', 0.2, 22, 'interior door, front door, exterior door, wooden door'),
@@ -51,7 +56,7 @@ export const building: readonly CatalogueItem[] = [
     'Underlay',
     0.6,
     20,
-    'carpet pad, carpet underlay, underlayment, carpet padding, under pad, underpad',
+    'carpet pad, carpet underlay, underlayment, carpet padding, under pad, underpad, rug pad, rug underlay, rug underpad',
   ),
   heap(
     'Flooring',

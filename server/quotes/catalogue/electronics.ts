@@ -65,9 +65,13 @@ export const electronics: readonly CatalogueItem[] = [
     'pendant light, ceiling light, lighting fixture, fixture, pot light',
     ['electronics'],
   ),
-  piece('Lamp', 0.1, 5, 'floor lamp, table lamp, desk lamp, standing lamp, bedside lamp', [
-    'electronics',
-  ]),
+  piece(
+    'Lamp',
+    0.1,
+    5,
+    'floor lamp, table lamp, desk lamp, standing lamp, bedside lamp, torchiere, torchiere lamp, pole lamp, reading lamp',
+    ['electronics'],
+  ),
   heap('Electronics', 0.5, 45, 'e waste, ewaste, electronic waste, electronic', ['electronics']),
   heap('Cables', 0.1, 10, 'wiring', ['electronics']),
 ]

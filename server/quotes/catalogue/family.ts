@@ -2,6 +2,7 @@ import { heap, piece, type CatalogueItem } from './item.ts'
 
 /** What children, pets and people who need help leave behind. */
 const children: readonly CatalogueItem[] = [
+  piece('Baby jumper', 0.1, 3, 'jolly jumper, jumperoo, door jumper'),
   piece('Playpen', 0.25, 12, 'pack and play, pack n play, play yard, baby playpen'),
   piece('Bassinet', 0.25, 8, 'moses basket, cradle, co sleeper'),
   piece('Toddler bed', 0.6, 20, 'race car bed, car bed, kids bed frame'),
@@ -11,7 +12,7 @@ const children: readonly CatalogueItem[] = [
     'Baby bouncer',
     0.12,
     3,
-    'bouncer, bouncy chair, exersaucer, jolly jumper, activity centre, bouncy seat, jumperoo, baby walker, play mat, activity table',
+    'bouncer, bouncy chair, exersaucer, activity centre, bouncy seat, baby walker, play mat, activity table',
   ),
   piece('Baby gate', 0.08, 5, 'safety gate, child gate'),
   piece('Diaper pail', 0.1, 4, 'diaper genie, potty, baby bath, baby bathtub'),
@@ -104,7 +105,7 @@ const care: readonly CatalogueItem[] = [
     'Exam table',
     1,
     70,
-    'examination table, medical table, treatment table, physio table, dental chair',
+    'examination table, medical table, treatment table, physio table, dental chair, exam chair',
   ),
   piece(
     'Oxygen concentrator',

@@ -2,6 +2,10 @@ import { heap, piece, pieceOf, type CatalogueItem } from './item.ts'
 
 /** Small furniture, linen, and what hangs on walls. */
 const furnishings: readonly CatalogueItem[] = [
+  piece('Garment bag', 0.05, 1, 'suit bag'),
+  piece('Globe', 0.05, 2, 'world globe'),
+  piece('Lamp shade', 0.05, 1, 'lampshade'),
+  piece('Footboard', 0.3, 12, 'foot board'),
   piece('Massage chair', 1.2, 80, 'shiatsu chair', ['electronics']),
   piece(
     'Lift chair',
@@ -38,7 +42,7 @@ const furnishings: readonly CatalogueItem[] = [
   ),
   piece('Pantry cabinet', 1.2, 50, 'pantry, pantry unit, larder'),
   piece('Shoe rack', 0.15, 6, 'shoe cabinet, shoe shelf, boot rack, shoe bench'),
-  piece('Cube shelf', 0.6, 30, 'kallax, expedit, cube organizer, cube storage, cube unit'),
+  piece('Cube shelf', 0.6, 30, 'cube organizer, cube storage, cube unit'),
   piece(
     'Plastic drawers',
     0.2,

@@ -92,7 +92,7 @@ export const kitchen: readonly CatalogueItem[] = [
     'Bottles and cans',
     0.3,
     15,
-    'bottle, empty bottle, beer bottle, pop can, empty can, returnable, wine bottle, recyclable, recycling, glass bottle, plastic bottle',
+    'bottle, empty bottle, beer bottle, pop can, empty can, returnable, wine bottle, recyclable, recycling, glass bottle, plastic bottle, jug, plastic jug, glass jug',
   ),
   heap('Tupperware', 0.1, 5, 'food container, plastic food container, lunch box'),
   piece('Dish rack', 0.04, 2, 'paper towel holder, knife block, spice rack, cutting board'),

@@ -35,7 +35,7 @@ export const leisure: readonly CatalogueItem[] = [
     'Weight set',
     0.3,
     110,
-    'dumbbell set, set of weights, free weights, weights, weight plates, barbell set, dumbbells',
+    'dumbbell set, set of weights, free weights, weights, weight plates, barbell set, dumbbells, barbell',
     ['metal'],
   ),
   piece('Dumbbell', 0.02, 10, 'kettlebell, dumb bell', ['metal']),
@@ -48,7 +48,7 @@ export const leisure: readonly CatalogueItem[] = [
     'bike, mountain bike, kids bike, road bike, tricycle, trike, pedal bike',
     ['metal'],
   ),
-  piece('Electric bike', 0.5, 28, 'ebike, e bike, electric scooter, scooter, e scooter', [
+  piece('Electric bike', 0.5, 28, 'ebike, e bike, electric scooter, e scooter', [
     'metal',
     'electronics',
   ]),

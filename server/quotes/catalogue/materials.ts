@@ -2,6 +2,7 @@ import { heap, piece, pieceOf, type CatalogueItem } from './item.ts'
 
 /** Building material by number. Uncounted, it is the heap that is named with each of them. */
 const counted: readonly CatalogueItem[] = [
+  pieceOf('Deck', 'Deck board', 0.03, 9, 'deck plank, decking board', ['wood']),
   pieceOf('Rocks', 'Rock', 0.02, 20, 'stone, field stone, landscape stone', ['rubble']),
   pieceOf(
     'Tiles',
@@ -45,7 +46,7 @@ const counted: readonly CatalogueItem[] = [
     'Board',
     0.03,
     9,
-    'plank, deck board, deck plank, decking board, wooden plank, wood plank, wooden board, 2x6, 2x8, 2x10, 2x12, wood board, cedar board, joist, rafter, floor joist',
+    'plank, wooden plank, wood plank, wooden board, 2x6, 2x8, 2x10, 2x12, wood board, cedar board, joist, rafter, floor joist',
     ['wood'],
   ),
   pieceOf(

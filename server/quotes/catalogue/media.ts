@@ -2,6 +2,7 @@ import { piece, type CatalogueItem } from './item.ts'
 
 /** Entertainment and computing, beyond what stands in electronics.ts. */
 export const media: readonly CatalogueItem[] = [
+  piece('VCR', 0.03, 4, 'video recorder, vhs player', ['electronics']),
   piece('Fax machine', 0.06, 6, 'fax', ['electronics']),
   piece('Projector screen', 0.15, 8, 'projection screen, pull down screen, movie screen'),
   piece('Record player', 0.08, 7, 'turntable, gramophone, phonograph', ['electronics']),
@@ -12,7 +13,7 @@ export const media: readonly CatalogueItem[] = [
     'DVD player',
     0.03,
     3,
-    'vcr, cd player, blu ray player, cassette deck, tape deck, cable box, pvr, set top box, digital box, satellite receiver',
+    'cd player, blu ray player, cassette deck, tape deck, cable box, pvr, set top box, digital box, satellite receiver',
     ['electronics'],
   ),
   piece(

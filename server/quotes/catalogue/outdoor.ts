@@ -1,6 +1,8 @@
 import { heap, piece, type CatalogueItem } from './item.ts'
 
 export const outdoor: readonly CatalogueItem[] = [
+  piece('Grass catcher', 0.15, 3, 'grass catcher bag, mower bag, lawn mower bag, grass bag'),
+  piece('Tomato cage', 0.05, 1, 'plant cage, plant support', ['metal']),
   piece(
     'Barbecue',
     0.8,
@@ -37,7 +39,7 @@ export const outdoor: readonly CatalogueItem[] = [
     'String trimmer',
     0.1,
     6,
-    'weed eater, weed whacker, weedeater, weedwhacker, weed wacker, whipper snipper, edger',
+    'weed eater, weed whacker, weedeater, weedwhacker, weed wacker, whipper snipper, edger, weed trimmer, grass trimmer, lawn trimmer',
     ['metal'],
   ),
   piece('Snow blower', 0.7, 60, 'snowblower, snow thrower', ['metal']),

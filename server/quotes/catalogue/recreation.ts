@@ -2,6 +2,7 @@ import { heap, piece, type CatalogueItem } from './item.ts'
 
 /** Sports, music, hobbies and holidays. */
 const sports: readonly CatalogueItem[] = [
+  piece('Scooter', 0.08, 4, 'kick scooter, kids scooter, push scooter'),
   piece('Snowboard', 0.08, 4),
   piece('Sled', 0.15, 3, 'toboggan, sleigh, snow tube, crazy carpet, gt racer'),
   piece(
@@ -24,7 +25,7 @@ const sports: readonly CatalogueItem[] = [
     12,
     'hockey gear, hockey equipment, goalie pads, bag of hockey gear, goalie equipment',
   ),
-  piece('Skateboard', 0.03, 3, 'longboard, long board, skate board, kick scooter, kids scooter'),
+  piece('Skateboard', 0.03, 3, 'longboard, long board, skate board'),
   piece(
     'Sports ball',
     0.01,
@@ -69,7 +70,7 @@ const sports: readonly CatalogueItem[] = [
     ['metal'],
   ),
   piece('Weight plate', 0.01, 12, 'barbell plate', ['metal']),
-  piece('Barbell', 0.05, 20, 'weight bar, curl bar, olympic bar', ['metal']),
+  piece('Weight bar', 0.05, 20, 'curl bar, olympic bar', ['metal']),
   piece('Dartboard', 0.05, 5, 'dart board, dart cabinet'),
   piece('Air hockey table', 0.9, 60, 'hockey table, table hockey'),
   piece('Poker table', 0.6, 35, 'card table, casino table'),

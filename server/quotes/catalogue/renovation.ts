@@ -2,6 +2,7 @@ import { heap, piece, type CatalogueItem } from './item.ts'
 
 /** What comes out of walls, ceilings, bathrooms and mechanical rooms. */
 export const renovation: readonly CatalogueItem[] = [
+  piece('Garage door opener', 0.15, 15, 'opener, door opener, gate opener', ['electronics']),
   piece('Bidet', 0.25, 25, 'urinal'),
   piece('Toilet tank', 0.1, 14, 'cistern, toilet seat, toilet lid'),
   piece(
@@ -140,7 +141,7 @@ export const renovation: readonly CatalogueItem[] = [
     'Vapour barrier',
     0.2,
     8,
-    'plastic sheeting, poly sheeting, house wrap, tar paper, roofing felt, vapor barrier, plastic sheet, drop sheet, drop cloth',
+    'plastic sheeting, poly sheeting, house wrap, tar paper, roofing felt, vapor barrier, plastic sheet, drop sheet, drop cloth, roll of tar paper, roll of roofing felt, roll of house wrap, roll of plastic, roll of poly',
   ),
   piece(
     'Caulking tube',

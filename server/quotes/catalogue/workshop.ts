@@ -88,7 +88,7 @@ const garden: readonly CatalogueItem[] = [
     'Potted plant',
     0.15,
     12,
-    'plant, house plant, houseplant, indoor plant, artificial plant, fake plant, plastic plant',
+    'plant, house plant, houseplant, indoor plant, artificial plant, fake plant, plastic plant, monstera, ficus, palm tree, fern, cactus, succulent, rubber plant',
   ),
   piece(
     'Flower pot',

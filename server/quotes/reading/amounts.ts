@@ -50,10 +50,15 @@ export function bulkMention(
   const { volume } = term
   for (let next = at + 1; next < at + REACH; next++) {
     const content = terms[next]
-    if (content?.kind === 'break' || content?.kind === 'count') break
+    if (content?.kind === 'count' || (content?.kind === 'break' && content.as !== 'tie')) break
     if (content?.kind !== 'item') continue
     const item = materialAs(content.item, { plural: true, heaped: true, count: undefined })
-    return { ...amountOf(item, volume), place: next, from: term.from, to: content.to }
+    return {
+      ...amountOf(item, volume, content.plural),
+      place: next,
+      from: term.from,
+      to: content.to,
+    }
   }
   const heap = heapBefore(terms, at, earlier)
   if (heap) {
@@ -62,11 +67,15 @@ export function bulkMention(
     return undefined
   }
   if (earlier.length > 0 && sumsUp(terms, at)) return undefined
-  return { ...amountOf(householdJunk, volume), place: at, from: term.from, to: term.to }
+  return { ...amountOf(householdJunk, volume, false), place: at, from: term.from, to: term.to }
 }
 
-function amountOf(item: CatalogueItem, volume: number): Omit<Mention, 'place' | 'from' | 'to'> {
-  const fill = item.counted ? Math.max(1, Math.round(volume / item.volume)) : 1
+function amountOf(
+  item: CatalogueItem,
+  volume: number,
+  plural: boolean,
+): Omit<Mention, 'place' | 'from' | 'to'> {
+  const fill = item.counted && plural ? Math.max(1, Math.round(volume / item.volume)) : 1
   const quantity = Math.min(fill, MOST_OF_ONE)
   return { item, quantity, counted: true, adds: true, confidence: 0.8, volume }
 }

@@ -76,6 +76,12 @@ function lookUp(table: ReadonlyMap<string, number>, tokens: readonly Token[], at
   return undefined
 }
 
+const isPlace = (tokens: readonly Token[], at: number): boolean => {
+  const before = wordAt(tokens, at - 1) ?? ''
+  const place = /^(the|our|my|a)$/.test(before) ? (wordAt(tokens, at - 2) ?? '') : before
+  return /^(from|in|around|through|throughout)$/.test(place)
+}
+
 /** Skips "a", "the" and the like. */
 function afterArticle(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
@@ -110,6 +116,8 @@ export function bulkAt(
   if (saysFull) end++
   const isLoad = wordAt(tokens, start) === 'truckload' || wordAt(tokens, start) === 'truckloads'
   if (!isPart && !isWhole && !saysFull && !isLoad) return undefined
+  // "From the whole house" says where.
+  if (isWhole && isPlace(tokens, at)) return undefined
   return bulk(many * container.volume, end - at)
 }
 

@@ -48,6 +48,13 @@ export const fillers: ReadonlySet<string> = new Set(
  * be read as a misspelt stove.
  */
 const falseFriends = listed(`
+    alles banned basis battle beard belly binds bloom boost buffer cared cells cluster compose compute
+    computed conduct consents content cooked copies cores costs crack cracks curious edges figuring
+    finder fixes focus folded getter grabs gross group header host hosts hovers icons joint juice
+    kernel kills kindly lease least longer loops masks medal mental modes names opened pager patrol
+    piped planet pointer pointers porters potter pulse pursue quits raising ranged rates recover robots
+    roles routed routes safest serve served serves settle shrug slots socks stack stacks stamps statute
+    suites taller tends though timer trashed tribe walked widow wipes wiping witch
     allow basic basics beans bears beats blank boats bones bonus boots borrow boxed brand break
     brink broad broke brush built bumped burnt cards carried carries carry cased casts cause
     causes certain chain chains chance change changed changes changing charge charged charger
@@ -92,7 +99,9 @@ export const sayings: readonly string[] = `
   sign for, sign off, weed out, storage unit, storage locker, plant closed, heavy plant,
   wood floor, tile floor, hardwood floors inside, on the books, cut off date, dish network,
   air bnb, door step, doorstep, elevator door, front steps, the plate number, licence plate,
-  license plate
+  license plate, freezer drawer, freezer on top, freezer on the bottom, freezer on bottom,
+  bottom freezer, top freezer, single axle, double axle, tandem axle, seized engine, blown engine,
+  dead engine, seized motor, dead motor, blown motor, dead battery, no engine, no motor
 `
   .trim()
   .split(/,\s+/)

@@ -1,5 +1,5 @@
 import { connectors, placeWords } from './common-words.ts'
-import { isAttribute } from './asides.ts'
+import { isAttribute } from './attributes.ts'
 import type { Term } from './terms.ts'
 
 type CountTerm = Term & { kind: 'count' }
@@ -30,6 +30,22 @@ const ABOUT = /^(about|approx|approximately|around|qty|quantity|maybe|roughly|so
 /** "12 of them", "25-ish", "8 in total". */
 const SUMS_UP = /^(them|those|these|total|altogether|all|ish|pieces|pcs)$/
 
+/** What material is counted in. */
+const UNIT = /^(sheets?|boards?|bundles?)$/
+
+/** "Plywood 5 sheets": a unit that stands after its number. */
+export const isUnit = (terms: readonly Term[], at: number): boolean => {
+  const [heap, count, unit] = terms.slice(at - 2, at + 1)
+  const isMaterial = heap?.kind === 'item' && (!heap.item.counted || heap.item.heap !== undefined)
+  return (
+    isMaterial &&
+    count?.kind === 'count' &&
+    count.used &&
+    unit?.kind === 'item' &&
+    UNIT.test(unit.named)
+  )
+}
+
 /** A count that a word of the description belongs to. */
 export const isFlat = (term: Term | undefined): boolean =>
   term?.kind === 'word' && FLAT.test(term.text)
@@ -40,6 +56,9 @@ function note(word: string, found: Before): void {
   if (FLAT.test(word)) found.flat = true
   if (DEFINITE.test(word)) found.definite = true
 }
+
+const isNextTo = (terms: readonly Term[], at: number): boolean =>
+  isWord(terms[at], /^to$/) && isWord(terms[at - 1], /^(next|close|attached|beside)$/)
 
 export function before(terms: readonly Term[], at: number): Before {
   const found: Before = {
@@ -55,12 +74,14 @@ export function before(terms: readonly Term[], at: number): Before {
     // "Three metal desks" are three.
     if (term.kind === 'item' && !isAttribute(terms, back)) break
     if (term.kind === 'count') {
-      if (term.used || found.count || term.count.how === 'part') break
+      // In "3 single pane windows" the nearer one says what kind they are.
+      const isKind = found.count?.count.how === 'one' && term.count.how === 'exact'
+      if (term.used || (found.count && !isKind) || term.count.how === 'part') break
       found.count = term
     }
     if (term.kind !== 'word') continue
     if (placeWords.has(term.text) || connectors.has(term.text)) {
-      found.located = placeWords.has(term.text)
+      found.located = placeWords.has(term.text) || isNextTo(terms, back)
       found.endedAt = back
       break
     }
@@ -73,6 +94,8 @@ export function before(terms: readonly Term[], at: number): Before {
 
 const isBreak = (term: Term | undefined, as?: string): boolean =>
   term?.kind === 'break' && (as === undefined || term.as === as)
+
+const isBreakOrEnd = (term: Term | undefined): boolean => !term || term.kind === 'break'
 
 const isExact = (term: Term | undefined): term is CountTerm =>
   term?.kind === 'count' && term.count.how === 'exact'
@@ -95,9 +118,12 @@ export function after(terms: readonly Term[], at: number): CountTerm | undefined
   if (isWord(end, SUMS_UP)) return count
   if (isWord(end, /^in$/) && isWord(terms[place + 2], /^(total|all)$/)) return count
   const [item] = [terms[at]]
-  const isPlural = item?.kind === 'item' && item.plural
+  const isPlural = item?.kind === 'item' && (item.plural || item.named.endsWith('s'))
+  // "Plywood 5 sheets": the last word is the unit of the number.
+  if (end?.kind === 'item' && UNIT.test(end.named)) return count
   // "Chairs, 4, table" could be four tables; "chairs, 4." are four chairs.
-  if (isBreak(next, 'soft')) return isPlural && (!end || isBreak(end, 'hard')) ? count : undefined
+  const isNext = isBreak(end, 'soft') && terms[place + 2]?.kind === 'item'
+  if (isBreak(next, 'soft')) return isPlural && isBreakOrEnd(end) && !isNext ? count : undefined
   const timesEnd = end?.kind === 'times' ? terms[place + 2] : end
   if (!timesEnd || isBreak(timesEnd)) return count
   return isPlural && isWord(end, /^(and|plus)$/) && isWord(terms[place - 1], ABOUT)

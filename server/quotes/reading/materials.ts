@@ -10,6 +10,10 @@ for (const item of catalogue) {
   if (item.heap && !pieceOfHeap.has(item.heap)) pieceOfHeap.set(item.heap, item)
 }
 
+/** The piece by which this material is counted, if it is one. */
+export const pieceOf = (item: CatalogueItem): CatalogueItem | undefined =>
+  item.heap ? item : pieceOfHeap.get(item.key)
+
 /** "20 bricks" are pieces, "bricks" and "a pile of bricks" a heap: each has figures of its own. */
 export function materialAs(
   item: CatalogueItem,

@@ -1,11 +1,13 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { bulkMention } from './amounts.ts'
-import { isAttribute, isNamedAgain, isPart, isStuffOfEarlier, isWayThrough } from './asides.ts'
+import { isHeading, isNamedAgain, isPart, isStuffOfEarlier, isWayThrough } from './asides.ts'
+import { isAttribute } from './attributes.ts'
 import { after, before, isFlat, sortsOf, type Before } from './counts.ts'
-import { materialAs } from './materials.ts'
+import { amongKin } from './kin.ts'
+import { materialAs, pieceOf } from './materials.ts'
 import { refusedItems } from './negation.ts'
-import { MOST_OF_ONE } from './numbers.ts'
+import { MOST_OF_ONE, type Count } from './numbers.ts'
 import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
 import type { Term } from './terms.ts'
 
@@ -69,6 +71,12 @@ function sumOf(counts: readonly CountTerm[]): CountTerm | undefined {
   return { ...first, to: last.to, count: { value, how: 'exact' } }
 }
 
+/** Cubic yards of more bricks than anybody counts: they are a heap of that size. */
+const beyondCounting = (item: CatalogueItem, count: Count | undefined): number | undefined => {
+  const piece = pieceOf(item)
+  return piece && count && count.value > MOST_OF_ONE ? count.value * piece.volume : undefined
+}
+
 function mentionOf(
   terms: readonly Term[],
   term: ItemTerm,
@@ -81,7 +89,12 @@ function mentionOf(
   if (said.located && !later && (!said.count || isArticle)) return undefined
   for (const count of [said.count, later]) if (count) count.used = true
   const count = (later ?? said.count)?.count
-  const item = materialAs(term.item, { plural: term.plural, heaped: said.heaped, count })
+  const many = beyondCounting(term.item, count)
+  const item = materialAs(term.item, {
+    plural: term.plural,
+    heaped: said.heaped || many !== undefined,
+    count,
+  })
   const { quantity, counted, confidence } = quantityOf({ ...term, item }, said, later)
   const isFlatBox = item.key === 'box' && (said.flat || isFlat(terms[at + 1]))
   return {
@@ -90,6 +103,7 @@ function mentionOf(
     counted,
     adds: said.adds,
     confidence: term.misspelled ? confidence - 0.1 : confidence,
+    ...(many !== undefined && { quantity: 1, volume: many }),
     ...(isFlatBox && { volume: quantity * FLAT_BOX }),
     place: at,
     ...stretchOf(said.count ?? term, later ?? term, term),
@@ -102,13 +116,21 @@ type Sofar = {
   mentions: Mention[]
   /** Places of what is in a container, or was found with something before. */
   swallowed: Set<number>
+  /** Keys of what this sentence named so far, headings included. */
+  sentence: Set<string>
 }
+
+/** "The 4x4 one" is a size; planks of that size come by number or in a heap. */
+const isSizeOnly = (term: ItemTerm, said: Before): boolean =>
+  /^\d/.test(term.named) && said.definite && !said.count
 
 function isAside({ terms, mentions }: Sofar, term: ItemTerm, at: number, said: Before): boolean {
   return (
     isAttribute(terms, at) ||
     isStuffOfEarlier(terms, at, mentions.at(-1)) ||
-    isPart(terms, term, said) ||
+    isPart(terms, term, at, said, mentions.at(-1)) ||
+    isHeading(terms, at) ||
+    isSizeOnly(term, said) ||
     isWayThrough(terms, term, at, said) ||
     isNamedAgain(term, said, mentions)
   )
@@ -144,7 +166,9 @@ function withEarlier(sofar: Sofar, mention: Mention | undefined, at: number): Me
   }
   if (!holdsEarlier(terms, at, earlier, how)) return mention
   mentions.pop()
-  const item = packedAs(container, earlier.item)
+  const content = terms[earlier.place]
+  const named = content?.kind === 'item' ? content.named : ''
+  const item = packedAs(container, { item: earlier.item, named })
   const quantity = said.count?.count.value ?? mention?.quantity ?? 1
   const to = mention?.to ?? container.to
   return { ...earlier, item, quantity, counted: true, place: at, to }
@@ -157,6 +181,7 @@ function readItem(sofar: Sofar, term: ItemTerm, at: number): Mention | undefined
   const packing = packingAt(terms, at)
   if (packing) return packed(sofar, packing, at)
   const said = before(terms, at)
+  if (isHeading(terms, at)) sofar.sentence.add(term.item.key)
   if (isAside(sofar, term, at, said)) return undefined
   const next = terms[at + 1]
   // Tile that holds asbestos is asbestos.
@@ -164,14 +189,16 @@ function readItem(sofar: Sofar, term: ItemTerm, at: number): Mention | undefined
   return withEarlier(sofar, mentionOf(terms, term, at, said), at)
 }
 
+const joinsMattress = (term: Term): boolean =>
+  (term.kind === 'word' && term.text === 'with') || (term.kind === 'break' && term.as === 'open')
+
 /** A bed that is named with its mattress is what is left without it. */
 function bedsWithout(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
   return mentions.map((mention, at) => {
     const next = mentions[at + 1]
     const isPair = mention.item.key === 'bed' && next?.item.key === 'mattress'
     const link = isPair ? terms.slice(mention.place + 1, next.place) : []
-    const isWith =
-      link.length < 4 && link.some((term) => term.kind === 'word' && term.text === 'with')
+    const isWith = link.length < 4 && link.some(joinsMattress)
     return isWith && bedFrame ? { ...mention, item: bedFrame } : mention
   })
 }
@@ -179,9 +206,10 @@ function bedsWithout(terms: readonly Term[], mentions: readonly Mention[]): Ment
 /** Every item named in the text, in order. The terms' counts are marked as they are used. */
 export function itemMentions(terms: readonly Term[]): Mention[] {
   const refused = refusedItems(terms)
-  const sofar: Sofar = { terms, refused, mentions: [], swallowed: new Set() }
+  const sofar: Sofar = { terms, refused, mentions: [], swallowed: new Set(), sentence: new Set() }
   terms.forEach((term, at) => {
     if (sofar.swallowed.has(at)) return
+    if (term.kind === 'break' && term.as === 'hard') sofar.sentence.clear()
     const mention =
       term.kind === 'item'
         ? readItem(sofar, term, at)
@@ -190,7 +218,8 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
           : undefined
     if (!mention || refused.has(mention.place)) return
     if (mention.place > at) sofar.swallowed.add(mention.place)
-    sofar.mentions.push(mention)
+    sofar.mentions.push(amongKin(mention, sofar.sentence))
+    sofar.sentence.add(mention.item.key)
   })
   return bedsWithout(terms, sofar.mentions)
 }

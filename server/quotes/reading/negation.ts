@@ -46,6 +46,7 @@ const STAYS = [
   'is not junk',
   'not for pickup',
   'not part of',
+  'not part',
   'goes to my',
   'going to my',
   'belongs to',
@@ -75,7 +76,7 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
   if (/^(everything but|all but|apart from|other than)$/.test(pair)) {
     return { length: 2, reaches: wordAt(terms, at + 2) === 'not' ? 'item' : 'sentence' }
   }
-  if (pair === 'dont take' || pair === 'not take') return { length: 2, reaches: 'clause' }
+  if (/^(dont|not) (take|touch|want|remove)$/.test(pair)) return { length: 2, reaches: 'clause' }
   if (word === 'bring' && isOfCrew(terms, at)) return { length: 1, reaches: 'item' }
   if (/^(took|taken|sold|donated|kept)$/.test(word) && AFTER_NOT.has(next)) {
     return { length: 2, reaches: 'clause' }
@@ -91,10 +92,10 @@ const isOfCrew = (terms: readonly Term[], at: number): boolean =>
 
 /** "So leave it": the item before. */
 function refusedBefore(terms: readonly Term[], at: number): number | undefined {
-  const isIt = /^(leave|keep|keeping|leaving)$/.test(wordAt(terms, at))
+  const isIt = /^(leave|keep|keeping|leaving|sold|donated)$/.test(wordAt(terms, at))
   const [it, then] = [wordAt(terms, at + 1), wordAt(terms, at + 2)]
   // "Leave it at the curb", "we will leave it outside" name a place, not a wish to keep it.
-  if (!isIt || !/^(it|them|that|those)$/.test(it)) return undefined
+  if (!isIt || !/^(it|them|those)$/.test(it)) return undefined
   if (/^(in|at|on|by|out|outside|for|there|inside|near|ready|with|downstairs|upstairs)$/.test(then))
     return undefined
   for (let back = at - 1; back >= Math.max(0, at - 12); back--) {
@@ -124,7 +125,7 @@ function refuse(terms: readonly Term[], from: number, scope: Scope, refused: Set
 function staysBehind(terms: readonly Term[], at: number): boolean {
   const words: string[] = []
   // "The table that went with the chairs is gone."
-  const isRelative = /^(that|which)$/.test(wordAt(terms, at + 1))
+  const isRelative = /^(that|which|in|inside|on|under|behind|from)$/.test(wordAt(terms, at + 1))
   for (let next = at + 1; next <= at + (isRelative ? 2 * REACH + 1 : REACH); next++) {
     const word = wordAt(terms, next)
     if (!word && !(isRelative && terms[next]?.kind === 'item')) break

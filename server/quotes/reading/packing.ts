@@ -1,6 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import type { Mention } from './mentions.ts'
+import { itemNamed } from './vocabulary.ts'
 import type { Term } from './terms.ts'
 
 type ItemTerm = Term & { kind: 'item' }
@@ -14,6 +15,11 @@ const ON_PAPER = new Set(['books', 'book', 'magazines', 'records', 'record', 'pa
 
 const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))
 
+const WORD_OF: ReadonlyMap<string, string> = new Map([
+  ['box', 'box'],
+  ['garbage-bag', 'bag'],
+])
+
 const isContainer = (term: Term | undefined): term is ItemTerm =>
   term?.kind === 'item' &&
   (CONTAINERS.has(term.item.key) || TUB.test(term.named) || VESSEL.test(term.named))
@@ -25,16 +31,22 @@ function keyOfPacked(container: CatalogueItem, content: CatalogueItem): string {
   if (flags.includes('drywall')) return 'bag-of-drywall'
   if (flags.includes('rubble')) return 'bag-of-rubble'
   if (flags.includes('yard')) return 'yard-waste-bag'
+  const own = `bag-of-${content.key}`
+  if (byKey.has(own)) return own
   return content.key === 'renovation-debris' ? 'bag-of-construction-debris' : container.key
 }
 
 /** What a container counts as for what is in it: a bag of branches is yard waste, a bottle of acid is acid. */
 export function packedAs(
   container: { item: CatalogueItem; named: string },
-  content: CatalogueItem,
+  content: { item: CatalogueItem; named: string },
 ): CatalogueItem {
-  if (content.flags.includes('hazardous')) return content
-  const key = TUB.test(container.named) ? 'plastic-bin' : keyOfPacked(container.item, content)
+  const { item } = content
+  if (item.flags.includes('hazardous')) return item
+  const key = TUB.test(container.named) ? 'plastic-bin' : keyOfPacked(container.item, item)
+  const word = WORD_OF.get(container.item.key)
+  const known = word && itemNamed(`${word} of ${content.named}`)?.item
+  if (known) return known
   return byKey.get(key) ?? container.item
 }
 
@@ -82,7 +94,7 @@ export function packingAt(terms: readonly Term[], at: number): Packing | undefin
   const holds = CONTAINERS.has(container.item.key) || TUB.test(container.named)
   // "A jerry can with some gasoline" is one thing; "cans of beans" are what they are.
   if (!holds && !isHazard) return undefined
-  return { as: packedAs(container, content.item), swallowed, isVessel }
+  return { as: packedAs(container, content), swallowed, isVessel }
 }
 
 const isHard = (term: Term | undefined): boolean =>
@@ -109,7 +121,8 @@ export function holdsEarlier(
   const [container, content] = [terms[at], earlier && terms[earlier.place]]
   if (!earlier || content?.kind !== 'item' || earlier.counted || !isContainer(container))
     return false
-  if (!content.plural && content.item.counted) return false
+  const isLiquid = content.item.flags.includes('hazardous') && VESSEL.test(container.named)
+  if (!content.plural && content.item.counted && !isLiquid) return false
   const [of, them] = [terms[at + 1], terms[at + 2]]
   const isOfThem =
     of?.kind === 'word' &&

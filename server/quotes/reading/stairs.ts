@@ -21,18 +21,22 @@ const MOST_FLIGHTS = 10
 
 const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? token.text : '')
 
-function flightsAt(tokens: readonly Token[], at: number): number {
+/** The floor named here: "3rd floor"; 0 for none. */
+function floorAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at]
-  const next = wordOf(tokens[at + 1])
   const floor = token?.kind === 'ordinal' ? token.value : (ORDINALS.get(wordOf(token)) ?? 0)
-  if (floor && FLOORS.has(next)) return floor - 1
+  return FLOORS.has(wordOf(tokens[at + 1])) ? floor : 0
+}
+
+function flightsAt(tokens: readonly Token[], at: number): number {
+  const floor = floorAt(tokens, at)
+  if (floor) return floor - 1
 
   const counted = countAt(tokens, at)
   if (counted && /^flights?$/.test(wordOf(tokens[at + counted.length]))) {
     return Math.ceil(counted.count.value)
   }
-  const word = wordOf(token)
-  if (word === 'walk' && next === 'up') return 2
+  const word = wordOf(tokens[at])
   return /^(upstairs|downstairs|basement|stairs|flights?|walkup|steps)$/.test(word) ? 1 : 0
 }
 
@@ -40,6 +44,8 @@ function flightsAt(tokens: readonly Token[], at: number): number {
 export function flightsOf(plainText: string): number {
   const tokens = tokenise(plainText)
   let flights = 0
+  let isWalkUp = false
+  let namesFloor = false
   for (let at = 0; at < tokens.length; at++) {
     const word = wordOf(tokens[at])
     const denied = /^(no|without)$/.test(wordOf(tokens[at - 1]))
@@ -50,6 +56,10 @@ export function flightsOf(plainText: string): number {
     }
     if (denied && /^(stairs|steps)$/.test(word)) return 0
     flights = Math.max(flights, flightsAt(tokens, at))
+    isWalkUp ||= /^walkup$/.test(word) || (word === 'walk' && wordOf(tokens[at + 1]) === 'up')
+    namesFloor ||= floorAt(tokens, at) > 0
   }
+  // Whoever says only "walk-up" lives on the third floor more often than on any other.
+  if (isWalkUp && !namesFloor) flights = Math.max(flights, 2)
   return Math.min(flights, MOST_FLIGHTS)
 }

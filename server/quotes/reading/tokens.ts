@@ -47,8 +47,9 @@ const BULLET = /(^|\n)[ \t]{0,8}[-–*•·][ \t]{0,4}/g
 
 /** A description as it is read: lower case, without bullets and the numbers of lists. */
 export function plain(text: string): string {
-  const folded = text.slice(0, MAX_LENGTH).normalize('NFKC').toLowerCase().slice(0, MAX_LENGTH)
+  const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').toLowerCase().slice(0, MAX_LENGTH)
   return folded
+    .replace(/\p{M}/gu, '')
     .replaceAll('\u2044', '/')
     .replace(/(?<=[a-z])['’](?=[a-z])/g, '')
     .replace(LIST_NUMBER, '\n')

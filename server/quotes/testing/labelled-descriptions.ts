@@ -32,7 +32,7 @@ export const plainDescriptions: readonly Labelled[] = [
   },
   { says: 'A few garbage bags and a broken chair', items: { 'garbage-bag': 3, chair: 1 } },
   { says: 'twelve bags of garbage', items: { 'garbage-bag': 12 } },
-  { says: 'Dining table with 6 chairs', items: { 'dining-table': 1, chair: 6 } },
+  { says: 'Dining table with 6 chairs', items: { 'dining-table': 1, 'dining-chair': 6 } },
   {
     says: 'dining room table, four dining chairs',
     items: { 'dining-table': 1, 'dining-chair': 4 },
@@ -208,7 +208,7 @@ export const laterDescriptions: readonly Labelled[] = [
   },
   {
     says: 'gym equipment: treadmill, weight bench and dumbells',
-    items: { 'home-gym': 1, treadmill: 1, 'weight-bench': 1, 'weight-set': 1 },
+    items: { treadmill: 1, 'weight-bench': 1, 'weight-set': 1 },
   },
   { says: 'sofabed, 3rd floor walk-up', items: { 'sofa-bed': 1 }, flights: 2 },
   {
