@@ -68,7 +68,7 @@ function* disposalFaults({ disposal: { garbage }, origins }: RateCard): Generato
     yield { path, message: 'From that weight on garbage would cost less than its least' }
   for (const fee of FEES)
     if (!origins[fee])
-      yield { path: ['origins', fee, 'station'], message: 'Please say where this fee is from' }
+      yield { path: ['origins', fee, 'station'], message: 'Please name the origin of this fee' }
 }
 
 function* limitFaults(card: RateCard): Generator<Found> {

@@ -46,7 +46,7 @@ export const FeeOrigin = z.object({
   /** The station or program that takes it. */
   station: requiredText('Please name the station or program'),
   /** The address or name of the page the figure stands on. */
-  source: requiredText('Please say where the figure is from'),
+  source: requiredText('Please name the source of the figure'),
   asOf: z
     .string()
     .regex(

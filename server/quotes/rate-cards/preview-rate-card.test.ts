@@ -75,7 +75,7 @@ const brokenCards: [string, (card: RateCard) => RateCard, string, RegExp][] = [
     'a fee that is from nowhere',
     (card) => ({ ...card, origins: {} }),
     'card.origins.tire.station',
-    /where this fee is from/,
+    /name the origin of this fee/,
   ],
   [
     'cheap garbage by the tonne',
