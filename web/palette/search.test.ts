@@ -92,6 +92,8 @@ test('actions and tabs are found by their words, and shown while nothing is type
   expect(found('theme')).toEqual([['Actions', 'Dark mode']])
   expect(found('adver')).toEqual([['Go to', 'AI Advertising']])
   expect(found('  ').map(([group]) => group)).toEqual(['Actions', 'Go to'])
+  // All of them: no letters could bring the rest.
+  expect(found('  ')[1]).toHaveLength(1 + tabs.length)
 })
 
 test('what nothing is called finds nothing', () => {

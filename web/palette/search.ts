@@ -37,6 +37,8 @@ export function search(index: readonly Indexed[], text: string): FoundGroup[] {
     return grouped(
       entries.filter(({ group }) => group === 'Actions' || group === 'Go to'),
       GROUPS,
+      // No letters could bring the rest.
+      Infinity,
     )
   }
   const words = wanted.split(/\s+/)
@@ -48,10 +50,14 @@ export function search(index: readonly Indexed[], text: string): FoundGroup[] {
   return grouped(best, new Set(best.map(({ group }) => group)))
 }
 
-function grouped(entries: readonly Entry[], order: Iterable<Group>): FoundGroup[] {
+function grouped(
+  entries: readonly Entry[],
+  order: Iterable<Group>,
+  most = SHOWN_PER_GROUP,
+): FoundGroup[] {
   const byGroup = Map.groupBy(entries, ({ group }) => group)
   return Array.from(order).flatMap((group) => {
     const found = byGroup.get(group)
-    return found ? [{ group, entries: found.slice(0, SHOWN_PER_GROUP) }] : []
+    return found ? [{ group, entries: found.slice(0, most) }] : []
   })
 }
