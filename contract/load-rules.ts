@@ -67,11 +67,14 @@ export const RuleScope = z.object({
 })
 export type RuleScope = z.infer<typeof RuleScope>
 
-const HTTPS = z.url({
-  protocol: /^https$/,
-  hostname: z.regexes.domain,
-  error: 'Please write an address that begins with https://',
-})
+/** A page of the place; nothing but https, as customers follow it. */
+export const PlaceUrl = z
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: 'Please write an address that begins with https://',
+  })
+  .max(300, 'Please use at most 300 characters')
 
 /** A rule as it is saved; who may leave what out depends on its kind. */
 export const SavedLoadRule = z.object({
@@ -82,7 +85,7 @@ export const SavedLoadRule = z.object({
   place: z
     .object({
       name: requiredText('Please name the place', { max: 120 }),
-      url: HTTPS.max(300, 'Please use at most 300 characters').nullable(),
+      url: PlaceUrl.nullable(),
     })
     .nullable(),
   /** Where the team has it from. */

@@ -28,6 +28,10 @@ const PARTS = {
     label: 'Rate card',
     Screen: lazy(async () => ({ default: (await import('./rates/RateCards.tsx')).RateCards })),
   },
+  rules: {
+    label: 'Rules',
+    Screen: lazy(async () => ({ default: (await import('./rules/Rules.tsx')).Rules })),
+  },
 } satisfies Record<string, Part>
 
 type PartName = keyof typeof PARTS

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../../contract/calendar.ts'
 import type { LoadRuleId, RuleScope } from '../../../contract/load-rules.ts'
 import { useApp } from '../../testing/app.ts'
+import { meanwhile } from '../../testing/races.ts'
 import { ruleDesk, savedOf } from './testing/desk.ts'
 
 const app = useApp()
@@ -37,6 +38,18 @@ describe('an edit', () => {
     expect((await list()).filter(({ key }) => key === 'barbecue-tank')).toHaveLength(1)
     await expect(save(rule.id, savedOf(rule))).rejects.toMatchObject({ code: 'illegal_move' })
     await expect(end(rule.id)).rejects.toMatchObject({ code: 'illegal_move' })
+  })
+
+  test('does not bring back a rule that is ended at that moment', async () => {
+    const rule = await add()
+    const change = { endedAt: app.ctx.now(), endedReason: 'Elsewhere' }
+    const saved = meanwhile(
+      app,
+      (db) => db.updateTable('loadRules').set(change).where('id', '=', rule.id).execute(),
+      () => save(rule.id, savedOf(rule)),
+    )
+    await expect(saved).rejects.toMatchObject({ code: 'illegal_move' })
+    expect((await list()).map(({ key }) => key)).not.toContain(rule.key)
   })
 
   test('made in another process counts within half a minute', async () => {

@@ -162,7 +162,7 @@ describe('a city that picks up large items', () => {
       ...(['Vancouver', 'North Vancouver', 'West Vancouver', 'White Rock', 'Maple Ridge'] as const),
       ...(['Port Moody', 'Anmore', 'Lions Bay', 'Bowen Island'] as const),
     ])
-      expect([area, inArea(area)]).toEqual([area, []])
+      expect([area, noticesOf('a sofa and a mattress', area)]).toEqual([area, []])
   })
 
   test('is told of in general where the address or its city is not known yet', () => {

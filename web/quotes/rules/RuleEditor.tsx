@@ -1,0 +1,101 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import {
+  addLoadRule,
+  listLoadRules,
+  loadRuleHistory,
+  saveLoadRule,
+} from '../../../contract/load-rule-calls.ts'
+import type { LoadRule } from '../../../contract/load-rules.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import details from '../../ui/details.module.css'
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { EndRule } from './EndRule.tsx'
+import type { ItemNames } from './rule-words.ts'
+import { RuleHistory } from './RuleHistory.tsx'
+import { ScopeFields } from './ScopeFields.tsx'
+import { TryRule } from './TryRule.tsx'
+import { useRuleForm, type RuleForm } from './use-rule-form.ts'
+import { WordFields } from './WordFields.tsx'
+
+type Props = {
+  /** The version that is edited; null for a new rule. */
+  rule: LoadRule | null
+  rules: readonly LoadRule[]
+  names: ItemNames
+  onDirty: (dirty: boolean) => void
+  /** A question lies over the panel. */
+  onCovered: (covered: boolean) => void
+  onShow: (which: string) => void
+  onDone: () => void
+}
+
+/** A rule in its fields, what it would say, how it came to be, and its end. */
+export function RuleEditor(props: Props) {
+  const { rule, rules, names, onCovered, onShow, onDone } = props
+  const form = useRuleForm(rule)
+  const { isDirty } = form
+  const tell = useEffectEvent(props.onDirty)
+  useLayoutEffect(() => tell(isDirty), [isDirty])
+  const { isPending, save } = useSave(rule, form, onDone)
+  return (
+    <div data-unsaved={isDirty || undefined}>
+      {rule && <ChangedMeanwhile rule={rule} rules={rules} onShow={onShow} />}
+      <form noValidate onSubmit={save}>
+        <ErrorSummary errors={form.errors} idOf={form.idOf} />
+        <ScopeFields form={form} names={names} />
+        <WordFields form={form} />
+        {form.refusesLess && (
+          <TextField
+            label="Why it refuses less from now on"
+            hint="Kept in the history of the rule."
+            multiline
+            {...form.text('reason')}
+          />
+        )}
+        <TryRule form={form} replaces={rule?.id ?? null} />
+        <div className={details.actions}>
+          <ActionButton type="submit" look="cta" pending={isPending && 'Saving...'}>
+            Save rule
+          </ActionButton>
+          {rule && <EndRule rule={rule} onCovered={onCovered} onEnded={onDone} />}
+        </div>
+      </form>
+      {rule && <RuleHistory ruleKey={rule.key} />}
+    </div>
+  )
+}
+
+const outcome = {
+  refetches: [listLoadRules, loadRuleHistory],
+  success: 'Rule saved',
+  failure: ({ reason }: { reason: string }) => ({
+    title: 'Failed to save the rule',
+    message: reason,
+  }),
+}
+
+function useSave(before: LoadRule | null, form: RuleForm, onSaved: () => void) {
+  const add = useApiMutation(addLoadRule, outcome)
+  const change = useApiMutation(saveLoadRule, outcome)
+  const done = {
+    onSuccess: onSaved,
+    onError: ({ fields }: { fields: { path: string; message: string }[] }) => {
+      const own = fields.map(({ path, message }) => ({
+        path: path.replace(/^rule\./, ''),
+        message,
+      }))
+      if (own.length > 0) form.refuse(own)
+    },
+  }
+  return {
+    isPending: add.isPending || change.isPending,
+    save: form.onSubmit(({ rule, reason }) =>
+      before
+        ? change.mutate({ params: { id: before.id }, body: { rule, reason } }, done)
+        : add.mutate({ body: rule }, done),
+    ),
+  }
+}

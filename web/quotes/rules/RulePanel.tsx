@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { LoadRule } from '../../../contract/load-rules.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { dropDraft } from '../../ui/form/draft.ts'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import type { ItemNames } from './rule-words.ts'
+import { RuleEditor } from './RuleEditor.tsx'
+import { ruleDraft } from './use-rule-form.ts'
+
+type Props = {
+  /** The version in the address, 'new' for a rule to come; null closes the panel. */
+  which: string | null
+  rules: LoadRule[]
+  names: ItemNames
+  onShow: (which: string) => void
+  onClose: () => void
+}
+
+/** One rule to edit, in a panel that has its own address and asks before it loses what was typed. */
+export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
+  // Read when the panel is to close: a press of Esc may come before a state would be there.
+  const dirty = useRef(false)
+  const [covered, setCovered] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const shown = useLast(which)
+  // A version that somebody else ended stays on the screen with what was typed over it.
+  const last = useLast(rules.find(({ id }) => String(id) === shown) ?? null)
+  const rule = last && String(last.id) === shown ? last : null
+  const isNew = shown === 'new'
+  const leave = () => {
+    dropDraft(ruleDraft(rule))
+    setAsking(false)
+    dirty.current = false
+    onClose()
+  }
+  // A question that is there at once would take the same press of Esc as meant for itself.
+  const ask = () => setTimeout(() => setAsking(true))
+  return (
+    <SidePanel
+      opened={which !== null}
+      title={isNew ? 'New rule' : (rule?.title ?? 'Rule')}
+      covered={asking || covered}
+      onClose={() => void (dirty.current ? ask() : leave())}
+    >
+      {!rule && !isNew && <EmptyState title="There is no such rule" />}
+      {(rule || isNew) && (
+        <RuleEditor
+          key={shown}
+          rule={rule}
+          rules={rules}
+          names={names}
+          onDirty={(isDirty) => {
+            dirty.current = isDirty
+          }}
+          onCovered={setCovered}
+          onShow={onShow}
+          onDone={leave}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard your changes?"
+        action="Discard"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        What you typed in this rule is not saved yet.
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}

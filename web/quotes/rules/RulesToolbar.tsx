@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { SERVICE_AREAS } from '../../../contract/places.ts'
+import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import panel from '../../ui/panel.module.css'
+
+type Props = {
+  search: string
+  area: string
+  onChange: (change: { q?: string; area?: string }) => void
+  onAdd: () => void
+}
+
+export const RulesToolbar = ({ search, area, onChange, onAdd }: Props) => (
+  <div className={panel.bar}>
+    <ChoiceField
+      label="Area"
+      value={area}
+      options={[
+        { value: '', label: 'All areas' },
+        ...SERVICE_AREAS.map((each) => ({ value: each, label: each })),
+      ]}
+      onChange={(chosen) => onChange({ area: chosen })}
+    />
+    <div className={panel.tools}>
+      <SearchField label="Thing, place, words" value={search} onChange={(q) => onChange({ q })} />
+      <Button className={panel.tool ?? ''} leftSection={<IconPlus size={18} />} onClick={onAdd}>
+        Add a rule
+      </Button>
+    </div>
+  </div>
+)
