@@ -210,3 +210,23 @@ test.for(sizes)('correcting a quote meets no barrier, on a %s', async (size) => 
   await check('refused')
   expect(found).toEqual([])
 })
+
+test('a quote that has run out while its price changed is shown anew before anything is booked', async () => {
+  const page = await product.newPage()
+  const dialog = await pricedBooking(page)
+  const price = await priceIn(dialog)
+  // As if it had been shown yesterday, by a card that asked less.
+  await ask(
+    product.dataDir,
+    `update quotes set expires_at = created_at, estimated_price_cents = estimated_price_cents - 1000,
+       low_cents = low_cents - 1000`,
+    [],
+  )
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await dialog.getByText(/now, not \$[\d.]+\. Please look at it and book again/).waitFor()
+  expect(await dialog.getByRole('heading', { name: 'How would you like to pay?' }).count()).toBe(0)
+  expect(await priceIn(dialog)).toBe(price)
+  await continueToPayment(dialog)
+  await payByCard(dialog, '4242 4242 4242 4242')
+  expect((await readSuccess(dialog)).paid).toBe(price)
+})

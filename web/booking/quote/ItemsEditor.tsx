@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MOST_CORRECTIONS, type Quote } from '../../../contract/quotes.ts'
 import { readSettings } from '../../settings.ts'
@@ -15,11 +15,18 @@ type Props = {
   onCorrect: (corrections: ByHand[]) => void
 }
 
+/** A longer list than this begins folded: on a phone the rest of the form is below it. */
+const LONG = 8
+const FOLDED_TO = 6
+
 /** What was counted, to be corrected by who knows better: quantities, what is not there, what is missing. */
 export function ItemsEditor(props: Props) {
   const { quote, corrections } = props
   const id = useId()
   const list = useItems(props)
+  const [isWhole, setWhole] = useState(false)
+  const rest = isWhole || list.items.length <= LONG ? [] : list.items.slice(FOLDED_TO)
+  const shown = list.items.slice(0, list.items.length - rest.length)
   const idOf = (part: string) => `${id}-${part}`
   // What had the focus is gone after it.
   const actThenFocus = (act: () => void, part: string) => {
@@ -37,7 +44,7 @@ export function ItemsEditor(props: Props) {
       </p>
       {list.items.length === 0 && <NothingCounted isEmptied={corrections.length > 0} />}
       <ul className={styles.items}>
-        {list.items.map((item) => (
+        {shown.map((item) => (
           <ItemRow
             key={item.key}
             id={idOf(item.key)}
@@ -47,10 +54,22 @@ export function ItemsEditor(props: Props) {
           />
         ))}
       </ul>
+      {rest[0] && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => actThenFocus(() => setWhole(true), rest[0]?.key ?? '')}
+        >
+          Show all {list.items.length} things
+        </button>
+      )}
       <Removed
         hands={list.removed}
         idOf={idOf}
-        onPutBack={(hand) => actThenFocus(() => list.putBack(hand), hand.key)}
+        onPutBack={(hand) => {
+          setWhole(true)
+          actThenFocus(() => list.putBack(hand), hand.key)
+        }}
       />
       {corrections.length > 0 && (
         <button
@@ -68,7 +87,14 @@ export function ItemsEditor(props: Props) {
           onAdd={() => document.getElementById(idOf('add'))?.focus()}
         />
       )}
-      <AddItem id={idOf('add')} shown={list.items} onAdd={list.add} />
+      <AddItem
+        id={idOf('add')}
+        shown={list.items}
+        onAdd={(item) => {
+          setWhole(true)
+          return list.add(item)
+        }}
+      />
       {list.isFull && <TooManyChanges />}
     </section>
   )

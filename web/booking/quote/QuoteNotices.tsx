@@ -7,7 +7,7 @@ import styles from './quote.module.css'
 export const QuoteNotices = ({ notices }: { notices: readonly QuoteNotice[] }) => (
   <>
     {notices.map(({ kind, title, text, place }) => (
-      <div key={title} className={kind === 'special' ? styles.notice : styles.kind}>
+      <div key={title} className={`${styles.notice} ${styles[kind]}`}>
         <strong>{title}. </strong>
         {text}
         <Place place={place} />

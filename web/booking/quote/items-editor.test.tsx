@@ -230,6 +230,15 @@ test('after sixty changes by hand the next one is refused with a way on', async 
   expect(lastAsked(asked, '/api/quote')?.corrections).toHaveLength(60)
 })
 
+test('a long list begins folded, and unfolds to the first thing that was hidden', async () => {
+  const read = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`thing-${at}`, 1]))
+  await priced({ 'POST /api/quote': counting(read) })
+  expect(counted()).toHaveLength(6)
+  press('Show all 9 things')
+  expect(counted()).toHaveLength(9)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('How many: thing-6')
+})
+
 test('where nothing could be made out, things can be added', async () => {
   await priced({ 'POST /api/quote': counting({}, { unknown: ['gizmotron', 'whatsit'] }) })
   expect(card()?.textContent).toContain('We could not make out single items')
