@@ -7,7 +7,7 @@ import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './editor.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
-import { PreviewPanel } from './PreviewPanel.tsx'
+import { PreviewBar, PreviewPanel } from './PreviewPanel.tsx'
 import { useCardEditor } from './use-card-editor.ts'
 
 type Props = {
@@ -49,6 +49,7 @@ export function CardEditor({ base, newest, onClose, onPublished, onCarriedOver }
           />
         )}
         <FieldGroups points={editor.points} text={form.text} />
+        <PreviewBar preview={editor.preview} isWrong={editor.isWrong} />
       </div>
       <div className={styles.beside}>
         <div className={panel.panel}>

@@ -9,6 +9,8 @@ import styles from './preview.module.css'
 import { PreviewCards, PreviewTable } from './PreviewRows.tsx'
 import type { usePreview } from './use-preview.ts'
 
+const TITLE = 'rate-card-preview'
+
 type Props = {
   preview: ReturnType<typeof usePreview>
   /** Some figure is wrong: what is shown is from before. */
@@ -16,16 +18,15 @@ type Props = {
 }
 
 /** What recent jobs would have cost with the card as it is typed, and what is odd about it. */
-export function PreviewPanel({ preview: { query, isOld }, isWrong }: Props) {
+export function PreviewPanel({ preview, isWrong }: Props) {
+  const { query, isOld } = preview
   return (
-    <section className={styles.preview} aria-labelledby="preview-title">
-      <h4 id="preview-title">What recent jobs would have cost</h4>
+    <section className={styles.preview} aria-labelledby={TITLE}>
+      <h4 id={TITLE} tabIndex={-1}>
+        What recent jobs would have cost
+      </h4>
       <p className={styles.said} role="status">
-        {isWrong
-          ? 'Correct the figures that are marked to see their prices.'
-          : isOld
-            ? 'Pricing the jobs again...'
-            : query.data && summary(query.data.jobs)}
+        {said(preview, isWrong)}
       </p>
       <QueryError what="the preview" query={query} />
       {query.isPending && !isWrong && !query.isError && <ListSkeleton rows={6} />}
@@ -36,6 +37,22 @@ export function PreviewPanel({ preview: { query, isOld }, isWrong }: Props) {
       )}
     </section>
   )
+}
+
+/** The same in one line, at the foot of a narrow screen while the figures are typed. */
+export const PreviewBar = ({ preview, isWrong }: Props) => (
+  <div className={styles.bar}>
+    <span aria-hidden="true">{said(preview, isWrong)}</span>
+    <button type="button" onClick={() => document.getElementById(TITLE)?.focus()}>
+      See the jobs
+    </button>
+  </div>
+)
+
+function said({ query, isOld }: Props['preview'], isWrong: boolean): string {
+  if (isWrong) return 'Correct the figures that are marked to see their prices.'
+  if (isOld) return 'Pricing the jobs again...'
+  return summary(query.data?.jobs ?? [])
 }
 
 function Answer({ preview: { jobs, findings } }: { preview: RateCardPreview }) {
