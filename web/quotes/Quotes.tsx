@@ -32,6 +32,10 @@ const PARTS = {
     label: 'Rules',
     Screen: lazy(async () => ({ default: (await import('./rules/Rules.tsx')).Rules })),
   },
+  leads: {
+    label: 'Out of area',
+    Screen: lazy(async () => ({ default: (await import('./leads/Leads.tsx')).Leads })),
+  },
 } satisfies Record<string, Part>
 
 type PartName = keyof typeof PARTS
