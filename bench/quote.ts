@@ -1,6 +1,7 @@
 import { readByRules } from '../server/quotes/read-by-rules.ts'
 import { priceLoad } from '../server/quotes/rate-card.ts'
 import { firstRateCard } from '../server/quotes/testing/first-rate-card.ts'
+import { customerDescriptions } from '../server/quotes/testing/customer-descriptions.ts'
 import {
   plainDescriptions,
   trickyDescriptions,
@@ -8,7 +9,9 @@ import {
 
 // CPU of one built-in quote (reading and pricing, without HTTP and database), and how many one core makes.
 
-const descriptions = [...plainDescriptions, ...trickyDescriptions].map(({ says }) => says)
+const descriptions = [...plainDescriptions, ...trickyDescriptions, ...customerDescriptions].map(
+  ({ says }) => says,
+)
 const long = 'old sofa and two chairs, no fridge but 3 x mattreses, '.repeat(200).slice(0, 10_000)
 const ROUNDS = 60
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 import {
   laterDescriptions,
@@ -82,10 +83,64 @@ test('what it does not know is named and lowers the confidence', () => {
   const withUnknown = read('a sofa, a lamp and two gizmotrons')
   expect(withUnknown.unknown).toEqual(['gizmotrons'])
   expect(withUnknown.confidence).toBeLessThan(known.confidence)
+  expect(read('sofa, flux capacitor, lamp').unknown).toEqual(['flux capacitor'])
+  expect(read('We need a chair and an oscillator removed').unknown).toEqual(['oscillator'])
+})
+
+test.for([
+  ['20 bricks', { brick: 20 }],
+  ['a pile of bricks', { bricks: 1 }],
+  ['some bricks', { bricks: 1 }],
+  ['5 sheets of drywall and drywall scraps', { 'sheet-of-drywall': 5, drywall: 1 }],
+  ['ten 2x4s', { '2x4': 10 }],
+  ['some 2x4s', { lumber: 1 }],
+  ['five 4 by 8 sheets of plywood', { 'sheet-of-plywood': 5 }],
+  ['3 wheelbarrows', { wheelbarrow: 3 }],
+  ['3 wheelbarrows of dirt', { soil: 1 }],
+  ['12 bags of drywall', { 'bag-of-drywall': 12 }],
+  ['debris in 6 bags', { 'bag-of-construction-debris': 6 }],
+  ['a jug of muriatic acid', { chemical: 1 }],
+  ['asbestos floor tiles', { asbestos: 1 }],
+] as const)('"%s" is counted as it lies there', ([says, items]) => {
+  expect(foundIn(says)).toEqual(items)
+})
+
+test('material by number takes the room of that number, and by the heap that of a heap', () => {
+  const cubicYards = (says: string): number => volumeOf(read(says).items)
+  expect(cubicYards('20 sheets of drywall')).toBeCloseTo(20 * 0.06)
+  expect(cubicYards('40 sheets of drywall')).toBeCloseTo(40 * 0.06)
+  expect(cubicYards('drywall')).toBeCloseTo(0.5)
+  expect(cubicYards('600 bricks')).toBeCloseTo(1.2)
+  expect(read('20 sheets of drywall').items[0]?.flags).toContain('drywall')
+  expect(cubicYards('40 flattened boxes')).toBeLessThan(cubicYards('10 boxes'))
+})
+
+test.for([
+  ['two old couches and a lamp', ['two old couches', 'a lamp']],
+  ['Chairs, 4 of them', ['chairs, 4']],
+  ['about 20 bags of clothes and bedding', ['20 bags of clothes and bedding']],
+  ['debris in 6 bags', ['debris in 6 bags']],
+  ['Étagère', ['etagere']],
+] as const)('of "%s" the customer sees the words it was found in', ([says, words]) => {
+  expect(read(says).items.map(({ said }) => said)).toEqual(words)
+})
+
+test.for([
+  ['the crew should bring tools, take the bench', { bench: 1 }],
+  ['a desk with a door', { desk: 1 }],
+  ['The lamp and the plants are staying. Two chairs', { chair: 2 }],
+  ['a freezer, but I sold it. A rug', { rug: 1 }],
+  ['4 dining chairs, the chairs are old', { 'dining-chair': 4 }],
+  ['what the tenants left behind: a mattress, a bench', { mattress: 1, bench: 1 }],
+  ['my sister took the piano. A stool', { 'bar-stool': 1 }],
+] as const)('"%s" is read without what is not to be taken', ([says, items]) => {
+  expect(foundIn(says)).toEqual(items)
 })
 
 test.for([
   ['fourth floor walk up', 3],
+  ['walk up building', 2],
+  ['second floor walk-up', 1],
   ['10th floor with elevator', 0],
   ['5th floor, elevator is broken but no stairs needed', 0],
   ['down two flights of stairs', 2],

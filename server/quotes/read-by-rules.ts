@@ -45,7 +45,8 @@ function itemOf(mentions: readonly [Mention, ...Mention[]]): QuoteItem {
 
 /** The customer's own words for an item, so that they see what was understood. */
 function saidOf(mentions: readonly Mention[], text: string): string {
-  const words = mentions.map(({ from, to }) => text.slice(from, to)).join(', ')
+  // "Chairs, 4 of them": the number takes its "of" along.
+  const words = mentions.map(({ from, to }) => text.slice(from, to).replace(/ of$/, '')).join(', ')
   // By whole letters, and without what cannot be stored or shown.
   return [...words.replace(/[\p{C}\s]+/gu, ' ')].slice(0, LONGEST_SAID).join('').trim()
 }

@@ -170,13 +170,7 @@ const growing: readonly CatalogueItem[] = [
     ['yard'],
   ),
   heap('Roots', 0.5, 120, 'root', ['yard']),
-  piece(
-    'Bag of mulch',
-    0.08,
-    15,
-    'bag of compost, bag of manure, bag of potting soil, bag of fertilizer',
-    ['yard'],
-  ),
+  piece('Bag of mulch', 0.08, 15, 'bag of compost, bag of manure, bag of potting soil', ['yard']),
   piece('Bush', 0.4, 20, 'shrub, hedge, hedge plant, rose bush, dead shrub', ['yard']),
 ]
 

@@ -49,6 +49,7 @@ const UNITS: ReadonlyMap<string, number> = new Map(
     'cubic feet': 1 / 27,
   }),
 )
+const CARRIES = /^(wheelbarrow|trailer|dumpster|truck|van)s?$/
 const FILLED = new Set(['load', 'loads', 'full', 'fulls', 'worth'])
 const WHOLE = new Set(['full', 'whole', 'entire'])
 /** More than this is several visits, and a price that only a person should name. */
@@ -74,6 +75,18 @@ function lookUp(table: ReadonlyMap<string, number>, tokens: readonly Token[], at
     if (volume) return { volume, length }
   }
   return undefined
+}
+
+/** "Two trailers of dirt", "truckloads": full without a word that says so. */
+function isLoadOf(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  isCounted: boolean,
+): boolean {
+  const carrier = wordAt(tokens, start) ?? ''
+  if (/^truckloads?$/.test(carrier)) return true
+  return isCounted && CARRIES.test(carrier) && wordAt(tokens, end) === 'of'
 }
 
 const isPlace = (tokens: readonly Token[], at: number): boolean => {
@@ -114,7 +127,7 @@ export function bulkAt(
   let end = start + container.length
   const saysFull = FILLED.has(wordAt(tokens, end) ?? '')
   if (saysFull) end++
-  const isLoad = wordAt(tokens, start) === 'truckload' || wordAt(tokens, start) === 'truckloads'
+  const isLoad = isLoadOf(tokens, start, end, counted !== undefined)
   if (!isPart && !isWhole && !saysFull && !isLoad) return undefined
   // "From the whole house" says where.
   if (isWhole && isPlace(tokens, at)) return undefined

@@ -39,7 +39,7 @@ export const fillers: ReadonlySet<string> = new Set(
     wednesday thursday friday saturday sunday help thanks thank hello hi call text phone photo
     photos picture pictures attached see details detail everything anything away come going gone go
     went pickup job quote price junk hauled taken left cleanup clean some few lot lots pile piles
-    mixed general renovation reno estate move moving downsizing
+    mixed general summer winter fall spring household ceramic renovation reno estate move moving downsizing
   `),
 )
 

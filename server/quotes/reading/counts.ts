@@ -57,8 +57,13 @@ function note(word: string, found: Before): void {
   if (DEFINITE.test(word)) found.definite = true
 }
 
-const isNextTo = (terms: readonly Term[], at: number): boolean =>
-  isWord(terms[at], /^to$/) && isWord(terms[at - 1], /^(next|close|attached|beside)$/)
+/** "Behind the", "next to a"; but what is left behind is the thing itself. */
+function isLocation(terms: readonly Term[], at: number): boolean {
+  const [link, word] = [terms[at - 1], terms[at]]
+  if (isWord(word, /^behind$/)) return !isWord(link, /^(leav|left)/)
+  if (isWord(word, /^to$/)) return isWord(link, /^(next|close|attached)$/)
+  return word?.kind === 'word' && placeWords.has(word.text)
+}
 
 export function before(terms: readonly Term[], at: number): Before {
   const found: Before = {
@@ -81,7 +86,7 @@ export function before(terms: readonly Term[], at: number): Before {
     }
     if (term.kind !== 'word') continue
     if (placeWords.has(term.text) || connectors.has(term.text)) {
-      found.located = placeWords.has(term.text) || isNextTo(terms, back)
+      found.located = isLocation(terms, back)
       found.endedAt = back
       break
     }

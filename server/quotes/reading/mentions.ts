@@ -148,16 +148,22 @@ function packed(sofar: Sofar, packing: Packing, at: number): Mention | undefined
   if (isHazard && !packing.isVessel) return undefined
   for (const place of packing.swallowed) swallowed.add(place)
   const item = { ...container, item: packing.as }
-  return mentionOf(terms, item, at, before(terms, at))
+  const mention = mentionOf(terms, item, at, before(terms, at))
+  const to = Math.max(...packing.swallowed.map((place) => terms[place]?.to ?? 0))
+  return mention && { ...mention, to: Math.max(mention.to, to) }
 }
 
 /** "Debris in 25 bags": what was named before is in this container. */
-function withEarlier(sofar: Sofar, mention: Mention | undefined, at: number): Mention | undefined {
+function withEarlier(
+  sofar: Sofar,
+  mention: Mention | undefined,
+  at: number,
+  said: Before,
+): Mention | undefined {
   const { terms, mentions } = sofar
   const container = terms[at]
   const earlier = mentions.at(-1)
   if (container?.kind !== 'item' || !earlier) return mention
-  const said = before(terms, at)
   const article = said.count?.count.how === 'one' || terms.slice(at - 2, at).some(isArticle)
   const how = {
     located: said.located,
@@ -186,7 +192,7 @@ function readItem(sofar: Sofar, term: ItemTerm, at: number): Mention | undefined
   const next = terms[at + 1]
   // Tile that holds asbestos is asbestos.
   if (term.item.key === 'asbestos' && next?.kind === 'item') swallowed.add(at + 1)
-  return withEarlier(sofar, mentionOf(terms, term, at, said), at)
+  return withEarlier(sofar, mentionOf(terms, term, at, said), at, said)
 }
 
 const joinsMattress = (term: Term): boolean =>

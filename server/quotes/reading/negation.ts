@@ -81,7 +81,10 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
   if (/^(took|taken|sold|donated|kept)$/.test(word) && AFTER_NOT.has(next)) {
     return { length: 2, reaches: 'clause' }
   }
-  if (/^(leave|leaving|keep|keeping)$/.test(word)) return { length: 1, reaches: 'clause' }
+  // What somebody leaves behind is to be taken.
+  const isLeft = word.startsWith('leav') && next === 'behind'
+  if (!isLeft && /^(leave|leaving|keep|keeping)$/.test(word))
+    return { length: 1, reaches: 'clause' }
   return undefined
 }
 

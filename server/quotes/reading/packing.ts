@@ -11,6 +11,8 @@ const CONTAINERS = new Set(['box', 'garbage-bag', 'plastic-bin', 'suitcase'])
 const VESSEL = /\b(bottle|jug|can|pail|bucket|container|tin|drum|barrel|canister|tube|jar|tub)s?$/
 const TUB = /^tubs?$/
 const OF = /^(of|full|filled|with|containing)$/
+/** A name that says what it holds. */
+const HOLDER_OF = /^(box|boxes|bags?|cartons?) of /
 const ON_PAPER = new Set(['books', 'book', 'magazines', 'records', 'record', 'paper', 'files'])
 
 const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))
@@ -52,7 +54,10 @@ export function packedAs(
 
 /** The place of the first thing named after "box of"; and of what goes on with "and". */
 function contentsAt(terms: readonly Term[], at: number): number[] {
-  const link = terms[at + 1]
+  const [container, link] = [terms[at], terms[at + 1]]
+  const isList = container?.kind === 'item' && container.plural && link?.kind === 'item'
+  // "Six bags leaves", but not "boxes lamp".
+  if (isList) return link.plural || !link.item.counted ? [at + 1] : []
   if (link?.kind !== 'word' || !OF.test(link.text)) return []
   const places: number[] = []
   for (let next = at + 2; next < at + 10; next++) {
@@ -83,7 +88,7 @@ function packedOn(terms: readonly Term[], at: number): Packing | undefined {
 /** "Bags of clothes" are bags; but a box of paint is paint, and so are three pails of it. */
 export function packingAt(terms: readonly Term[], at: number): Packing | undefined {
   const container = terms[at]
-  if (container?.kind === 'item' && container.named.includes(' of ')) return packedOn(terms, at)
+  if (container?.kind === 'item' && HOLDER_OF.test(container.named)) return packedOn(terms, at)
   if (!isContainer(container)) return undefined
   const swallowed = contentsAt(terms, at)
   const [first] = swallowed

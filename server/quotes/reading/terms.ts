@@ -94,10 +94,13 @@ function termAt(tokens: readonly Token[], at: number): { term: Meaning; length: 
   return { term: token, length: 1 }
 }
 
-/** "10 x 12" is a size. */
+const isBy = (token: Token | undefined): boolean =>
+  token?.kind === 'times' || (token?.kind === 'word' && token.text === 'by')
+
+/** "10 x 12" and "4 by 8" are sizes. */
 function dimensionsAt(tokens: readonly Token[], at: number) {
   const [first, by, second] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  const isSize = first?.kind === 'number' && by?.kind === 'times' && second?.kind === 'number'
+  const isSize = first?.kind === 'number' && isBy(by) && second?.kind === 'number'
   return isSize ? { term: { kind: 'measure' } as const, length: 3 } : undefined
 }
 

@@ -29,7 +29,8 @@ function labelledThing(name: string): CatalogueItem | undefined {
   if (known || content === undefined) return known
   const holder = itemNamed(container)?.item
   const held = itemNamed(content)?.item
-  return holder && held ? packedAs({ item: holder, named: container }, held) : holder
+  if (!holder || !held) return holder
+  return packedAs({ item: holder, named: container }, { item: held, named: content })
 }
 
 /** Names of labels that are one thing to the catalogue count together. */
@@ -72,5 +73,18 @@ export function scoreOf(described: CustomerDescription): Score {
     missingFlags: (described.flags ?? []).filter((flag) => !flags.has(flag)),
     flightsRight:
       described.flights === undefined ? undefined : described.flights === conditions.flights,
+  }
+}
+
+/** The scores of several descriptions added up. */
+export function totalsOf(scores: readonly Score[]) {
+  const sum = (of: (score: Score) => number): number =>
+    scores.reduce((total, score) => total + of(score), 0)
+  return {
+    labelled: sum(({ labelled }) => labelled),
+    right: sum(({ right }) => right),
+    extra: sum(({ extra }) => extra.length),
+    missingFlags: sum(({ missingFlags }) => missingFlags.length),
+    flightsWrong: sum(({ flightsRight }) => Number(flightsRight === false)),
   }
 }

@@ -1,0 +1,42 @@
+import { customerDescriptions } from './customer-descriptions.ts'
+import { scoreOf, totalsOf, type Score } from './score-reader.ts'
+
+// `npm run reader` prints how the built-in reader does with each labelled description, and in all.
+
+const LONGEST_SAYS = 60
+
+const flat = (says: string): string =>
+  says.replace(/\s+/g, ' ').slice(0, LONGEST_SAYS).padEnd(LONGEST_SAYS)
+
+const cell = (value: number): string => String(value).padStart(8)
+
+/** What went wrong, in words; empty where nothing did. */
+function troubleIn({ wrong, extra, missingFlags, flightsRight }: Score): string {
+  return [
+    ...wrong,
+    ...extra.map((item) => `too many: ${item}`),
+    ...missingFlags.map((flag) => `flag ${flag} missing`),
+    ...(flightsRight === false ? ['flights'] : []),
+  ].join('; ')
+}
+
+const scores = customerDescriptions.map(scoreOf)
+const rows = scores.map((score) => {
+  const { says, labelled, right, wrong, extra, missingFlags } = score
+  const counts = [labelled, right, wrong.length, extra.length, missingFlags.length].map(cell)
+  return `${flat(says)}${counts.join('')}  ${troubleIn(score)}`.trimEnd()
+})
+const heads = ['labelled', 'right', 'wrong', 'extra', 'flags'].map((head) => head.padStart(8))
+const { labelled, right, extra, missingFlags, flightsWrong } = totalsOf(scores)
+const percent = (value: number): string => ((value / labelled) * 100).toFixed(1)
+
+process.stdout.write(
+  [
+    `${'says'.padEnd(LONGEST_SAYS)}${heads.join('')}`,
+    ...rows,
+    '',
+    `${scores.length} descriptions: ${right} of ${labelled} items right (${percent(right)} %), ` +
+      `${extra} too many (${percent(extra)} %), ${missingFlags} flags missing, flights wrong in ${flightsWrong}`,
+    '',
+  ].join('\n'),
+)
