@@ -17,13 +17,16 @@ const GOOD = '4242 4242 4242 4242'
 
 const MORE = 2_400
 
-/** Each account of the ledger with what it has for a job, in cents; what is owed or earned is negative. */
+/**
+ * Each account of the ledger with what it has for a job, in cents; what is owed or earned is negative.
+ * Without what the provider keeps, which is booked at some minute of the hour.
+ */
 async function accountsOf({ id }: JobOnSite): Promise<Record<string, number>> {
   const rows = await ask<{ account: string; cents: number }>(
     product.dataDir,
     `select account, sum(amount_cents)::int as cents
      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-     where job_id = $1 group by account having sum(amount_cents) <> 0`,
+     where job_id = $1 and kind <> 'provider_fee' group by account having sum(amount_cents) <> 0`,
     [id],
   )
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
