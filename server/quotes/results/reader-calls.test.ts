@@ -36,6 +36,8 @@ test('calls are counted by model and prompt, with what they took and cost', asyn
     call({ ms: 3000, outcome: 'not_json', costMicrocents: 21_000 }),
     call({ ms: 6000, outcome: 'timed_out', ...none }),
     call({ ms: 5000, outcome: 'timed_out', ...none }),
+    // Its answer did not say what it took.
+    call({ ms: 3000, ...none }),
     call({ promptVersion: '2', at: daysAgo(0) }),
     call({ at: daysAgo(31), ms: 9000, costMicrocents: 5 }),
   ])
@@ -61,21 +63,21 @@ test('calls are counted by model and prompt, with what they took and cost', asyn
       {
         model: 'looker-1',
         promptVersion: '1',
-        calls: 5,
-        answered: 2,
+        calls: 6,
+        answered: 3,
         outcomes: [
-          { outcome: 'read', calls: 2 },
+          { outcome: 'read', calls: 3 },
           { outcome: 'timed_out', calls: 2 },
           { outcome: 'not_json', calls: 1 },
         ],
         medianMs: 3000,
-        // Between 5000 and 6000, four fifths of the way.
-        p95Ms: 5800,
+        // Between 5000 and 6000, three quarters of the way.
+        p95Ms: 5750,
         tokensIn: 3000,
         tokensOut: 300,
         cost: 63_000,
         withCost: 3,
-        // Two readings bear the third, failed one.
+        // Two readings of known cost bear the third, failed one.
         costPerReading: 31_500,
       },
     ],
@@ -94,11 +96,9 @@ test('each request of a quote has its cost in its row, one that was not answered
   app.setNow(new Date(NOW.getTime() + 86_400_000))
   await app.ctx.db.deleteFrom('readerCalls').execute()
   const ask = async (description: string) =>
-    app
-      .as()
-      .call(askForQuote, {
-        body: { description, loadSize: 'small', photos: [await app.given.photo()] },
-      })
+    app.as().call(askForQuote, {
+      body: { description, loadSize: 'small', photos: [await app.given.photo()] },
+    })
   // The stand-in takes 900 tokens and writes 120.
   stand.behave(reads(load([thing('Sofa')])))
   await ask('An old green sofa')
