@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
-import type { ByHand } from './corrections.ts'
+import { type ByHand, isByHand } from './corrections.ts'
 import { itemsEditor } from './items-editor.ts'
 import { Headline } from './Headline.tsx'
 import { PlainItems } from './PlainItems.tsx'
@@ -27,6 +27,9 @@ export function QuoteCard({ state, corrections, onCorrect, onRetry, children }: 
   }, [isAsked])
 
   const priced = state.kind === 'failed' ? null : shownQuote(state)
+  // Of a load that is refused for its words, the list says nothing; for what is on it by hand, it helps.
+  const isListed =
+    isAsked && (state.kind !== 'refused' || isByHand(corrections, state.refusal.items))
   const counted = lastQuote(state)
   const isOld = state.kind !== 'ready'
   return (
@@ -41,7 +44,7 @@ export function QuoteCard({ state, corrections, onCorrect, onRetry, children }: 
       <Headline state={state} corrections={corrections} onRetry={onRetry} />
       {children}
       {priced && <PriceRange quote={priced} isOld={isOld} />}
-      {(counted || (isAsked && corrections.length > 0)) && (
+      {isListed && (counted || corrections.length > 0) && (
         <Items quote={counted} corrections={corrections} onCorrect={onCorrect} />
       )}
       {priced && <QuoteNotices notices={priced.notices} />}

@@ -1,6 +1,6 @@
 import type { NoticePlace, QuoteNotice } from '../../../contract/quotes.ts'
 import type { Refusal } from './ask-for-price.ts'
-import type { ByHand } from './corrections.ts'
+import { type ByHand, isByHand } from './corrections.ts'
 import styles from './quote.module.css'
 
 /** What to know before the truck comes: what needs care, and what could go for free elsewhere. */
@@ -21,9 +21,6 @@ type RefusedProps = { refusal: Refusal; corrections: readonly ByHand[] }
 /** Why the load is not taken as it is, where that can go, and how to go on with the rest. */
 export function RefusedLoad({ refusal, corrections }: RefusedProps) {
   const { heading, reason, items = [], place } = refusal
-  const isAdded = corrections.some(
-    ({ name, quantity, counted }) => quantity > 0 && counted === null && items.includes(name),
-  )
   return (
     <div className={styles.refused}>
       <strong>We can’t take this load as described</strong>
@@ -37,7 +34,7 @@ export function RefusedLoad({ refusal, corrections }: RefusedProps) {
         <Place place={place} />
       </p>
       <p>
-        {isAdded
+        {isByHand(corrections, items)
           ? 'Take it off the list below, and we price the rest.'
           : 'Take it out of your description or your photos, and we price the rest.'}
       </p>

@@ -64,6 +64,10 @@ export function putBack(corrections: readonly ByHand[], { before, ...hand }: ByH
     : withHand(corrections, { ...hand, quantity: before })
 }
 
+/** Whether one of these things is on the list by hand, so that it can go from there. */
+export const isByHand = (corrections: readonly ByHand[], names: readonly string[] = []): boolean =>
+  corrections.some(({ name, quantity }) => quantity > 0 && names.includes(name))
+
 /** In the place it has, so that nothing on the list moves. */
 const withHand = (corrections: readonly ByHand[], hand: ByHand): ByHand[] =>
   corrections.some(({ key }) => key === hand.key)

@@ -278,6 +278,28 @@ test('what was added and may not be carried is named with where to go, and can b
   expect(price()).toBe('$100.00')
 })
 
+test('of a load that is refused for its words the list says nothing', async () => {
+  const rest = counting({ sofa: 1 })
+  await priced({
+    'POST /api/quote': (asked) =>
+      (asked.body as Body).description.includes('propane')
+        ? refusal('prohibited_load', 'We cannot carry propane.', {
+            heading: 'Propane',
+            items: ['Propane tank'],
+            place: { name: 'A depot', url: null },
+          })
+        : rest(asked),
+  })
+  type('Describe it', 'An old sofa and two propane tanks')
+  await pass(700)
+  expect(card()?.textContent).toContain('Where to go: A depot')
+  expect(card()?.textContent).toContain('Take it out of your description or your photos')
+  expect(counted()).toEqual([])
+  type('Describe it', 'An old sofa and nothing else')
+  await pass(700)
+  expect(counted()).toEqual(['1 Sofa'])
+})
+
 test('a price that has changed is shown anew, and booked by another press under a new key', async () => {
   const changed = () =>
     refusal(
