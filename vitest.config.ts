@@ -51,7 +51,7 @@ export default defineConfig({
           testTimeout: 5 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,
           // As patient as the browser's own waiting: one second is short on a busy machine.
-          expect: { poll: { timeout: A_MINUTE / 4 } },
+          expect: { poll: { timeout: (3 * A_MINUTE) / 4 } },
         },
       },
     ],

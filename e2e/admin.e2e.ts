@@ -116,7 +116,7 @@ test('deleting a paid job says the refund first, and the customer gets it', asyn
       [job.id],
     )
   await expect
-    .poll(refund, { timeout: 20_000 })
+    .poll(refund, { timeout: 60_000 })
     .toEqual([{ status: 'succeeded', cents: Math.round(Number(job.estimatedPrice) * 100) }])
 })
 

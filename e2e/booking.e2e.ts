@@ -54,14 +54,14 @@ test('a reload in the middle keeps the draft', async () => {
   await dialog.getByLabel('Email').fill(CUSTOMER.email)
   await dialog.getByRole('radio', { name: /Large/ }).check({ force: true })
   await dialog.getByLabel('Add photo').setInputFiles([await drawn('#5fae92')])
-  await dialog.getByText('Updated just now').waitFor({ timeout: 30_000 })
+  await dialog.getByText('Updated just now').waitFor({ timeout: 60_000 })
 
   await page.reload()
   dialog = page.getByRole('dialog', { name: 'Book a pickup' })
   await dialog.getByLabel('Describe it').waitFor()
   await isFilled(dialog)
   expect(await dialog.getByRole('radio', { name: /Large/ }).isChecked()).toBe(true)
-  await dialog.getByText('Updated just now').waitFor({ timeout: 30_000 })
+  await dialog.getByText('Updated just now').waitFor({ timeout: 60_000 })
 })
 
 const MISSING = [
@@ -148,7 +148,7 @@ test('a load that may not be carried says why and leads nowhere', async () => {
   await dialog.getByLabel('Add photo').setInputFiles([await drawn('#c9683e')])
   await dialog.getByLabel('Describe it').fill('Four propane tanks from the garden shed')
   const quote = dialog.getByRole('region', { name: 'Your quote' })
-  await quote.getByText('We can’t take this load as described').waitFor({ timeout: 30_000 })
+  await quote.getByText('We can’t take this load as described').waitFor({ timeout: 60_000 })
   expect(await quote.innerText()).toContain('We cannot carry propane or other pressure cylinders')
   const submit = dialog.getByRole('button', { name: 'Continue to payment' })
   expect(await submit.getAttribute('aria-disabled')).toBe('true')

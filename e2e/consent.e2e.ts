@@ -164,7 +164,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   await page.getByText('Hauler assigned').waitFor()
   await askForMore(job, MORE / 100)
   const heading = page.getByRole('heading', { name: 'Dale asks for a new price' })
-  await heading.waitFor({ timeout: 40_000 })
+  await heading.waitFor({ timeout: 60_000 })
   const below = page.getByRole('heading', { name: 'How far along it is' })
   const before = await below.boundingBox()
 

@@ -70,7 +70,7 @@ export async function paidJob(
     })
   const payment = () =>
     answer<{ paymentStatus: string }>(request, 'GET', `/api/jobs/${job.id}/payment`)
-  await expect.poll(async () => (await payment()).paymentStatus, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(async () => (await payment()).paymentStatus, { timeout: 60_000 }).toBe('paid')
   return job
 }
 

@@ -78,7 +78,7 @@ export function useProduct(
       // What is kept is only looked at: nothing waits for it to come to rest.
       ...(kept && { reducedMotion: 'reduce' }),
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(45_000)
     ;(kept ? keptContexts : contexts).push(context)
     return context
   }

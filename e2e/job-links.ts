@@ -21,7 +21,7 @@ export async function jobLinkIn(dataDir: string, jobId?: number): Promise<string
         path = /\/job\/[\w-]+/.exec(row?.body ?? '')?.[0] ?? ''
         return path
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('')
   return path

@@ -105,7 +105,7 @@ test.for(['desktop', 'phone'] as const)(
           await rail.getByRole('list').waitFor()
           return rail.getByText('Failed messages').count()
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(1)
     await page.getByRole('link', { name: 'Open: Failed messages' }).click()

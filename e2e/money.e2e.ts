@@ -88,7 +88,7 @@ async function thingsToDecide(): Promise<void> {
 /** The story is told while the server already answers, and is there all at once. */
 async function storyTold(): Promise<void> {
   const paid = () => rows(`select 1 from payouts where status = 'paid'`)
-  await expect.poll(async () => (await paid()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBeGreaterThan(1)
 }
 
 const fileOf = async (page: Page, button: string): Promise<string> => {

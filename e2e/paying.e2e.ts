@@ -103,7 +103,7 @@ test('?payment=success before paying asks the server and claims nothing', async 
         await page.clock.fastForward(1_000)
         return unknown.count()
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(1)
   expect(await claims(page)).toEqual([])

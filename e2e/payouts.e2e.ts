@@ -15,7 +15,7 @@ const sizes = Object.keys(SIZES) as Size[]
 /** The hauler of the sample story, once it is told: the server answers before that. */
 async function signInDale(context: Parameters<typeof signInByCall>[0]): Promise<void> {
   const paid = () => ask(product.dataDir, `select 1 from payouts where status = 'paid'`, [])
-  await expect.poll(async () => (await paid()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBeGreaterThan(1)
   await signInByCall(context, { ...DEMO_LOGINS.hauler, role: 'hauler' })
 }
 

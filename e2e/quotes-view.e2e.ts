@@ -24,7 +24,7 @@ const rows = <Row extends object>(text: string, values: unknown[] = []) =>
 /** The story is told while the server already answers, and is there all at once. */
 async function storyTold(): Promise<void> {
   const done = () => rows(`select 1 from jobs where status = 'completed'`)
-  await expect.poll(async () => (await done()).length, { timeout: 30_000 }).toBeGreaterThan(9)
+  await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(9)
 }
 
 /** Two paid jobs of the coming days that the reader was not sure of, the sooner one first. */

@@ -9,7 +9,7 @@ export const ADMIN = { email: 'admin@example.test', password: 'the first admin' 
 
 export type RunningServer = { origin: string; dataDir: string; stop(): Promise<void> }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 90_000
 
 /** The built server as a newcomer runs it: a free port, a data folder of its own, sandbox providers. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

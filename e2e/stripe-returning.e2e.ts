@@ -94,7 +94,7 @@ test('an address that says it was paid is asked about and not believed', async (
         await page.clock.fastForward(1_000)
         return unknown.count()
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(1)
   expect(await claims(page)).toEqual([])

@@ -46,7 +46,7 @@ test.for(runs)(
     await haul(hauler, jobId)
 
     await expect
-      .poll(async () => (await booksOf(product.dataDir, jobId))?.payoutStatus, { timeout: 20_000 })
+      .poll(async () => (await booksOf(product.dataDir, jobId))?.payoutStatus, { timeout: 60_000 })
       .toBe('paid')
     const books = await booksOf(product.dataDir, jobId)
     expect(books).toMatchObject({ charged: paid, sum: 0 })
