@@ -52,7 +52,6 @@ const EXAMPLES: Record<string, readonly [string, ServiceArea?]> = {
   alarms: ['two smoke detectors'],
   medication: ['expired medication'],
   electronics: ['a printer and two monitors'],
-  'small-appliances': ['a microwave and a toaster'],
   'large-appliances': ['a washing machine'],
   tires: ['four winter tires'],
   'large-items-surrey': ['a queen mattress', 'Surrey'],
@@ -183,6 +182,15 @@ test('the serious is told first, and what is free last', () => {
   expect(kinds).toEqual(['special', 'free_option', 'free_option', 'free_option'])
   expect(titlesOf('a barbecue')).toEqual(['Take the propane tank off'])
 })
+
+test.for(['a TV', 'a microwave', 'a kettle and a toaster', 'a floor lamp'])(
+  '"%s" can go to a depot, and the notice names each that takes such things',
+  (says) => {
+    const [notice, ...others] = noticesOf(says, 'Vancouver')
+    expect(notice?.text).toMatch(/Return-It.*ElectroRecycle.*Product Care/)
+    expect(others).toEqual([])
+  },
+)
 
 test('what costs a surcharge in garbage says so', () => {
   for (const says of ['3 paint cans', 'a car battery', 'used oil in its container'])
