@@ -78,6 +78,14 @@ test('a fraction of a truck fills that much of it with what is named', () => {
   expect(dirt?.weight).toBeGreaterThan(5_000)
 })
 
+test.for([
+  ['a sofa and a fridge, about half a truck in all', 7.5],
+  ['a sofa and a fridge and half a truck of junk', 10.7],
+  ['a sectional and a hot tub, about half a truck', 8.5],
+] as const)('"%s" is %d cubic yards', ([says, volume]) => {
+  expect(volumeOf(read(says).items)).toBeCloseTo(volume)
+})
+
 test('what it does not know is named and lowers the confidence', () => {
   const known = read('a sofa and a lamp')
   const withUnknown = read('a sofa, a lamp and two gizmotrons')

@@ -59,6 +59,7 @@ export const renovation: readonly CatalogueItem[] = [
     0.3,
     20,
     'stair railing, handrail, banister, deck railing, spindle, baluster, hand rail',
+    ['wood'],
   ),
   piece('Stair tread', 0.1, 12, 'wooden step, stair stringer', ['wood']),
   piece('Column', 0.4, 40, 'pillar, porch column'),

@@ -6,6 +6,8 @@ import { MOST_OF_ONE } from './numbers.ts'
 import type { Term } from './terms.ts'
 
 const REACH = 5
+/** Cubic yards: a smaller difference between a list and its sum is nobody's concern. */
+const LEAST_REST = 1
 const JOINS = /^(and|plus|with|also|another)$/
 
 const householdJunk = named('household-junk')
@@ -28,6 +30,13 @@ function sumsUp(terms: readonly Term[], at: number): boolean {
   }
   return true
 }
+
+/** Cubic yards of all of these. */
+const volumeOf = (mentions: readonly Mention[]): number =>
+  mentions.reduce(
+    (total, { volume, quantity, item }) => total + (volume ?? quantity * item.volume),
+    0,
+  )
 
 /** The heap that an amount without a content is an amount of. */
 function heapBefore(terms: readonly Term[], at: number, earlier: readonly Mention[]) {
@@ -66,8 +75,9 @@ export function bulkMention(
     heap.to = term.to
     return undefined
   }
-  if (earlier.length > 0 && sumsUp(terms, at)) return undefined
-  return { ...amountOf(householdJunk, volume, false), place: at, from: term.from, to: term.to }
+  const rest = sumsUp(terms, at) ? volume - volumeOf(earlier) : volume
+  if (rest < LEAST_REST && earlier.length > 0) return undefined
+  return { ...amountOf(householdJunk, rest, false), place: at, from: term.from, to: term.to }
 }
 
 function amountOf(
