@@ -34,6 +34,7 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
     <div className={styles.form}>
       <Textarea
         className={styles.note}
+        size="md"
         label="Note (optional)"
         autosize
         minRows={1}
