@@ -5,7 +5,8 @@ import { namePrice } from '../dispatch/name-price.ts'
 import { admitPrice } from '../dispatch/review-price.ts'
 import { approvePrice } from '../job-page/approve-price.ts'
 import type { Job } from '../jobs/store.ts'
-import { jobLinkFor } from '../messaging/job-links.ts'
+import { renewJobLink } from '../messaging/job-link-store.ts'
+import { tokenOf } from '../messaging/job-links.ts'
 import { sendDrawing } from './photos.ts'
 import type { PriceOnSite, SamplePickup } from './pickups.ts'
 import type { StoryContext } from './story.ts'
@@ -35,6 +36,7 @@ export async function settleOnSite(
   const { change } = await namePrice(ctx, hauler, job.id, { price, reason, photos })
   if (change?.status === 'for_admin') await admitPrice(ctx, admin, change.id)
   if (percent <= 0) return
-  const link = await jobLinkFor(ctx, ctx.db, job)
-  await approvePrice(ctx, link.slice(link.lastIndexOf('/') + 1), { price })
+  const link = await renewJobLink(ctx.db, job.id)
+  if (!link) throw new Error(`Job #${job.id} has no link to approve a price with`)
+  await approvePrice(ctx, tokenOf(ctx.secrets, link.id), { price })
 }
