@@ -8,5 +8,7 @@ export const PublicSettings = z.object({
   demo: z.boolean(),
   /** The parts of the outside world that are simulated, by name ('payments', 'sms'). */
   sandbox: z.array(z.string()),
+  /** A model of another company reads loads, and looks at their photos; the built-in reader does not. */
+  model: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -37,7 +37,13 @@ test('a name cannot break out of a data block, and reads there as it was written
   )
   expect(blocks).toEqual([
     { name: productName },
-    { productName, supportPhone: '604-555-0142', demo: true, sandbox: ['payments'] },
+    {
+      productName,
+      supportPhone: '604-555-0142',
+      demo: true,
+      sandbox: ['payments'],
+      model: false,
+    },
   ])
 })
 

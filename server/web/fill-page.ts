@@ -4,8 +4,6 @@ import type { PublicSettings } from '../../contract/settings.ts'
 export type PageSettings = PublicSettings & {
   /** Without a trailing slash, 'https://example.ca'. */
   origin: string
-  /** A model of another company reads loads. */
-  model: boolean
 }
 
 const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([^]*?)(<\/script>)/
@@ -18,7 +16,8 @@ const MARKED = /<!--(demo|model|no-model)-->([^]*?)<!--\/\1-->/g
  * demo is on; `model` and `no-model` likewise.
  */
 export function fillPage(html: string, settings: PageSettings): string {
-  const { origin, model, ...publicSettings } = settings
+  const { origin, ...publicSettings } = settings
+  const { model } = settings
   const isKept: Record<string, boolean> = { demo: settings.demo, model, 'no-model': !model }
   const values: Record<string, string> = {
     PRODUCT_NAME: settings.productName,

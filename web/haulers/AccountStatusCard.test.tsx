@@ -10,6 +10,7 @@ beforeEach(() => {
     supportPhone: '604-555-0142',
     demo: false,
     sandbox: [],
+    model: false,
   })}</script>`
 })
 

@@ -19,9 +19,7 @@ export function Headline({ state, corrections, onRetry }: Props) {
       return (
         <>
           {state.last ? <Amount quote={state.last} old /> : <p className={styles.skeleton} />}
-          <p className={styles.quiet}>
-            {state.last ? 'Working out your new price' : 'Looking at your photos'}
-          </p>
+          <p className={styles.quiet}>{waitFor(state.last)}</p>
         </>
       )
     case 'ready':
@@ -44,6 +42,12 @@ export function Headline({ state, corrections, onRetry }: Props) {
     case 'refused':
       return <RefusedLoad refusal={state.refusal} corrections={corrections} />
   }
+}
+
+/** Nobody looks at photos for a price where no model does. */
+function waitFor(last: Quote | null): string {
+  if (last) return 'Working out your new price'
+  return readSettings().model ? 'Looking at your photos' : 'Working out your price'
 }
 
 const NoPriceYet = () => (

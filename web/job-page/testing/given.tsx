@@ -13,7 +13,7 @@ import { useJobPage } from '../use-job-page.ts'
 
 export const TOKEN = 'a-link'
 export const SETTINGS =
-  '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[]}</script>'
+  '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[],"model":false}</script>'
 
 /** A moment in the middle of a job, 2:12 PM in BC. */
 export const NOW = new Date('2026-11-21T21:12:00Z')

@@ -1,0 +1,100 @@
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Correction } from '../../../contract/quotes.ts'
+import { answerApi, type Asked } from '../../testing/api.ts'
+import { pass, render, type } from '../../testing/render.ts'
+import { keepDraft } from '../../ui/form/draft.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetAttempt } from '../attempt.ts'
+import { DRAFT, EMPTY } from '../details.ts'
+import { DetailsStep } from '../DetailsStep.tsx'
+import { laterSteps } from '../later-steps.ts'
+import { itemsEditor } from '../quote/items-editor.ts'
+import type { BookedPickup } from '../use-submit.ts'
+import { aForm, aQuoteAnswer, SETTINGS } from './given.ts'
+
+export const onBooked = vi.fn<(pickup: BookedPickup) => void>()
+
+export const KNOWN = [
+  { key: 'sofa', name: 'Sofa', also: ['couch'] },
+  { key: 'fridge', name: 'Fridge', also: ['refrigerator'] },
+  { key: 'piano', name: 'Piano', also: [] },
+]
+const nameOf = (key: string) => KNOWN.find((known) => known.key === key)?.name ?? key
+
+type Counts = Record<string, number>
+export type Body = { description: string; corrections?: Correction[]; area?: string }
+
+/** A server that counts what it is told and asks 100 $ a piece, and 50 $ more on Bowen Island. */
+export function counting(read: Counts, facts: object = {}) {
+  let quotes = 0
+  return ({ body }: Asked) => {
+    const { corrections = [], area } = body as Body
+    const counts = { ...read }
+    for (const { key, quantity } of corrections) counts[key] = quantity
+    const items = Object.entries(counts).flatMap(([key, quantity]) =>
+      quantity > 0
+        ? [{ key, name: nameOf(key), quantity, volume: 1, weight: 1, flags: [], confidence: 1 }]
+        : [],
+    )
+    const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
+    const price = pieces * 100 + (area === 'Bowen Island' ? 50 : 0)
+    return Response.json({ ...aQuoteAnswer(`${price}.00`, (quotes++ % 9) + 1), items, ...facts })
+  }
+}
+const known = { 'GET /api/quote/items': () => Response.json(KNOWN) }
+export const accepted = () =>
+  Response.json({ id: 1042, status: 'pending', estimatedPrice: '300.00' })
+
+export const card = () => document.querySelector('[aria-label="Your quote"]')
+export const price = () => card()?.querySelector('h3 + p + p')?.textContent
+export const counted = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="How many"]')].map(
+    ({ value, ariaLabel }) => `${value} ${ariaLabel?.replace('How many: ', '')}`,
+  )
+export const lastAsked = (asked: Asked[], path: string) =>
+  asked.findLast((one) => one.path === path)?.body as Body | undefined
+export const search = () => {
+  const found = document.querySelector<HTMLInputElement>('[role=combobox]')
+  if (!found) throw new Error('Nothing can be added')
+  return found
+}
+export const key = (name: string) =>
+  act(() =>
+    search().dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+    ),
+  )
+
+/** The filled form with its first price. */
+export async function priced(answers: Parameters<typeof answerApi>[0], changes: object = {}) {
+  const asked = answerApi({ ...known, ...answers })
+  keepDraft(DRAFT.key, { ...EMPTY, ...aForm(), ...changes }, [])
+  render(<DetailsStep active onBooked={onBooked} />)
+  await pass(700)
+  return asked
+}
+export async function look(words: string): Promise<void> {
+  act(() => search().focus())
+  await pass(0)
+  type('Add an item', words)
+}
+
+/** What each test of a priced form begins and ends with. */
+export function usePricedForm(): void {
+  beforeAll(async () => {
+    await Promise.all([laterSteps.load(), itemsEditor.load()])
+  })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    document.head.innerHTML = SETTINGS
+    Element.prototype.scrollIntoView = () => undefined
+    sessionStorage.clear()
+    forgetAttempt()
+    onBooked.mockClear()
+  })
+  afterEach(() => {
+    toast.clear()
+    vi.useRealTimers()
+  })
+}
