@@ -1,10 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { dayOf } from '../../contract/calendar.ts'
 import type { AdminHauler } from '../../contract/haulers.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
-import { now } from '../clock.ts'
-import { downloadCsv, toCsv } from '../ui/csv.ts'
+import { CsvButton } from '../ui/list/CsvButton.tsx'
 import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { sortFromText, sortToText } from '../ui/list/rows.ts'
@@ -45,7 +41,6 @@ export function HaulersToolbar({ list, haulers, found }: Props) {
   const isPhone = useIsPhone()
   const counts = haulers && countViews(haulers)
   const { query, narrow } = list
-  const download = () => downloadCsv(`haulers-${dayOf(now())}.csv`, toCsv(haulerCsvColumns, found))
   return (
     <div className={panel.bar}>
       <ViewPills
@@ -81,15 +76,7 @@ export function HaulersToolbar({ list, haulers, found }: Props) {
             }}
           />
         )}
-        <Button
-          variant="default"
-          className={panel.tool ?? ''}
-          leftSection={<IconDownload size={18} />}
-          disabled={found.length === 0}
-          onClick={download}
-        >
-          CSV
-        </Button>
+        <CsvButton name="haulers" columns={haulerCsvColumns} rows={found} />
       </div>
     </div>
   )

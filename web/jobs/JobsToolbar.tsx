@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { Day } from '../../contract/calendar.ts'
 import { JOB_STATUSES, type AdminJob } from '../../contract/jobs.ts'
-import { downloadCsv, toCsv } from '../ui/csv.ts'
+import { CsvButton } from '../ui/list/CsvButton.tsx'
 import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { sortFromText, sortToText } from '../ui/list/rows.ts'
@@ -96,15 +94,7 @@ export function JobsToolbar({ list, jobs, found, today }: Props) {
             }}
           />
         )}
-        <Button
-          variant="default"
-          className={panel.tool ?? ''}
-          leftSection={<IconDownload size={18} />}
-          disabled={found.length === 0}
-          onClick={() => downloadCsv(`jobs-${today}.csv`, toCsv(jobCsvColumns, found))}
-        >
-          CSV
-        </Button>
+        <CsvButton name="jobs" columns={jobCsvColumns} rows={found} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MessageTemplate } from '../../contract/templates.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DiscardQuestion } from '../ui/DiscardQuestion.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { useLast } from '../ui/use-last.ts'
@@ -39,15 +39,9 @@ export function TemplatePanel({ id, templates, onClose }: Props) {
           <TemplateForm key={template.id} template={template} onDirty={setDirty} onSaved={leave} />
         </div>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title="Discard your changes?"
-        action="Discard"
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      >
+      <DiscardQuestion opened={asking} onDiscard={leave} onStay={() => setAsking(false)}>
         What you typed in this template is not saved yet.
-      </ConfirmDialog>
+      </DiscardQuestion>
     </SidePanel>
   )
 }

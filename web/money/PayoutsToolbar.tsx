@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { AdminPayout } from '../../contract/admin-money.ts'
-import { dayOf } from '../../contract/calendar.ts'
-import { now } from '../clock.ts'
-import { downloadCsv, toCsv } from '../ui/csv.ts'
+import { CsvButton } from '../ui/list/CsvButton.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
 import panel from '../ui/panel.module.css'
@@ -31,15 +27,7 @@ export const PayoutsToolbar = ({ list, payouts, found }: Props) => (
         value={list.query.search}
         onChange={(q) => list.narrow({ q })}
       />
-      <Button
-        variant="default"
-        className={panel.tool ?? ''}
-        leftSection={<IconDownload size={18} />}
-        disabled={found.length === 0}
-        onClick={() => downloadCsv(`payouts-${dayOf(now())}.csv`, toCsv(payoutCsvColumns, found))}
-      >
-        CSV
-      </Button>
+      <CsvButton name="payouts" columns={payoutCsvColumns} rows={found} />
     </div>
   </div>
 )

@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { dayOf } from '../../../contract/calendar.ts'
 import type { Demand, Lead } from '../../../contract/leads.ts'
-import { now } from '../../clock.ts'
-import { downloadCsv, toCsv } from '../../ui/csv.ts'
+import { CsvButton } from '../../ui/list/CsvButton.tsx'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import panel from '../../ui/panel.module.css'
@@ -32,15 +28,7 @@ export const LeadsToolbar = ({ list, demand, found }: Props) => (
         value={list.query.search}
         onChange={(q) => list.narrow({ q })}
       />
-      <Button
-        variant="default"
-        className={panel.tool ?? ''}
-        leftSection={<IconDownload size={18} />}
-        disabled={found.length === 0}
-        onClick={() => downloadCsv(`leads-${dayOf(now())}.csv`, toCsv(leadCsvColumns, found))}
-      >
-        CSV
-      </Button>
+      <CsvButton name="leads" columns={leadCsvColumns} rows={found} />
     </div>
   </div>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedRateCard } from '../../../contract/rate-cards.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import panel from '../../ui/panel.module.css'
 import { TextField } from '../../ui/TextField.tsx'
@@ -119,15 +119,9 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
         <ActionButton onClick={() => (isDirty ? setAsking(true) : discard())}>Discard</ActionButton>
       </div>
       <p className={styles.hint}>Quotes that were given keep their price.</p>
-      <ConfirmDialog
-        opened={asking}
-        title="Discard your changes?"
-        action="Discard"
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      >
+      <DiscardQuestion opened={asking} onDiscard={discard} onStay={() => setAsking(false)}>
         What you changed in this card is not published yet.
-      </ConfirmDialog>
+      </DiscardQuestion>
     </section>
   )
 }

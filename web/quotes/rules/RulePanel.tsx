@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { LoadRule } from '../../../contract/load-rules.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { dropDraft } from '../../ui/form/draft.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -59,15 +59,9 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
           onDone={leave}
         />
       )}
-      <ConfirmDialog
-        opened={asking}
-        title="Discard your changes?"
-        action="Discard"
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      >
+      <DiscardQuestion opened={asking} onDiscard={leave} onStay={() => setAsking(false)}>
         What you typed in this rule is not saved yet.
-      </ConfirmDialog>
+      </DiscardQuestion>
     </SidePanel>
   )
 }
