@@ -2,13 +2,14 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerApi } from '../testing/api.ts'
 import { pass, press, render, type } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { keepDraft } from '../ui/form/draft.ts'
 import { toast } from '../ui/toast.ts'
 import { forgetAttempt } from './attempt.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { DRAFT } from './details.ts'
 import { laterSteps } from './later-steps.ts'
-import { aForm, aQuoteAnswer, aQuoteId, SETTINGS } from './testing/given.ts'
+import { aForm, aQuoteAnswer, aQuoteId } from './testing/given.ts'
 
 const onClose = vi.fn<() => void>()
 const page = () => document.body.textContent

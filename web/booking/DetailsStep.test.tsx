@@ -4,11 +4,12 @@ import { toast } from '../ui/toast.ts'
 import { keepDraft } from '../ui/form/draft.ts'
 import { answerApi, type Asked, refusal } from '../testing/api.ts'
 import { button, pass, press, pressTwice, render, type } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { forgetAttempt } from './attempt.ts'
 import { DRAFT } from './details.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { laterSteps } from './later-steps.ts'
-import { aForm, aQuoteAnswer, SETTINGS } from './testing/given.ts'
+import { aForm, aQuoteAnswer } from './testing/given.ts'
 import type { BookedPickup } from './use-submit.ts'
 
 const onBooked = vi.fn<(pickup: BookedPickup) => void>()

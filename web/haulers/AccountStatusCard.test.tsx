@@ -1,17 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { press, render } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  document.head.innerHTML = `<script type="application/json" id="settings">${JSON.stringify({
-    productName: 'Westhaul',
-    supportPhone: '604-555-0142',
-    demo: false,
-    sandbox: [],
-    model: false,
-  })}</script>`
+  document.head.innerHTML = SETTINGS
 })
 
 const profile = (status: HaulerProfile['status'], statusReason: string | null): HaulerProfile => ({

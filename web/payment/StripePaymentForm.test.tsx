@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { button, pass, press, pressTwice, render } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/toast.ts'
 import { StripePaymentForm } from './StripePaymentForm.tsx'
 
@@ -37,8 +38,7 @@ const stripeScript = (key: string) => ({
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Stripe', Object.assign(stripeScript, { version: 'endive' }))
-  document.head.innerHTML =
-    '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[]}</script>'
+  document.head.innerHTML = SETTINGS
   for (const spy of [onPaid, onCancel, onPaying, confirm]) spy.mockReset()
   opened = []
   shown = []

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leadConsent } from '../../../contract/leads.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { button, pass, press, pressTwice, render, type } from '../../testing/render.ts'
-import { SETTINGS } from '../testing/given.ts'
+import { SETTINGS } from '../../testing/settings.ts'
 import { LeadForm } from './LeadForm.tsx'
 
 beforeEach(() => {

@@ -3,8 +3,9 @@ import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice, render, type } from '../../testing/render.ts'
+import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/toast.ts'
-import { aForm, SETTINGS } from '../testing/given.ts'
+import { aForm } from '../testing/given.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 
 const booked = { jobId: JobId.parse(1042), form: aForm(), price: cents(21400) }

@@ -4,10 +4,6 @@ import { now } from '../../clock.ts'
 
 export const PHOTO = '/uploads/a1b2c3d4e5f6a7b8.webp'
 
-/** What the server writes into every page. */
-export const SETTINGS =
-  '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[],"model":false}</script>'
-
 /** A form that is all right, for tomorrow. */
 export const aForm = (changes: Partial<BookingForm> = {}): BookingForm => ({
   photos: [PHOTO],

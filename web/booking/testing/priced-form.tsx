@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Correction } from '../../../contract/quotes.ts'
 import { answerApi, type Asked } from '../../testing/api.ts'
 import { pass, render, type } from '../../testing/render.ts'
+import { SETTINGS } from '../../testing/settings.ts'
 import { keepDraft } from '../../ui/form/draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetAttempt } from '../attempt.ts'
@@ -11,7 +12,7 @@ import { DetailsStep } from '../DetailsStep.tsx'
 import { laterSteps } from '../later-steps.ts'
 import { itemsEditor } from '../quote/items-editor.ts'
 import type { BookedPickup } from '../use-submit.ts'
-import { aForm, aQuoteAnswer, SETTINGS } from './given.ts'
+import { aForm, aQuoteAnswer } from './given.ts'
 
 export const onBooked = vi.fn<(pickup: BookedPickup) => void>()
 

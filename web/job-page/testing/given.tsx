@@ -8,13 +8,11 @@ import { cents } from '../../../contract/money.ts'
 import { PriceChangeId } from '../../../contract/price-changes.ts'
 import { newQueryClient } from '../../session.ts'
 import { render } from '../../testing/render.ts'
+import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/toast.ts'
 import { useJobPage } from '../use-job-page.ts'
 
 export const TOKEN = 'a-link'
-export const SETTINGS =
-  '<script type="application/json" id="settings">{"productName":"Westhaul","supportPhone":"604-555-0142","demo":false,"sandbox":[],"model":false}</script>'
-
 /** A moment in the middle of a job, 2:12 PM in BC. */
 export const NOW = new Date('2026-11-21T21:12:00Z')
 

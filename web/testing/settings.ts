@@ -1,0 +1,12 @@
+import type { PublicSettings } from '../../contract/settings.ts'
+
+const settings: PublicSettings = {
+  productName: 'Westhaul',
+  supportPhone: '604-555-0142',
+  demo: false,
+  sandbox: [],
+  model: false,
+}
+
+/** What the server writes into the head of every page. */
+export const SETTINGS = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`
