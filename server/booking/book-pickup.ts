@@ -21,10 +21,11 @@ type Booking = BookingForm & { quoteId?: QuoteId | undefined }
 type Asked = { visitorId: string; idempotencyKey: string | undefined; user?: User | undefined }
 
 /**
- * Stores a pickup at the server's own price: that of the valid quote for the same inputs, or a new
- * one. The same Idempotency-Key with the same form answers the first job.
+ * Stores a pickup at the server's own price, as `holdQuote` finds it. The same Idempotency-Key with the
+ * same form answers the first job.
  * @throws AppError invalid_input for a day or window that has passed, key_reused for another form
- * under the same key, refused for photos that are not ours and for an address outside of the areas.
+ * under the same key, refused for photos that are not ours and for an address outside of the areas;
+ * price_changed and prohibited_load as `holdQuote` does.
  */
 export async function bookPickup(ctx: Context, asked: Asked, booking: Booking): Promise<Job> {
   const requestHash = createHash('sha256').update(JSON.stringify(booking)).digest('hex')

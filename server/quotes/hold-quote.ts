@@ -1,4 +1,5 @@
 import type { QuoteId } from '../../contract/booking.ts'
+import { dayOf, type Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
@@ -6,48 +7,73 @@ import type { Context } from '../core/context.ts'
 import { estimate, price, reviewed, type LoadToQuote, type Quote } from './estimate.ts'
 import { travelTo } from './rate-card.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
+import { currentRules } from './rules/load-rule-store.ts'
+import { noticesFor } from './rules/notices-for.ts'
 import { findQuoteOfLoad, findValidQuote, hashOf, type StoredQuote } from './store.ts'
 
 type LoadToBook = Omit<LoadToQuote, 'corrections'> & { area: ServiceArea | null }
 
 /**
- * The quote that a booking is made at: the one that was shown, while it is valid and for this area;
- * without one the newest uncorrected one for the load, or a new one. A quote keeps its price whatever day is booked.
+ * The quote that a booking is made at: the one that was shown, while it is valid and for this area and
+ * day; without a number the newest uncorrected one for the load, or a new one.
  * @throws AppError price_changed where the quote that was shown does not hold and the load costs
- * something else by now, with both prices and the area: nobody books at a price that was not shown.
+ * something else by now, with both prices and the area: nobody books at a price that was not shown;
+ * prohibited_load for what is refused in the area that is booked alone.
  */
 export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteId): Promise<Quote> {
   const hash = hashOf(load)
-  const shown =
-    (quoteId && (await findQuoteOfLoad(ctx.db, quoteId, hash))) ??
-    (await findValidQuote(ctx.db, hash, ctx.now()))
-  if (!shown) return estimate(ctx, load)
-  if (shown.expiresAt > ctx.now() && (await isAsFar(ctx, shown.area, load.area)))
+  const shown = quoteId
+    ? await findQuoteOfLoad(ctx.db, quoteId, hash)
+    : await findValidQuote(ctx.db, hash, ctx.now())
+  if (shown && (await stillHolds(ctx, shown, load))) {
+    await refuseInArea(ctx, shown, load.area)
     return reviewed(shown)
-  const now = await priceAgain(ctx, { ...load, corrections: shown.corrections }, shown)
-  if (now.estimatedPriceCents === shown.estimatedPriceCents) return now
-  throw priceChanged(shown, now)
+  }
+  const now = await priceAgain(ctx, load, shown)
+  // Who names no quote was shown none; a number of another load is no word on this one.
+  const isAgreed = shown ? now.estimatedPriceCents === shown.estimatedPriceCents : !quoteId
+  if (isAgreed) return now
+  throw priceChanged(now, shown)
 }
+
+const stillHolds = async (ctx: Context, shown: StoredQuote, load: LoadToBook): Promise<boolean> =>
+  shown.expiresAt > ctx.now() &&
+  isForThatDay(shown, load, dayOf(ctx.now())) &&
+  (await isAsFar(ctx, shown.area, load.area))
+
+/** Asked the day before, a pickup today is no same-day pickup. */
+const isForThatDay = (shown: StoredQuote, { sameDay = false }: LoadToBook, today: Day): boolean =>
+  shown.sameDay === sameDay || (sameDay && dayOf(shown.createdAt) < today)
 
 async function isAsFar(ctx: Context, area: ServiceArea | null, other: ServiceArea | null) {
   const { card } = await currentRateCard(ctx.db, ctx.now())
   return travelTo(card, area) === travelTo(card, other)
 }
 
-const priceAgain = (ctx: Context, load: LoadToQuote, shown: StoredQuote): Promise<Quote> =>
-  shown.reading
-    ? price(ctx, load, {
-        ...shown.reading,
-        source: shown.source,
-        version: shown.readerVersion,
-      })
-    : estimate(ctx, load)
+/** A quote looked at the rules of its own area alone. */
+async function refuseInArea(ctx: Context, shown: StoredQuote, area: ServiceArea | null) {
+  if (shown.area === area) return
+  const rules = await currentRules(ctx.db, ctx.now())
+  const { items, reading, description } = shown
+  noticesFor(
+    rules.filter(({ areas }) => areas !== null),
+    { items, read: reading?.items ?? [], description, area },
+  )
+}
 
-function priceChanged(shown: StoredQuote, now: Quote): AppError {
-  const where = now.area === shown.area || now.area === null ? '' : ` in ${now.area}`
+function priceAgain(ctx: Context, load: LoadToBook, shown?: StoredQuote): Promise<Quote> {
+  if (!shown?.reading) return estimate(ctx, load)
+  const { corrections, reading, source, readerVersion: version } = shown
+  return price(ctx, { ...load, corrections }, { ...reading, source, version })
+}
+
+function priceChanged(now: Quote, shown?: StoredQuote): AppError {
+  const where = !shown || now.area === shown.area || now.area === null ? '' : ` in ${now.area}`
+  const costs = formatMoney(now.estimatedPriceCents)
+  const is = shown ? `${costs} now, not ${formatMoney(shown.estimatedPriceCents)}` : costs
   return new AppError(
     'price_changed',
-    `The price for this pickup${where} is ${formatMoney(now.estimatedPriceCents)} now, not ${formatMoney(shown.estimatedPriceCents)}. Please look at it and book again`,
+    `The price for this pickup${where} is ${is}. Please look at it and book again`,
     { facts: { area: now.area } },
   )
 }

@@ -59,15 +59,6 @@ test('a booking of the same load holds the quoted price for a day, and then gets
   expect((await holdQuote(app.ctx, load, quote.quoteId)).id).not.toBe(quote.quoteId)
 })
 
-test('a quote for another load is not taken, even under its number', async () => {
-  const photos = [await app.given.photo()]
-  const cheap = await ask({ loadSize: 'tiny', description: 'just a small lamp', photos })
-  const load = { loadSize: 'xl' as const, description, photos, area: null }
-  const quote = await holdQuote(app.ctx, load, cheap.quoteId)
-  expect(quote.id).not.toBe(cheap.quoteId)
-  expect(quote.estimatedPriceCents).toBeGreaterThan(cheap.estimatedPrice)
-})
-
 test('a pickup today costs more than the same one tomorrow', async () => {
   app.setNow(new Date('2026-11-21T05:30:00Z')) // still the 20th in BC
   const photos = [await app.given.photo()]

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { QuoteId } from '../../contract/booking.ts'
+import { addDays, dayOf } from '../../contract/calendar.ts'
+import { formatMoney } from '../../contract/money.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import { askForQuote } from '../../contract/quotes.ts'
+import { useApp } from '../testing/app.ts'
+import { holdQuote } from './hold-quote.ts'
+import { ruleDesk } from './rules/testing/desk.ts'
+
+const app = useApp()
+const { add } = ruleDesk(app)
+
+const HOUR_MS = 3_600_000
+// 23:00 in BC on the 20th.
+const EVENING = new Date('2026-11-21T06:00:00Z')
+const later = (ms: number) => app.setNow(new Date(EVENING.getTime() + ms))
+
+const load = async (description = 'A sofa and two chairs') => ({
+  loadSize: 'small' as const,
+  description,
+  photos: [await app.given.photo()],
+})
+type Load = Awaited<ReturnType<typeof load>>
+const ask = (body: Load, fields: object = {}) =>
+  app.as().call(askForQuote, { body: { ...body, ...fields } })
+const hold = (asked: Load, quoteId?: QuoteId, fields: object = {}) =>
+  holdQuote(app.ctx, { ...asked, area: 'Vancouver', ...fields }, quoteId)
+
+test('a number that is of another load, or of none, books nothing at a price that nobody was shown', async () => {
+  const asked = await load()
+  const { estimatedPrice, quoteId: other } = await ask({ ...asked, description: 'A small lamp' })
+  for (const quoteId of [other, QuoteId.parse(randomUUID())])
+    await expect(hold(asked, quoteId)).rejects.toMatchObject({ code: 'price_changed' })
+  // Asked again, as the answer says, it is booked at what it cost then.
+  const quote = await ask(asked)
+  expect(quote.estimatedPrice).not.toBe(estimatedPrice)
+  await expect(hold(asked, other)).rejects.toThrow(
+    `The price for this pickup is ${formatMoney(quote.estimatedPrice)}. Please look at it and book again`,
+  )
+  expect((await hold(asked, quote.quoteId)).estimatedPriceCents).toBe(quote.estimatedPrice)
+})
+
+test('nobody has a pickup today at the price of another day, nor pays for today on another day', async () => {
+  later(0)
+  const asked = await load()
+  const preferredDate = dayOf(app.ctx.now())
+  const plain = await ask(asked)
+  const today = await ask(asked, { preferredDate })
+  expect(today.estimatedPrice).toBeGreaterThan(plain.estimatedPrice)
+  await expect(hold(asked, plain.quoteId, { sameDay: true })).rejects.toMatchObject({
+    code: 'price_changed',
+    message: expect.stringContaining(formatMoney(today.estimatedPrice)) as string,
+  })
+  expect((await hold(asked, today.quoteId, { sameDay: true })).id).toBe(today.quoteId)
+  await expect(hold(asked, today.quoteId)).rejects.toMatchObject({
+    code: 'price_changed',
+    message: expect.stringContaining(formatMoney(plain.estimatedPrice)) as string,
+  })
+})
+
+test('who asked the day before for the next day keeps that price past midnight', async () => {
+  later(0)
+  const asked = await load()
+  const tomorrow = addDays(dayOf(app.ctx.now()), 1)
+  const { quoteId } = await ask(asked, { preferredDate: tomorrow })
+  later(2 * HOUR_MS)
+  expect(dayOf(app.ctx.now())).toBe(tomorrow)
+  expect((await hold(asked, quoteId, { sameDay: true })).id).toBe(quoteId)
+})
+
+test('what is refused in one area alone is refused there, wherever the quote was asked for', async () => {
+  later(0)
+  const place = { name: 'The ferry yard', url: null }
+  const areas: ServiceArea[] = ['Anmore']
+  await add({ kind: 'prohibited', place, areas, ifAreaUnknown: false, items: ['piano'] })
+  const asked = await load('An old piano and two chairs')
+  for (const area of [undefined, 'Burnaby']) {
+    const corrections = area ? [{ key: 'piano', quantity: 0 }] : undefined
+    const { quoteId } = await ask(asked, { area, corrections })
+    await expect(hold(asked, quoteId, { area: 'Anmore' })).rejects.toMatchObject({
+      code: 'prohibited_load',
+      facts: { place },
+    })
+    expect((await hold(asked, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
+  }
+})
