@@ -68,4 +68,11 @@ test('a long description is looked at once for each phrase, not again and again'
   const phrases = Array.from({ length: 40 }, (_, at) => `tested no tested no ${at}x`)
   for (let rule = 0; rule < 100; rule++) expect(affirmsAny(words, phrases)).toBe(false)
   expect(wordsOf('ﷺ'.repeat(10_000)).length).toBeLessThan(25_000)
+  // Each row of dots would be walked from every one of them.
+  for (let description = 0; description < 1_000; description++)
+    expect(wordsOf(`${'.'.repeat(9_999)}x`)).toBe(' x ')
+})
+
+test('however a sentence ends, its end is one', () => {
+  expect(wordsOf('Wait... what?! Yes!!')).toBe(' wait . what . yes .  ')
 })

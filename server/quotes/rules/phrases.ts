@@ -11,7 +11,8 @@ const YEAR = / (\d{4})s?(?= )/g
  * of a sentence: what phrases are looked for in. "1960's" is "1960s", "asbestos-free" two words.
  */
 export function wordsOf(text: string): string {
-  const folded = fold(text).replace(/[.!?]+(?=\s|$)|[\n;]/g, '\u0000')
+  // Of a row of dots the last one ends the sentence; a row is not walked again from each of them.
+  const folded = fold(text).replace(/[.!?](?=\s|$)|[\n;]/g, '\u0000')
   return ` ${folded.split('\u0000').map(plain).join(BREAK)} `
 }
 
