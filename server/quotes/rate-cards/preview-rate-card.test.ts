@@ -3,6 +3,7 @@ import { cents, splitPrice } from '../../../contract/money.ts'
 import { askForQuote } from '../../../contract/quotes.ts'
 import type { RateCard } from '../../../contract/rate-cards.ts'
 import { useApp } from '../../testing/app.ts'
+import { givenQuote } from '../testing/priced-jobs.ts'
 import { cardTeam } from './testing/team.ts'
 
 const app = useApp()
@@ -159,6 +160,19 @@ test('a preview prices the newest paid jobs again, ten of them, and changes noth
   })
   expect(dearer.jobs.map(({ was, wouldBe }) => wouldBe - was)).toEqual(Array(10).fill(21_00))
   expect((await admins.newest()).card).toEqual(card)
+})
+
+test('a preview carries the load of an old quote over the stairs that its words name', async () => {
+  const admins = await cardTeam(app)
+  const photos = [await app.given.photo()]
+  const description = 'A sofa and two chairs from the third floor, no elevator'
+  const quote = await app.as().call(askForQuote, { body: { ...LOAD, description, photos } })
+  expect(quote.lines.map(({ kind }) => kind)).toContain('stairs')
+  const items = JSON.stringify(quote.items)
+  const quoteId = await givenQuote(app, quote.estimatedPrice, { description, items })
+  await app.given.job({ quoteId, estimatedPriceCents: quote.estimatedPrice, area: 'Vancouver' })
+  const { card } = await admins.newest()
+  expect((await admins.preview(card)).jobs[0]?.wouldBe).toBe(quote.estimatedPrice)
 })
 
 test('a preview says where a hauler would lose by a load, and which fees are old', async () => {

@@ -1,6 +1,7 @@
 import { cents } from '../../../contract/money.ts'
 import { RateCard, RateCardVersion, type ListedRateCard } from '../../../contract/rate-cards.ts'
 import type { Db } from '../../db/database.ts'
+import { readByRules } from '../read-by-rules.ts'
 import type { StoredRateCard } from './rate-card-store.ts'
 
 type State = ListedRateCard['state']
@@ -47,6 +48,7 @@ export async function quotedJobs(db: Db, limit: number) {
       'jobs.area as jobArea',
       'quotes.area as quoteArea',
       'quotes.loadSize',
+      'quotes.description',
       'quotes.items',
       'quotes.reading',
       'quotes.confidence',
@@ -57,11 +59,11 @@ export async function quotedJobs(db: Db, limit: number) {
     .orderBy('jobs.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ jobArea, quoteArea, reading, ...row }) => ({
+  return rows.map(({ jobArea, quoteArea, reading, description, ...row }) => ({
     ...row,
     was: cents(row.was),
     area: jobArea ?? quoteArea,
-    // Quotes from before readings were kept do not say over how many stairs.
-    conditions: reading?.conditions ?? { flights: 0 },
+    // Quotes from before readings were kept do not say over how many stairs: their words do.
+    conditions: (reading ?? readByRules({ ...row, description })).conditions,
   }))
 }
