@@ -2,16 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Job } from '../../jobs/store.ts'
 
-/** The tax of the rate card that was in force when the job was booked. */
-export async function gstPercentOf(db: Db, { createdAt }: Pick<Job, 'createdAt'>): Promise<number> {
-  const { percent } = await db
+type Taxed = Pick<Job, 'quoteId' | 'createdAt'>
+
+/** The tax of the rate card that the job was quoted with; without a quote, of the one in force when it was booked. */
+export async function gstPercentOf(db: Db, { quoteId, createdAt }: Taxed): Promise<number> {
+  const cards = db
     .selectFrom('rateCards')
     .select(sql<number>`(card->>'gstPercent')::int`.as('percent'))
-    .where('effectiveFrom', '<=', createdAt)
-    .where('withdrawnAt', 'is', null)
-    .orderBy('effectiveFrom', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { percent } = await (
+    quoteId
+      ? cards.where('version', '=', ({ selectFrom }) =>
+          selectFrom('quotes').select('rateCardVersion').where('quotes.id', '=', quoteId),
+        )
+      : cards
+          .where('effectiveFrom', '<=', createdAt)
+          .where('withdrawnAt', 'is', null)
+          .orderBy('effectiveFrom', 'desc')
+          .orderBy('version', 'desc')
+          .limit(1)
+  ).executeTakeFirstOrThrow()
   return percent
 }

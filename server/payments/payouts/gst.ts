@@ -11,7 +11,7 @@ export const gstWithin = (amount: Cents, percent: number): Cents =>
 /** The tax that the operator owes of a price; none while no GST number is configured. */
 export async function gstOf(
   { config, db }: Pick<Context, 'config'> & { db: Db },
-  job: Pick<Job, 'createdAt'>,
+  job: Pick<Job, 'quoteId' | 'createdAt'>,
   price: Cents,
 ): Promise<Cents> {
   return config.gstNumber ? gstWithin(price, await gstPercentOf(db, job)) : cents(0)

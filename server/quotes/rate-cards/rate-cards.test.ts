@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { QuoteId } from '../../../contract/booking.ts'
 import { askForQuote } from '../../../contract/quotes.ts'
 import { gstPercentOf } from '../../payments/payouts/gst-query.ts'
 import { useApp } from '../../testing/app.ts'
@@ -71,9 +72,21 @@ test('a scheduled card can be withdrawn, and its number is not used again', asyn
   expect((await admins.newest()).version).toBe(before.version)
   app.setNow(later(2 * DAY_MS))
   expect((await quoted()).estimatedPrice).toBeLessThan(600_00)
-  expect(await gstPercentOf(app.ctx.db, { createdAt: app.ctx.now() })).toBe(5)
+  expect(await gstPercentOf(app.ctx.db, { quoteId: null, createdAt: app.ctx.now() })).toBe(5)
   const again = await admins.publish(await admins.changed({}))
   expect(again.version).toBe(version + 1)
+})
+
+test('a job is taxed as its quote was, although another tax holds when it is booked', async () => {
+  const admins = await cardTeam(app)
+  const { quoteId } = await quoted()
+  await admins.publish(await admins.changed({ gstPercent: 7 }))
+  const taxed = (id: QuoteId | null) =>
+    gstPercentOf(app.ctx.db, { quoteId: id, createdAt: app.ctx.now() })
+  expect([await taxed(quoteId), await taxed((await quoted()).quoteId), await taxed(null)]).toEqual([
+    5, 7, 7,
+  ])
+  await admins.publish(await admins.changed({ gstPercent: 5 }))
 })
 
 test('a card in force, a past one and one that a quote names are not withdrawn', async () => {
