@@ -1,7 +1,13 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
-import { jobMoves, type JobActor, type JobId, type JobMoveBy } from '../../contract/jobs.ts'
+import {
+  ACTIVE_STATUSES,
+  jobMoves,
+  type JobActor,
+  type JobId,
+  type JobMoveBy,
+} from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -118,13 +124,14 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Somebody has looked at the estimate; false where nobody has to, or somebody else just did. */
+/** Somebody has looked at the estimate; false where nobody has to, it is too late, or somebody else just did. */
 export async function endReview(db: Db, id: JobId): Promise<boolean> {
   const ended = await db
     .updateTable('jobs')
     .set({ needsReview: false, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('needsReview', '=', true)
+    .where('status', 'in', ACTIVE_STATUSES)
     .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

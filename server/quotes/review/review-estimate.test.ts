@@ -184,11 +184,31 @@ test('a job that nobody has to look at is refused, and one that is not there is 
   })
 })
 
+test('once it is known how a job turned out, nobody says any more how it looked before', async () => {
+  const team = await admin()
+  const { id } = await doneJob(app, {
+    estimate: 100_00,
+    final: 110_00,
+    job: { needsReview: true },
+  })
+  const cancelled = await unsure(1, { status: 'cancelled' })
+  for (const jobId of [id, cancelled.id])
+    await expect(team.say(jobId)).rejects.toMatchObject({
+      code: 'illegal_move',
+      message: `Job #${jobId} is over: what its estimate looked like before is not asked any more`,
+    })
+})
+
 test('what was said before the pickup stands beside how it turned out', async () => {
   const team = await admin()
   for (const verdict of ['right', 'too_low', 'too_low', 'too_high'] as const) {
-    const job = await doneJob(app, { estimate: 100_00, final: 110_00, job: { needsReview: true } })
-    await team.say(job.id, verdict)
+    const { id } = await doneJob(app, {
+      estimate: 100_00,
+      final: 110_00,
+      job: { needsReview: true, status: 'in_progress' },
+    })
+    await team.say(id, verdict)
+    await app.ctx.db.updateTable('jobs').set({ status: 'completed' }).where('id', '=', id).execute()
   }
   await doneJob(app, { estimate: 100_00, final: 110_00 })
   const { all } = await app.as(team.user).call(getQuoteResults, { query: {} })

@@ -10,8 +10,8 @@ import {
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
-import { endReview, findJob } from '../../jobs/store.ts'
-import { findQuoteReview, insertQuoteReview } from './review-store.ts'
+import { endReview, findJob, type Job } from '../../jobs/store.ts'
+import { findQuoteReview, insertQuoteReview, type FoundReview } from './review-store.ts'
 import { jobsToReview } from './to-review-query.ts'
 
 /** The estimates that somebody should look at, the soonest pickup first. */
@@ -33,7 +33,7 @@ type Review = { jobId: JobId; verdict: QuoteVerdict; note?: string | undefined }
 /**
  * An admin says whether an estimate looks right: of two at once, the first one's word counts. The job is
  * not marked as one to look at any more; its price stays as it is.
- * @throws AppError not_found, illegal_move when somebody did so already or nobody has to.
+ * @throws AppError not_found, illegal_move when somebody did so already, nobody has to or the job is over.
  */
 export function reviewEstimate(
   ctx: Context,
@@ -49,10 +49,16 @@ export function reviewEstimate(
 }
 
 async function whyNot(db: Db, jobId: JobId): Promise<AppError> {
-  if (!(await findJob(db, jobId))) return new AppError('not_found', `There is no job #${jobId}`)
+  const job = await findJob(db, jobId)
+  if (!job) return new AppError('not_found', `There is no job #${jobId}`)
   const review = await findQuoteReview(db, jobId)
-  const words = review
-    ? `${review.firstName || review.email} looked at the estimate of job #${jobId} already: ${verdictWords[review.verdict].toLowerCase()}`
-    : `The reader was sure of job #${jobId}: its estimate is not to be looked at`
-  return new AppError('illegal_move', words)
+  return new AppError('illegal_move', review ? saidBy(jobId, review) : nothingToSay(job))
 }
+
+const saidBy = (jobId: JobId, { firstName, email, verdict }: FoundReview): string =>
+  `${firstName || email} looked at the estimate of job #${jobId} already: ${verdictWords[verdict].toLowerCase()}`
+
+const nothingToSay = ({ id, needsReview }: Job): string =>
+  needsReview
+    ? `Job #${id} is over: what its estimate looked like before is not asked any more`
+    : `The reader was sure of job #${id}: its estimate is not to be looked at`
