@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
 import { disposalCost } from './disposal.ts'
-import { priceLoad, type LoadToPrice } from './rate-card.ts'
+import { priceLoad, withTax, type LoadToPrice } from './rate-card.ts'
 import { readByRules } from './read-by-rules.ts'
 import { seeded } from '../testing/seeded.ts'
 import { firstRateCard as card } from './testing/first-rate-card.ts'
@@ -73,6 +73,19 @@ describe('any load', () => {
   test('costs the same when asked again', () => {
     for (const load of loads) expect(priceLoad(card, load)).toEqual(priceLoad(card, load))
   })
+})
+
+test.for([
+  [2, 100_00],
+  [3, 132_50],
+  [15, 430_00],
+  [20, 570_00],
+])('%d cubic yards in the truck cost %d cents before tax', ([volume, net]) => {
+  const { key, name, flags } = someItem(seeded(3))
+  const item = { key, name, flags, volume, weight: 0, quantity: 1, confidence: 1 }
+  const load = { ...someLoad(1), loadSize: 'tiny' as const, items: [item] }
+  const { lines } = priceLoad({ ...card, roundTo: 1 }, load)
+  expect(lines.find(({ kind }) => kind === 'truck')?.amount).toBe(withTax(net, card.gstPercent))
 })
 
 test('a minimum charge lifts a price that would be lower', () => {

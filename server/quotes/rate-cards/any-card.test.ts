@@ -47,7 +47,7 @@ describe('with any card that may be published, any load', () => {
   test('has a range that holds its price, and a cap that holds the range', () => {
     each((card, load) => {
       const { low, estimatedPrice, high, priceCap } = priceLoad(card, load)
-      expect(low).toBeGreaterThan(0)
+      expect(low).toBeGreaterThanOrEqual(card.minimum)
       expect([low, estimatedPrice, high, priceCap]).toEqual(
         [low, estimatedPrice, high, priceCap].toSorted((a, b) => a - b),
       )
@@ -61,14 +61,14 @@ describe('with any card that may be published, any load', () => {
     })
   })
 
-  test('costs as much for travel today as on another day', () => {
-    const travelIn = (card: (typeof cards)[number], load: LoadToPrice) =>
-      priceLoad(card, load).lines.find(({ kind }) => kind === 'travel')
+  test('costs as much more far away today as on another day: what the card asks for travel, with tax', () => {
     each((card, load) => {
-      const far = { ...load, area: 'Bowen Island' as const }
-      expect(travelIn(card, { ...far, sameDay: true })).toEqual(
-        travelIn(card, { ...far, sameDay: false }),
-      )
+      const plain = { ...card, roundTo: 1, minimum: 100 }
+      const priceIn = (area: LoadToPrice['area'], sameDay: boolean) =>
+        priceLoad(plain, { ...load, area, sameDay }).estimatedPrice
+      const more = withTax(card.travel['Bowen Island'] ?? 0, card.gstPercent)
+      for (const sameDay of [true, false])
+        expect(priceIn('Bowen Island', sameDay) - priceIn(null, sameDay)).toBe(more)
     })
   })
 })
