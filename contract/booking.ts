@@ -44,7 +44,7 @@ export const bookPickup = endpoint({
   path: '/api/jobs',
   access: 'visitor',
   summary:
-    'Book a pickup at the price of the valid quote; the same Idempotency-Key answers the first job',
+    'Book a pickup at the price of its quote, or 409 where that does not hold; the same Idempotency-Key answers the first job',
   body: BookingForm.extend({ quoteId: QuoteId.optional() }),
   response: z.object({ id: JobId, status: JobStatus, estimatedPrice: Money }),
 })

@@ -20,8 +20,8 @@ const GST_AT_MOST = 15
 const RANGE_AT_MOST = 50
 
 /**
- * A card that may be published: with it every estimate covers its disposal, and rises with the load
- * size and with each item that is added.
+ * A card that may be published: with it every estimate covers its disposal, and never falls with a larger
+ * load size or an item more.
  */
 export const PublishableRateCard = RateCard.superRefine((card, context) => {
   for (const { path, message } of [

@@ -7,7 +7,7 @@ import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder.bc.ts'
 import type { StripeSettings } from './providers/payments.stripe.client.ts'
 import type { ModelSettings } from './providers/reader.openai.client.ts'
-import type { TokenPrices } from './quotes/call-cost.ts'
+import type { TokenPrices } from './providers/reader.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])

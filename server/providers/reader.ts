@@ -89,6 +89,9 @@ export type ModelCall = {
   tokensOut: number | null
 }
 
+/** US cents for a million tokens, as providers list them. */
+export type TokenPrices = { in: number; out: number }
+
 /** A model that looks at words and photos. */
 export type LoadModel = {
   name: 'openai'

@@ -1,7 +1,4 @@
-import type { ModelCall } from '../providers/reader.ts'
-
-/** US cents for a million tokens, as providers list them. */
-export type TokenPrices = { in: number; out: number }
+import type { ModelCall, TokenPrices } from '../providers/reader.ts'
 
 /**
  * What a request cost, in millionths of a US cent: a price for a million tokens, times tokens. Null

@@ -8,8 +8,9 @@ import type {
   LoadToRead,
   ModelCall,
   SignedReading,
+  TokenPrices,
 } from '../providers/reader.ts'
-import { costOf, type TokenPrices } from './call-cost.ts'
+import { costOf } from './call-cost.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { photosToShow } from './photos-to-show.ts'
 import { rulesReader } from './read-by-rules.ts'
