@@ -80,7 +80,7 @@ test.for([
   [3, 132_50],
   [15, 430_00],
   [20, 570_00],
-])('%d cubic yards in the truck cost %d cents before tax', ([volume, net]) => {
+] as const)('%d cubic yards in the truck cost %d cents before tax', ([volume, net]) => {
   const { key, name, flags } = someItem(seeded(3))
   const item = { key, name, flags, volume, weight: 0, quantity: 1, confidence: 1 }
   const load = { ...someLoad(1), loadSize: 'tiny' as const, items: [item] }

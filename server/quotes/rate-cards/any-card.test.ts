@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
 import { seeded } from '../../testing/seeded.ts'
 import { disposalCost } from '../disposal.ts'
 import { priceLoad, withTax, type LoadToPrice } from '../rate-card.ts'
@@ -64,7 +65,7 @@ describe('with any card that may be published, any load', () => {
   test('costs as much more far away today as on another day: what the card asks for travel, with tax', () => {
     each((card, load) => {
       const plain = { ...card, roundTo: 1, minimum: 100 }
-      const priceIn = (area: LoadToPrice['area'], sameDay: boolean) =>
+      const priceIn = (area: ServiceArea | null, sameDay: boolean) =>
         priceLoad(plain, { ...load, area, sameDay }).estimatedPrice
       const more = withTax(card.travel['Bowen Island'] ?? 0, card.gstPercent)
       for (const sameDay of [true, false])
