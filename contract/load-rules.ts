@@ -67,13 +67,12 @@ export const RuleScope = z.object({
 })
 export type RuleScope = z.infer<typeof RuleScope>
 
+const HTTPS = 'Please write an address that begins with https://'
 /** A page of the place; nothing but https, as customers follow it. */
 export const PlaceUrl = z
-  .url({
-    protocol: /^https$/,
-    hostname: z.regexes.domain,
-    error: 'Please write an address that begins with https://',
-  })
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: HTTPS })
+  // For a browser, HTTPS: alone is an address as well.
+  .startsWith('https://', HTTPS)
   .max(300, 'Please use at most 300 characters')
 
 /** A rule as it is saved; who may leave what out depends on its kind. */

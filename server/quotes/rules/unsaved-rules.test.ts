@@ -31,6 +31,18 @@ describe('a rule cannot be saved', () => {
       'invalid_input',
       'place.url',
     ],
+    [
+      'with an address in capitals',
+      { place: { name: 'A', url: 'HTTPS://rcbc.ca' } },
+      'invalid_input',
+      'place.url',
+    ],
+    [
+      'with an address without its slashes',
+      { place: { name: 'A', url: 'https:rcbc.ca' } },
+      'invalid_input',
+      'place.url',
+    ],
     ['without a title', { title: ' ' }, 'invalid_input', 'title'],
     ['with a title of signs', { title: '!!!' }, 'refused', 'title'],
     ['without a text', { text: '' }, 'invalid_input', 'text'],
