@@ -9,8 +9,13 @@ export const SIZE_ALONE = 0.25
 const NEEDS_A_LOOK = 0.4
 const UNKNOWN_WEIGHS = 0.7
 const OFF_SIZE = 0.85
+/** Cubic yards: more than several visits. */
+export const MOST_VOLUME = 90
 
-/** 0 to 1 for a load as a whole: from its items, what was not understood, and the size chosen for it. */
+/**
+ * 0 to 1 for a load as a whole: from its items, what was not understood, and the size chosen for it. A
+ * load that no truck could be sent for is looked at.
+ */
 export function confidenceIn(
   items: readonly QuoteItem[],
   unknown: readonly string[],
@@ -22,7 +27,8 @@ export function confidenceIn(
   const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
   const [least = 1, most = Infinity] = loadSizeFacts[size].items.match(/\d+/g)?.map(Number) ?? []
   const isOff = pieces > most * 2 || pieces * 3 < least
-  return Number(Math.max(SIZE_ALONE, sure * understood * (isOff ? OFF_SIZE : 1)).toFixed(2))
+  const confidence = Math.max(SIZE_ALONE, sure * understood * (isOff ? OFF_SIZE : 1))
+  return Number(Math.min(confidence, volumeOf(items) > MOST_VOLUME ? NEEDS_A_LOOK : 1).toFixed(2))
 }
 
 /**

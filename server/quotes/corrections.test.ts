@@ -74,6 +74,18 @@ test.for([
   await expect(corrected(corrections)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
+test.for<[string, string, Correction[]]>([
+  ['by hand', 'Sofas from a large house', [{ key: 'sofa', quantity: 60 }]],
+  ['in words', 'Fifty pianos, fifty hot tubs and ten boxes', []],
+])(
+  'who asks %s for more than trucks carry is looked at by a person',
+  async ([, description, corrections]) => {
+    const asked = { ...(await load()), description }
+    const { quoteId } = await app.as().call(askForQuote, { body: { ...asked, corrections } })
+    expect((await holdQuote(app.ctx, { ...asked, area: null }, quoteId)).needsReview).toBe(true)
+  },
+)
+
 test('all that can be added by hand has its own key and name', async () => {
   const items = await app.as().call(listQuoteItems, {})
   expect(items.length).toBeGreaterThan(250)

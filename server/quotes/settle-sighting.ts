@@ -3,7 +3,7 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import type { Reading, SeenItem, Sighting } from '../providers/reader.ts'
 import type { CatalogueItem } from './catalogue/item.ts'
 import { restricted } from './catalogue/restricted.ts'
-import { doubted, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'
+import { doubted, MOST_VOLUME, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 import { termsOf } from './reading/terms.ts'
 import { plain } from './reading/tokens.ts'
@@ -14,9 +14,8 @@ const MOST_OF_ONE = 60
 const UNLISTED = { volume: { least: 0.02, most: 6, usual: 0.5 }, weight: { least: 0.5, most: 400 } }
 /** Kilograms in a cubic yard of mixed junk, where a model names no weight. */
 const USUAL_DENSITY = 80
-/** Cubic yards: a whole house of one material, and more than several visits. */
+/** Cubic yards: a whole house of one material. */
 const MOST_OF_A_HEAP = 40
-const MOST_VOLUME = 90
 const MOST_FLIGHTS = 10
 const MOST_UNKNOWN = 10
 const LONGEST_NAME = 60
