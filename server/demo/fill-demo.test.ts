@@ -7,6 +7,7 @@ import { DEMO_CUSTOMER } from '../../contract/demo.ts'
 import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
 import { JOB_STATUSES, listAdminJobs, listClientJobs } from '../../contract/jobs.ts'
 import { listAdminHaulers } from '../../contract/haulers.ts'
+import { leadConsent, listLeads } from '../../contract/leads.ts'
 import { listNotifications } from '../../contract/messaging.ts'
 import { getQuoteResults } from '../../contract/quote-results.ts'
 import { checkBooks } from '../payments/ledger/check-books.ts'
@@ -139,6 +140,16 @@ test('the sample campaign is credited with sample bookings alone, and says that 
   expect(campaign?.performance.conversions).toBe(booked.length)
   expect(campaign?.jobsCompleted).toBeGreaterThan(0)
   expect(campaign?.performance.clicks).toBeGreaterThan(booked.length)
+})
+
+test('a few outside asked to be told, most of them in one municipality, and each with their consent', async () => {
+  const { leads, demand } = await app.as(await signIn('Admin')).call(listLeads, {})
+  expect(leads.length).toBeGreaterThan(4)
+  expect(demand[0]?.leads).toBeGreaterThan(demand[1]?.leads ?? 0)
+  for (const { consentWording, consentedAt } of leads) {
+    expect(consentWording).toBe(leadConsent(app.ctx.config.productName))
+    expect(consentedAt.getTime()).toBeLessThan(app.ctx.now().getTime())
+  }
 })
 
 test('a picture of the demo is served', async () => {

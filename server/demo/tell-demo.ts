@@ -11,6 +11,7 @@ import { tellAdvertising } from './advertising-tale.ts'
 import { storyCalendar, type StoryCalendar } from './calendar.ts'
 import { haulerTale, suspensionTale } from './hauler-tale.ts'
 import { sampleHaulers, type HaulerName, type SampleHauler } from './haulers.ts'
+import { leadsTale } from './leads-tale.ts'
 import { openPickups } from './open-pickups.ts'
 import { pastPickups } from './past-pickups.ts'
 import { DRAWINGS, sendDrawing, type Drawing } from './photos.ts'
@@ -87,7 +88,13 @@ function talesOf(
   const pickups = [...pastPickups, ...openPickups].map((sample, index) =>
     pickupTale(ctx, calendar, sample, { index, cast }),
   )
-  return [opening(), ...suspensions, ...pickups, readingTale(ctx, calendar)]
+  return [
+    opening(),
+    ...suspensions,
+    ...pickups,
+    leadsTale(ctx, calendar),
+    readingTale(ctx, calendar),
+  ]
 }
 
 function present<T>(value: T | undefined): T {

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { keepLead } from '../places/keep-lead.ts'
+import type { StoryCalendar } from './calendar.ts'
+import { CUSTOMERS_AT } from './pickup-tale.ts'
+import type { StoryContext, Tale } from './story.ts'
+
+type SampleLead = { daysAgo: number; hour: number; contact: string; municipality: string }
+
+const sampleLeads: SampleLead[] = [
+  { daysAgo: 47, hour: 19, contact: `noor.haddad@${CUSTOMERS_AT}`, municipality: 'Abbotsford' },
+  { daysAgo: 31, hour: 12, contact: `piet.vandyk@${CUSTOMERS_AT}`, municipality: 'Squamish' },
+  { daysAgo: 22, hour: 8, contact: '604-555-0197', municipality: 'Abbotsford' },
+  { daysAgo: 15, hour: 21, contact: `ruth.iverson@${CUSTOMERS_AT}`, municipality: 'Mission' },
+  { daysAgo: 9, hour: 17, contact: `tomas.silva@${CUSTOMERS_AT}`, municipality: 'Abbotsford' },
+  { daysAgo: 4, hour: 10, contact: '604-555-0198', municipality: 'Squamish' },
+  { daysAgo: 1, hour: 20, contact: `wanda.kim@${CUSTOMERS_AT}`, municipality: 'Chilliwack' },
+]
+
+/** A few live outside the areas that are served and ask to be told when that changes. */
+export async function* leadsTale(ctx: StoryContext, calendar: StoryCalendar): Tale {
+  for (const { daysAgo, hour, contact, municipality } of sampleLeads) {
+    yield calendar.at(-daysAgo, hour)
+    await keepLead(ctx, { visitorId: randomUUID() }, { contact, municipality })
+  }
+}
