@@ -10,7 +10,7 @@ import { openWindow } from './pickup-time.ts'
 import { QuoteCard } from './quote/QuoteCard.tsx'
 import { QuoteFacts } from './quote/QuoteFacts.tsx'
 import { useCorrections } from './quote/use-corrections.ts'
-import { useQuote } from './quote/use-quote.ts'
+import { travelIn, useQuote } from './quote/use-quote.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
 import { WhatSection } from './WhatSection.tsx'
@@ -69,7 +69,7 @@ export function DetailsStep({ active, onBooked }: Props) {
         {whole && (
           <>
             <WhenSection form={form} window={window} />
-            <WhoSection form={form} where={where} />
+            <WhoSection form={form} where={where} travel={travelIn(quote.state)} />
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { Cents } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
 import { formatPhone } from '../ui/phone.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -6,13 +7,15 @@ import type { AddressCheck } from './address/use-address-check.ts'
 import type { BookingFormState } from './DetailsStep.tsx'
 import styles from './details.module.css'
 
+type Props = { form: BookingFormState; where: AddressCheck; travel: Cents | undefined }
+
 /** Where to come and whom to ask for. */
-export function WhoSection({ form, where }: { form: BookingFormState; where: AddressCheck }) {
+export function WhoSection({ form, where, travel }: Props) {
   const phone = form.text('phone')
   return (
     <fieldset className={styles.section}>
       <legend>Where, and who do we ask for?</legend>
-      <AddressField form={form} where={where} />
+      <AddressField form={form} where={where} travel={travel} />
       <div className={styles.pair}>
         <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" />

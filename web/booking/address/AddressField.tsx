@@ -2,6 +2,7 @@ import { IconMapPinCheck } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { AddressSuggestion } from '../../../contract/addresses.ts'
 import { Contact } from '../../../contract/customers.ts'
+import { type Cents, formatMoney } from '../../../contract/money.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { BookingFormState } from '../DetailsStep.tsx'
@@ -17,10 +18,15 @@ const LeadForm = lazy<ComponentType<LeadFormProps>>(() =>
   ),
 )
 
-type Props = { form: BookingFormState; where: AddressCheck }
+type Props = {
+  form: BookingFormState
+  where: AddressCheck
+  /** What the price holds for the way there. */
+  travel: Cents | undefined
+}
 
 /** The pickup's address, with what the server says of it: we come, a question, or not yet. */
-export function AddressField({ form, where }: Props) {
+export function AddressField({ form, where, travel }: Props) {
   const address = form.text('address')
   const { view } = where
   const known = [form.values.email, form.values.phone].find(
@@ -43,7 +49,7 @@ export function AddressField({ form, where }: Props) {
         }}
       />
       <div id={newsId} role="status">
-        <News view={view} />
+        <News view={view} travel={travel} />
       </div>
       {view.kind === 'confirm' && view.suggestions.length > 0 && (
         <Suggestions
@@ -66,14 +72,17 @@ export function AddressField({ form, where }: Props) {
 }
 
 /** Said aloud as well. A refusal is seen at the field. */
-function News({ view }: { view: AddressView }) {
+function News({ view, travel }: { view: AddressView; travel: Cents | undefined }) {
   if (view.kind === 'quiet') return null
   if (view.kind === 'refuse') return <span className="vh">{view.reason}</span>
   if (view.kind === 'confirm') return <p className={styles.question}>{view.question}</p>
   return (
     <p className={styles.here}>
       <IconMapPinCheck size={18} aria-hidden="true" />
-      In {view.area}: we come to you
+      <span>
+        In {view.area}: we come to you
+        {travel !== undefined && `. ${formatMoney(travel)} of the price is for the way there.`}
+      </span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { focusProblem } from '../../ui/form/focus-problem.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './address.module.css'
+import styles from './lead.module.css'
 import { useLead } from './use-lead.ts'
 
 export type LeadFormProps = {

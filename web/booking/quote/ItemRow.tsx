@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { MOST_PIECES } from '../../../contract/quotes.ts'
-import type { ShownItem } from './corrections.ts'
+import type { ShownItem } from './edit-corrections.ts'
 import styles from './items.module.css'
 
 type Props = {

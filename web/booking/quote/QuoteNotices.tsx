@@ -25,9 +25,7 @@ export function RefusedLoad({ refusal, corrections }: RefusedProps) {
     <div className={styles.refused}>
       <strong>We can’t take this load as described</strong>
       {heading && items.length > 0 && (
-        <p>
-          {heading}: {items.join(', ')}
-        </p>
+        <p>{isSame(heading, items) ? heading : `${heading}: ${items.join(', ')}`}</p>
       )}
       <p>
         {reason}
@@ -41,6 +39,10 @@ export function RefusedLoad({ refusal, corrections }: RefusedProps) {
     </div>
   )
 }
+
+/** Many a rule is headed by the one thing it is about. */
+const isSame = (heading: string, [item, ...others]: readonly string[]): boolean =>
+  others.length === 0 && item?.toLowerCase() === heading.toLowerCase()
 
 const Place = ({ place }: { place: NoticePlace | null | undefined }) =>
   place && (

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addOne,
-  type ByHand,
-  ofAnyLoad,
-  putBack,
-  remove,
-  setQuantity,
-  shownItems,
-} from './corrections.ts'
+import { type ByHand, ofAnyLoad } from './corrections.ts'
+import { addOne, putBack, remove, setQuantity, shownItems } from './edit-corrections.ts'
 
 const READ = [
   { key: 'sofa', name: 'Sofa', quantity: 1 },

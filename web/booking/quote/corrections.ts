@@ -1,4 +1,4 @@
-import type { Correction, QuoteItem } from '../../../contract/quotes.ts'
+import type { Correction } from '../../../contract/quotes.ts'
 
 /** What the customer says of one item by hand, and what it takes to show it and to take it back. */
 export type ByHand = Correction & {
@@ -9,70 +9,9 @@ export type ByHand = Correction & {
   before?: number
 }
 
-export type ShownItem = { key: string; name: string; quantity: number; byHand: boolean }
-
-/** The items as the customer has them by now, also while the price of that is still on its way. */
-export function shownItems(
-  read: readonly Pick<QuoteItem, 'key' | 'name' | 'quantity'>[],
-  corrections: readonly ByHand[],
-  takenBack: readonly ByHand[] = [],
-): ShownItem[] {
-  const hands = new Map(corrections.map((hand) => [hand.key, hand]))
-  const back = new Map(takenBack.map((hand) => [hand.key, hand.counted ?? 0]))
-  const all = new Map<string, Pick<QuoteItem, 'key' | 'name' | 'quantity'>>()
-  for (const item of [...read, ...takenBack, ...corrections])
-    all.set(item.key, all.get(item.key) ?? item)
-  return [...all.values()].flatMap(({ key, name, quantity }) => {
-    const hand = hands.get(key)
-    const shown = hand?.quantity ?? back.get(key) ?? quantity
-    return shown > 0 ? [{ key, name, quantity: shown, byHand: hand !== undefined }] : []
-  })
-}
-
-/** So many of an item from now on, at least one. */
-export function setQuantity(
-  corrections: readonly ByHand[],
-  { key, name, quantity: shown, byHand }: ShownItem,
-  quantity: number,
-): ByHand[] {
-  const counted = byHand ? (corrections.find((one) => one.key === key)?.counted ?? null) : shown
-  return withHand(corrections, { key, name, quantity, counted })
-}
-
-/** One more of a thing, whether it is on the list or not. */
-export function addOne(
-  corrections: readonly ByHand[],
-  shown: readonly ShownItem[],
-  { key, name }: { key: string; name: string },
-): ByHand[] {
-  const there = shown.find((item) => item.key === key)
-  if (there) return setQuantity(corrections, there, there.quantity + 1)
-  const counted = corrections.find((one) => one.key === key)?.counted ?? null
-  return withHand(corrections, { key, name, quantity: 1, counted })
-}
-
-export function remove(corrections: readonly ByHand[], item: ShownItem): ByHand[] {
-  const [hand] = setQuantity(corrections, item, 0).filter(({ key }) => key === item.key)
-  if (!hand) return [...corrections]
-  return withHand(corrections, item.byHand ? { ...hand, before: item.quantity } : hand)
-}
-
-/** Takes a removal back: what the customer had named before, or what is counted. */
-export function putBack(corrections: readonly ByHand[], { before, ...hand }: ByHand): ByHand[] {
-  return before === undefined
-    ? corrections.filter(({ key }) => key !== hand.key)
-    : withHand(corrections, { ...hand, quantity: before })
-}
-
 /** Whether one of these things is on the list by hand, so that it can go from there. */
 export const isByHand = (corrections: readonly ByHand[], names: readonly string[] = []): boolean =>
   corrections.some(({ name, quantity }) => quantity > 0 && names.includes(name))
-
-/** In the place it has, so that nothing on the list moves. */
-const withHand = (corrections: readonly ByHand[], hand: ByHand): ByHand[] =>
-  corrections.some(({ key }) => key === hand.key)
-    ? corrections.map((one) => (one.key === hand.key ? hand : one))
-    : [...corrections, hand]
 
 /** A model numbers what only it knows anew in every load: of another load the number is another thing. */
 export const ofAnyLoad = (corrections: readonly ByHand[]): ByHand[] =>

@@ -45,6 +45,18 @@ test('what was added and may not be carried is named with where to go, and can b
   expect(price()).toBe('$100.00')
 })
 
+test('what a refusal is headed by is not said twice', async () => {
+  await priced({
+    'POST /api/quote': () =>
+      refusal('prohibited_load', 'Call a licensed contractor.', {
+        heading: 'Asbestos',
+        items: ['asbestos'],
+        place: null,
+      }),
+  })
+  expect(card()?.textContent).toContain('as describedAsbestosCall a licensed contractor.')
+})
+
 test('of a load that is refused for its words the list says nothing', async () => {
   const rest = counting({ sofa: 1 })
   await priced({

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { MOST_CORRECTIONS, type Quote } from '../../../contract/quotes.ts'
-import * as by from './corrections.ts'
-import type { ByHand, ShownItem } from './corrections.ts'
+import type { ByHand } from './corrections.ts'
+import * as by from './edit-corrections.ts'
+import type { ShownItem } from './edit-corrections.ts'
 
 type Options = {
   quote: Quote | null

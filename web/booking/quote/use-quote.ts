@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dayOf } from '../../../contract/calendar.ts'
+import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { askForQuote, type Quote } from '../../../contract/quotes.ts'
 import { now } from '../../clock.ts'
@@ -115,6 +116,12 @@ function useAnswer(question: string | null, load: string): QuoteState {
 /** The price on screen, also while a new one is being worked out. */
 export const shownQuote = (state: QuoteState): Quote | null =>
   state.kind === 'refused' ? null : lastQuote(state)
+
+/** What of the price on screen is for the way to a far area, once that is known. */
+export const travelIn = (state: QuoteState): Cents | undefined =>
+  state.kind === 'ready'
+    ? state.quote.lines.find(({ kind }) => kind === 'travel')?.amount
+    : undefined
 
 /** The newest quote there is, whatever became of the question after it. */
 export const lastQuote = (state: QuoteState): Quote | null =>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pass, type } from '../../testing/render.ts'
+import { type Body, counting, price, priced, usePricedForm } from '../testing/priced-form.tsx'
+
+usePricedForm()
+
+const fromBowenIsland = {
+  lines: [{ kind: 'travel', label: 'Travel to Bowen Island', amount: '50.00' }],
+}
+
+test('what the way to a far area adds is said at the address that it comes from', async () => {
+  await priced({
+    'POST /api/check-address': ({ body }) => {
+      const { address } = body as { address: string }
+      const area = address.includes('Bowen') ? 'Bowen Island' : 'Surrey'
+      return Response.json({ verdict: 'accept', source: 'words', area })
+    },
+    'POST /api/quote': (asked) => {
+      const isFar = (asked.body as Body).area === 'Bowen Island'
+      return counting({ sofa: 1 }, isFar ? fromBowenIsland : {})(asked)
+    },
+  })
+  const text = () => document.body.textContent
+  type('Address', '12 Main St, Surrey')
+  await pass(700)
+  await pass(100)
+  expect(text()).toContain('In Surrey: we come to you')
+  expect(text()).not.toContain('for the way there')
+
+  type('Address', '495 Trunk Rd, Bowen Island')
+  await pass(700)
+  await pass(100)
+  expect(price()).toBe('$150.00')
+  expect(text()).toContain(
+    'In Bowen Island: we come to you. $50.00 of the price is for the way there.',
+  )
+})
