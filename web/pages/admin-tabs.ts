@@ -7,12 +7,14 @@ import {
   IconSpeakerphone,
   IconTable,
   IconUsers,
-  type Icon,
 } from '@tabler/icons-react'
+import type { PaletteTab } from '../palette/Dialogs.tsx'
 import type { AdminTab } from '../paths.ts'
 
+type TabFacts = Omit<PaletteTab, 'name'>
+
 /** The six tabs of the specification, and after them those for money and quotes. */
-export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
+export const tabFacts: Record<AdminTab, TabFacts> = {
   jobs: { label: 'Recent Jobs', icon: IconTable },
   haulers: { label: 'Hauler Management', icon: IconUsers },
   messages: { label: 'SMS Messages', icon: IconMessage2 },
@@ -20,5 +22,9 @@ export const tabFacts: Record<AdminTab, { label: string; icon: Icon }> = {
   ads: { label: 'AI Advertising', icon: IconSpeakerphone },
   social: { label: 'Social Media', icon: IconShare },
   money: { label: 'Money', icon: IconCash },
-  quotes: { label: 'Quotes', icon: IconReceiptDollar },
+  quotes: {
+    label: 'Quotes',
+    icon: IconReceiptDollar,
+    words: 'estimates rate card prices load rules out of area leads',
+  },
 }

@@ -3,7 +3,8 @@ import type { AdminTab } from '../paths.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
-export type PaletteTab = { name: AdminTab; label: string; icon: Icon }
+/** `words` are other names for what is in the tab. */
+export type PaletteTab = { name: AdminTab; label: string; words?: string; icon: Icon }
 
 export type DialogsProps = {
   shown: 'palette' | 'shortcuts'

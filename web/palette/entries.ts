@@ -1,6 +1,7 @@
 import type { AdminHauler } from '../../contract/haulers.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import type { AdminTab } from '../paths.ts'
+import type { PaletteTab } from './Dialogs.tsx'
 
 export const GROUPS = ['Jobs', 'Clients', 'Haulers', 'Actions', 'Go to'] as const
 export type Group = (typeof GROUPS)[number]
@@ -67,12 +68,12 @@ export const haulerEntries = (haulers: readonly AdminHauler[]): Entry[] =>
     command: { does: 'open', tab: 'haulers', parameters: { hauler: String(hauler.id) } },
   }))
 
-export const tabEntries = (tabs: readonly { name: AdminTab; label: string }[]): Entry[] =>
-  tabs.map(({ name, label }) => ({
+export const tabEntries = (tabs: readonly Omit<PaletteTab, 'icon'>[]): Entry[] =>
+  tabs.map(({ name, label, words = '' }) => ({
     id: `tab-${name}`,
     group: 'Go to',
     label,
-    words: 'tab',
+    words: `tab ${words}`,
     command: { does: 'go', tab: name, parameters: {} },
   }))
 

@@ -51,7 +51,11 @@ const dale = {
   licensePlate: 'AB1 23C',
 } as AdminHauler // The palette reads no more of a hauler than this.
 
-const tabs = ADMIN_TABS.map((name) => ({ name, label: name === 'ads' ? 'AI Advertising' : name }))
+const tabs = ADMIN_TABS.map((name) => ({
+  name,
+  label: name === 'ads' ? 'AI Advertising' : name,
+  ...(name === 'quotes' && { words: 'rate card' }),
+}))
 const index = indexOf([
   ...jobEntries(jobs),
   ...clientEntries(jobs),
@@ -91,6 +95,7 @@ test('actions and tabs are found by their words, and shown while nothing is type
   expect(found('auto')).toEqual([['Actions', 'Auto-Assign Jobs', 'Auto-Post Now']])
   expect(found('theme')).toEqual([['Actions', 'Dark mode']])
   expect(found('adver')).toEqual([['Go to', 'AI Advertising']])
+  expect(found('rate card')).toEqual([['Go to', 'quotes']])
   expect(found('  ').map(([group]) => group)).toEqual(['Actions', 'Go to'])
   // All of them: no letters could bring the rest.
   expect(found('  ')[1]).toHaveLength(1 + tabs.length)
