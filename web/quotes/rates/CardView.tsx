@@ -133,8 +133,8 @@ const DayAndTax = ({ card }: CardProps) => (
     title="Day and tax"
     hint="The minimum charge includes GST."
     rows={[
-      ['Pickup today', `+${card.sameDayPercent} %`],
-      ['GST', `${card.gstPercent} %`],
+      ['Pickup today', `+${card.sameDayPercent}%`],
+      ['GST', `${card.gstPercent}%`],
       ['Minimum charge', dollars(card.minimum)],
       ['Rounded up to', dollars(card.roundTo)],
     ]}
@@ -146,9 +146,9 @@ const RangeAndCap = ({ card: { range, capPercent } }: CardProps) => (
     title="Range and cap"
     hint="How far the final price may be from the estimate."
     rows={[
-      ['Range when sure', `± ${numberText(range.sure)} %`],
-      ['Range by size alone', `± ${numberText(range.unsure)} %`],
-      ['Cap', `+${capPercent} %`],
+      ['Range when sure', `±${numberText(range.sure)}%`],
+      ['Range by size alone', `±${numberText(range.unsure)}%`],
+      ['Cap', `+${capPercent}%`],
     ]}
   />
 )

@@ -83,11 +83,11 @@ function CheckedToday({ rule }: { rule: LoadRule }) {
     <Button
       variant="subtle"
       size="sm"
-      aria-label={`Checked today: ${rule.title}`}
+      aria-label={`Mark as checked today: ${rule.title}`}
       loading={check.isPending}
       onClick={() => check.mutate({ params: { id: rule.id } })}
     >
-      Checked today
+      Mark as checked
     </Button>
   )
 }
