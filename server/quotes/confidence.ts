@@ -33,14 +33,14 @@ export function confidenceIn(
 
 /**
  * The confidence that is left when a load comes out at less than half of what was first read of it
- * (something was overlooked, or talked away), or holds something hazardous that nobody knows.
+ * (something was overlooked, or talked away), or held something hazardous that nobody knows.
  */
 export function doubted(
   confidence: number,
   items: readonly QuoteItem[],
   firstRead: readonly QuoteItem[],
 ): number {
-  const isStrange = items.some(
+  const isStrange = [...items, ...firstRead].some(
     ({ key, flags }) => key.startsWith('unlisted-') && flags.includes('hazardous'),
   )
   const isLittle = volumeOf(items) * 2 < volumeOf(firstRead)

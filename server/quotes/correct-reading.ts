@@ -28,8 +28,16 @@ export function correctReading(
     return known ? [byHand({ ...known, flags: [...known.flags] }, quantity)] : []
   })
   const items = [...read, ...added].filter(({ quantity }) => quantity > 0)
-  const confidence = confidenceIn(items, reading.unknown, loadSize)
+  const confidence = Math.min(
+    confidenceIn(items, reading.unknown, loadSize),
+    ownDoubt(reading, loadSize),
+  )
   return { ...reading, items, confidence: doubted(confidence, items, reading.items) }
+}
+
+/** How sure a reader was that had more doubts than its items show; what is counted by hand does not dispel them. */
+function ownDoubt({ items, unknown, confidence }: Reading, loadSize: LoadSize): number {
+  return confidence < confidenceIn(items, unknown, loadSize) ? confidence : 1
 }
 
 const byHand = (item: Omit<QuoteItem, 'quantity' | 'confidence'>, quantity: number): QuoteItem => ({

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Correction, QuoteItem } from '../../contract/quotes.ts'
+import type { Reading } from '../providers/reader.ts'
+import { SURE_ENOUGH } from './confidence.ts'
+import { correctReading } from './correct-reading.ts'
+import { readByRules } from './read-by-rules.ts'
+
+const thing = (key: string, fields: Partial<QuoteItem> = {}): QuoteItem => ({
+  key,
+  name: key,
+  quantity: 1,
+  volume: 1,
+  weight: 20,
+  flags: [],
+  confidence: 0.9,
+  ...fields,
+})
+const seen = (items: QuoteItem[], confidence: number): Reading => ({
+  items,
+  confidence,
+  unknown: [],
+  conditions: { flights: 0 },
+})
+const sureOf = (reading: Reading, ...corrections: Correction[]): number =>
+  correctReading(reading, { loadSize: 'tiny', corrections }).confidence
+
+test('a doubt that a reader had beside its items is not corrected away', () => {
+  const doubtful = seen([thing('sofa'), thing('chair')], 0.4)
+  expect(sureOf(doubtful, { key: 'nothing', quantity: 0 })).toBe(0.4)
+  expect(sureOf(doubtful, { key: 'box', quantity: 1 })).toBe(0.4)
+})
+
+test('something hazardous that nobody knows is looked at, though the customer takes it off', () => {
+  const hazard = thing('unlisted-2', { flags: ['hazardous'], volume: 0.1 })
+  const reading = seen([thing('sofa'), hazard], 0.9)
+  expect(sureOf(reading, { key: 'unlisted-2', quantity: 0 })).toBeLessThan(SURE_ENOUGH)
+})
+
+test('who says what is there by hand makes a load sure that nobody understood', () => {
+  const reading = readByRules({ description: 'see the photos for details', loadSize: 'tiny' })
+  expect(reading.confidence).toBeLessThan(SURE_ENOUGH)
+  expect(sureOf(reading, { key: 'sofa', quantity: 1 })).toBeGreaterThanOrEqual(SURE_ENOUGH)
+})
