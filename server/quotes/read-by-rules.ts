@@ -17,8 +17,16 @@ function spellsOut(first: Mention, rest: readonly Mention[]): boolean {
   return rest.length > 1 && sum === first.quantity && !rest.some(({ adds }) => adds)
 }
 
+/** "Queen mattress, desk; twin mattress, futon": each has a name of its own, so each is one. */
+const isEachAnother = (mentions: readonly Mention[]): boolean =>
+  mentions.every(({ kind }) => kind !== undefined) &&
+  new Set(mentions.map(({ kind }) => kind)).size === mentions.length
+
 function quantityOf(mentions: readonly Mention[]): number {
-  const counted = mentions.filter(({ counted: isCounted, adds }) => isCounted || adds)
+  const areAllCounted = isEachAnother(mentions)
+  const counted = mentions.filter(
+    ({ counted: isCounted, adds }) => isCounted || adds || areAllCounted,
+  )
   const [first, ...rest] = counted
   // Named again without a number, it is the same thing as before.
   if (!first) return mentions[0]?.quantity ?? 1

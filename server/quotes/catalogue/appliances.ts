@@ -6,7 +6,7 @@ export const appliances: readonly CatalogueItem[] = [
     'Fridge',
     1.4,
     95,
-    'refrigerator, refridgerator, frig, french door fridge, side by side, side by side fridge, fridge freezer, fridge freezer combo, freezer combo, bar refrigerator',
+    'refrigerator, refridgerator, frig, french door fridge, side by side, side by side fridge, side by side fridge freezer, fridge freezer, fridge freezer combo, freezer combo, bar refrigerator',
     ['refrigerant', 'appliance'],
   ),
   piece(

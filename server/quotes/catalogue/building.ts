@@ -74,7 +74,7 @@ export const building: readonly CatalogueItem[] = [
     'Scrap metal',
     0.6,
     120,
-    'metal, metal scrap, scrap iron, steel, aluminum, aluminium, rebar, copper, metal roofing',
+    'metal, metal scrap, scrap iron, steel, aluminum, aluminium, rebar, copper, metal roofing, cast iron, wrought iron',
     ['metal'],
   ),
   piece(

@@ -137,7 +137,7 @@ export const furniture: readonly CatalogueItem[] = [
     'Mattress',
     0.7,
     28,
-    'queen mattress, king mattress, twin mattress, double mattress, single mattress, full mattress, king size mattress, queen size mattress, foam mattress, memory foam, memory foam mattress, crib mattress, futon mattress, matress, mattess, matres, mattres',
+    'queen mattress, king mattress, twin mattress, double mattress, single mattress, full mattress, king size mattress, queen size mattress, foam mattress, memory foam, memory foam mattress, crib mattress, futon mattress, matres',
     ['mattress'],
   ),
   piece(

@@ -38,14 +38,57 @@ const volumeOf = (mentions: readonly Mention[]): number =>
     0,
   )
 
+const isUnsized = ({ item, volume }: Mention): boolean => !item.counted && volume === undefined
+
 /** The heap that an amount without a content is an amount of. */
 function heapBefore(terms: readonly Term[], at: number, earlier: readonly Mention[]) {
-  const isUnsized = ({ item, volume }: Mention): boolean => !item.counted && volume === undefined
   const inSentence = earlier.findLast(
     ({ place }) => !terms.slice(place, at).some((term) => isHard(term)),
   )
   if (inSentence && isUnsized(inSentence)) return inSentence
   return sumsUp(terms, at) ? earlier.findLast(isUnsized) : undefined
+}
+
+const isSpoken = (term: Term | undefined): boolean =>
+  term?.kind === 'word' || (term?.kind === 'break' && term.as === 'soft')
+
+/** Whether nothing is named before this place. */
+const isFirst = (terms: readonly Term[], at: number): boolean =>
+  !terms.slice(0, at).some((term) => term.kind === 'item')
+
+/**
+ * The list that an amount is said of: "half a truck, I would say: a sofa, a desk", "Half a truck. A sofa
+ * and a desk." From where to where it goes, nothing where the amount heads none.
+ */
+function listAfter(terms: readonly Term[], at: number) {
+  let start = at + 1
+  while (isSpoken(terms[start]) && start <= at + REACH + 1) start++
+  const sign = terms[start]
+  if (sign?.kind !== 'break') return undefined
+  const isOfAll = sign.as === 'hard' && isFirst(terms, at)
+  if (!isOfAll && sign.as !== 'tie') return undefined
+  const end = isOfAll ? -1 : terms.findIndex((term, place) => place > start && isHard(term))
+  const to = end < 0 ? terms.length : end
+  const listed = terms.slice(start, to).filter((term) => term.kind === 'item')
+  // "Half a truck: dirt and roots" is of one heap.
+  const isList = isOfAll ? listed.length > 0 : listed.filter(({ item }) => item.counted).length > 1
+  return isList ? { from: start, to } : undefined
+}
+
+/** What a list that begins with its amount leaves to be filled: by its heaps, else by plain junk. */
+export function restOfList(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
+  return terms.flatMap((term, at) => {
+    const list = term.kind === 'bulk' ? listAfter(terms, at) : undefined
+    if (term.kind !== 'bulk' || !list) return []
+    const listed = mentions.filter(({ place }) => place > list.from && place < list.to)
+    const heaps = listed.filter(isUnsized)
+    const sized = listed.filter((mention) => !isUnsized(mention))
+    const rest = term.volume - volumeOf(sized)
+    if (rest < LEAST_REST) return []
+    for (const heap of heaps) heap.volume = rest / heaps.length
+    if (heaps.length > 0) return []
+    return [{ ...amountOf(householdJunk, rest, false), place: at, from: term.from, to: term.to }]
+  })
 }
 
 /** An amount and what it is an amount of: what follows it, the heap before it, or plain junk. */
@@ -55,7 +98,7 @@ export function bulkMention(
   earlier: readonly Mention[],
 ): Mention | undefined {
   const term = terms[at]
-  if (term?.kind !== 'bulk') return undefined
+  if (term?.kind !== 'bulk' || listAfter(terms, at)) return undefined
   const { volume } = term
   for (let next = at + 1; next < at + REACH; next++) {
     const content = terms[next]

@@ -14,6 +14,9 @@ const CONTAINERS: ReadonlyMap<string, number> = new Map(
     'pickup truck': 2.5,
     'pick up truck': 2.5,
     pickup: 2.5,
+    'pickup box': 2.5,
+    'pickup bed': 2.5,
+    'truck bed': 2.5,
     van: 4,
     trailer: 5,
     dumpster: 10,
@@ -47,9 +50,13 @@ const UNITS: ReadonlyMap<string, number> = new Map(
     'cubic meter': 1.3,
     'cubic meters': 1.3,
     'cubic feet': 1 / 27,
+    'yard of': 1,
+    'cord of': 4.7,
+    'cords of': 4.7,
   }),
 )
 const CARRIES = /^(wheelbarrow|trailer|dumpster|truck|van)s?$/
+const FILLS = /^fill(s|ed)?$/
 const FILLED = new Set(['load', 'loads', 'full', 'fulls', 'worth'])
 const WHOLE = new Set(['full', 'whole', 'entire'])
 /** More than this is several visits, and a price that only a person should name. */
@@ -113,10 +120,11 @@ export function bulkAt(
   const many = counted?.count.value ?? 1
   const after = counted ? at + counted.length : at
 
-  const unit = counted && lookUp(UNITS, tokens, after)
-  if (unit) return bulk(many * unit.volume, after + unit.length - at)
-
   const isPart = counted?.count.how === 'part'
+  const unitAt = isPart ? afterArticle(tokens, after) : after
+  const unit = counted && lookUp(UNITS, tokens, unitAt)
+  if (unit) return bulk(many * unit.volume, unitAt + unit.length - at)
+
   const isWhole = WHOLE.has(wordAt(tokens, after) ?? '')
   if (!isPart && !isWhole && !counted && !lookUp(CONTAINERS, tokens, at)) return undefined
   const start = isPart ? afterArticle(tokens, after) : isWhole ? after + 1 : after
@@ -125,10 +133,11 @@ export function bulkAt(
   if (!container) return undefined
 
   let end = start + container.length
+  const fillsUp = counted !== undefined && FILLS.test(wordAt(tokens, at - 1) ?? '')
   const saysFull = FILLED.has(wordAt(tokens, end) ?? '')
   if (saysFull) end++
   const isLoad = isLoadOf(tokens, start, end, counted !== undefined)
-  if (!isPart && !isWhole && !saysFull && !isLoad) return undefined
+  if (!isPart && !isWhole && !saysFull && !fillsUp && !isLoad) return undefined
   // "From the whole house" says where.
   if (isWhole && isPlace(tokens, at)) return undefined
   return bulk(many * container.volume, end - at)

@@ -16,7 +16,7 @@ export const connectors: ReadonlySet<string> = new Set(
 /** What follows one of these says where something is, or what it is packed in. */
 export const placeWords: ReadonlySet<string> = new Set(
   listed(
-    'in inside into behind beside near under underneath on onto from by against around through over above',
+    'in inside into behind beside near under underneath on onto from by against around through over above along past between towards toward across',
   ),
 )
 

@@ -46,9 +46,14 @@ export const isUnit = (terms: readonly Term[], at: number): boolean => {
   )
 }
 
-/** A count that a word of the description belongs to. */
-export const isFlat = (term: Term | undefined): boolean =>
-  term?.kind === 'word' && FLAT.test(term.text)
+/** "Boxes from our move, flattened": said of what was named before. */
+export function isSaidFlat(terms: readonly Term[], at: number): boolean {
+  for (const term of terms.slice(at + 1, at + 1 + REACH)) {
+    if (term.kind === 'item' || isBreak(term, 'hard')) return false
+    if (isWord(term, FLAT)) return true
+  }
+  return false
+}
 
 function note(word: string, found: Before): void {
   if (MORE.test(word)) found.adds = true
@@ -57,11 +62,25 @@ function note(word: string, found: Before): void {
   if (DEFINITE.test(word)) found.definite = true
 }
 
+/** "The back of the shed". */
+const SIDES = /^(back|top|side|front|end|bottom|foot|corner|rear|left|right|middle)$/
+/** "Carried down to the carport", "the stairs to the deck". */
+const WAYS = /^(down|up|out|over|back|carried|moved|brought|dragged|stairs|steps|leads?|leading)$/
+
+/** "Between the shed and the fence". */
+const isBetween = (terms: readonly Term[], and: number): boolean =>
+  terms.slice(Math.max(0, and - REACH), and).some((term) => isWord(term, /^between$/))
+
 /** "Behind the", "next to a"; but what is left behind is the thing itself. */
 function isLocation(terms: readonly Term[], at: number): boolean {
   const [link, word] = [terms[at - 1], terms[at]]
   if (isWord(word, /^behind$/)) return !isWord(link, /^(leav|left)/)
-  if (isWord(word, /^to$/)) return isWord(link, /^(next|close|attached)$/)
+  if (isWord(word, /^to$/)) {
+    const isDefinite = isWord(terms[at + 1], DEFINITE)
+    return isWord(link, /^(next|close|attached)$/) || (isDefinite && isWord(link, WAYS))
+  }
+  if (isWord(word, /^of$/)) return isWord(link, SIDES) && isWord(terms[at + 1], DEFINITE)
+  if (isWord(word, /^and$/)) return isBetween(terms, at)
   return word?.kind === 'word' && placeWords.has(word.text)
 }
 
@@ -85,8 +104,9 @@ export function before(terms: readonly Term[], at: number): Before {
       found.count = term
     }
     if (term.kind !== 'word') continue
-    if (placeWords.has(term.text) || connectors.has(term.text)) {
-      found.located = isLocation(terms, back)
+    const located = isLocation(terms, back)
+    if (located || connectors.has(term.text)) {
+      found.located = located
       found.endedAt = back
       break
     }
@@ -108,11 +128,38 @@ const isExact = (term: Term | undefined): term is CountTerm =>
 const isWord = (term: Term | undefined, pattern: RegExp): boolean =>
   term?.kind === 'word' && pattern.test(term.text)
 
+/** "Hay bales (mouldy) x 10": where the bracket closes that only tells how they are. */
+function asideAfter(terms: readonly Term[], at: number): number {
+  if (!isBreak(terms[at + 1], 'open')) return at
+  let close = at + 2
+  while (terms[close]?.kind === 'word') close++
+  const goesOn = terms[close + 1]?.kind === 'times' || isBreak(terms[close + 1], 'tie')
+  return isBreak(terms[close], 'close') && goesOn ? close : at
+}
+
+/** "Bricks from a chimney, about 200." */
+function toldAfter(terms: readonly Term[], at: number): number {
+  if (!isWord(terms[at + 1], /^(from|in|at|by)$/)) return at
+  let end = at + 2
+  while (end < at + REACH && (/^(word|item)$/.test(terms[end]?.kind ?? '') || isOne(terms[end])))
+    end++
+  const isNumber = isWord(terms[end + 1], ABOUT) && isExact(terms[end + 2])
+  return isNumber && isBreak(terms[end], 'soft') && isBreakOrEnd(terms[end + 3]) ? end - 1 : at
+}
+
+const isOne = (term: Term | undefined): boolean =>
+  term?.kind === 'count' && term.count.how === 'one'
+
 /** A number that follows its item: "chairs x4", "chairs (4)", "chairs: 4,", "chairs, 4 of them". */
 export function after(terms: readonly Term[], at: number): CountTerm | undefined {
   const next = terms[at + 1]
   const isTimes = next?.kind === 'times'
   const isBracket = isBreak(next, 'open')
+  const aside = asideAfter(terms, at)
+  if (aside > at) return after(terms, aside)
+  const told = toldAfter(terms, at)
+  const number = terms[told + 3]
+  if (told > at && isExact(number)) return number
   let place = isTimes || isBreak(next) ? at + 2 : at + 1
   while (isWord(terms[place], ABOUT)) place++
   const count = terms[place]

@@ -1,14 +1,22 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
-import { bulkMention } from './amounts.ts'
-import { isHeading, isNamedAgain, isPart, isStuffOfEarlier, isWayThrough } from './asides.ts'
+import { bulkMention, restOfList } from './amounts.ts'
+import {
+  isContentAgain,
+  isHeading,
+  isNamedAgain,
+  isPart,
+  isStuffOfEarlier,
+  isWayThrough,
+} from './asides.ts'
 import { isAttribute } from './attributes.ts'
-import { after, before, isFlat, sortsOf, type Before } from './counts.ts'
-import { amongKin } from './kin.ts'
+import { after, before, isSaidFlat, sortsOf, type Before } from './counts.ts'
+import { amongKin, bedsWithout } from './kin.ts'
 import { materialAs, pieceOf } from './materials.ts'
 import { refusedItems } from './negation.ts'
 import { MOST_OF_ONE, type Count } from './numbers.ts'
 import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
+import { isOnlyTold } from './surroundings.ts'
 import type { Term } from './terms.ts'
 
 /** One place in a description where an item is named, with the quantity said there. */
@@ -20,6 +28,8 @@ export type Mention = {
   /** "Two more", "another": adds to what was said before. */
   adds: boolean
   confidence: number
+  /** The name it has here, where it may be another piece than one of another name: "twin mattress". */
+  kind?: string
   /** Cubic yards of all of it, where the text says how much it fills. */
   volume?: number
   /** Which term it is. */
@@ -37,7 +47,7 @@ const BARE_PLURAL = 3
 /** Cubic yards of a moving box that lies flat. */
 const FLAT_BOX = 0.02
 
-const bedFrame = catalogue.find(({ key }) => key === 'bed-frame')
+const cardboard = catalogue.find(({ key }) => key === 'cardboard')
 
 function quantityOf(term: ItemTerm, said: Before, later?: CountTerm) {
   const count = (said.count?.count.how === 'one' ? (later ?? said.count) : (said.count ?? later))
@@ -96,15 +106,19 @@ function mentionOf(
     count,
   })
   const { quantity, counted, confidence } = quantityOf({ ...term, item }, said, later)
-  const isFlatBox = item.key === 'box' && (said.flat || isFlat(terms[at + 1]))
+  const isKind = item.counted && !term.plural && !said.definite && term.named.includes(' ')
+  const isFlatBox = item.key === 'box' && (said.flat || isSaidFlat(terms, at))
   return {
-    item,
+    // Nobody counted them: they are a heap.
+    item: isFlatBox && !counted && cardboard ? cardboard : item,
     quantity,
     counted,
     adds: said.adds,
     confidence: term.misspelled ? confidence - 0.1 : confidence,
     ...(many !== undefined && { quantity: 1, volume: many }),
-    ...(isFlatBox && { volume: quantity * FLAT_BOX }),
+    ...(isFlatBox && counted && { volume: quantity * FLAT_BOX }),
+    ...(isFlatBox && !counted && { quantity: 1 }),
+    ...(isKind && { kind: term.named }),
     place: at,
     ...stretchOf(said.count ?? term, later ?? term, term),
   }
@@ -124,7 +138,8 @@ type Sofar = {
 const isSizeOnly = (term: ItemTerm, said: Before): boolean =>
   /^\d/.test(term.named) && said.definite && !said.count
 
-function isAside({ terms, mentions }: Sofar, term: ItemTerm, at: number, said: Before): boolean {
+function isAside(sofar: Sofar, term: ItemTerm, at: number, said: Before): boolean {
+  const { terms, mentions } = sofar
   return (
     isAttribute(terms, at) ||
     isStuffOfEarlier(terms, at, mentions.at(-1)) ||
@@ -132,7 +147,9 @@ function isAside({ terms, mentions }: Sofar, term: ItemTerm, at: number, said: B
     isHeading(terms, at) ||
     isSizeOnly(term, said) ||
     isWayThrough(terms, term, at, said) ||
-    isNamedAgain(term, said, mentions)
+    isOnlyTold(terms, term, at, said) ||
+    isNamedAgain(term, said, mentions) ||
+    isContentAgain(sofar, term, said)
   )
 }
 
@@ -171,7 +188,8 @@ function withEarlier(
     single: article && !container.plural,
   }
   if (!holdsEarlier(terms, at, earlier, how)) return mention
-  mentions.pop()
+  const isSame = ({ item, counted }: Mention): boolean => item === earlier.item && !counted
+  while (mentions.length > 0 && mentions.slice(-1).some(isSame)) mentions.pop()
   const content = terms[earlier.place]
   const named = content?.kind === 'item' ? content.named : ''
   const item = packedAs(container, { item: earlier.item, named })
@@ -195,20 +213,6 @@ function readItem(sofar: Sofar, term: ItemTerm, at: number): Mention | undefined
   return withEarlier(sofar, mentionOf(terms, term, at, said), at, said)
 }
 
-const joinsMattress = (term: Term): boolean =>
-  (term.kind === 'word' && term.text === 'with') || (term.kind === 'break' && term.as === 'open')
-
-/** A bed that is named with its mattress is what is left without it. */
-function bedsWithout(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
-  return mentions.map((mention, at) => {
-    const next = mentions[at + 1]
-    const isPair = mention.item.key === 'bed' && next?.item.key === 'mattress'
-    const link = isPair ? terms.slice(mention.place + 1, next.place) : []
-    const isWith = link.length < 4 && link.some(joinsMattress)
-    return isWith && bedFrame ? { ...mention, item: bedFrame } : mention
-  })
-}
-
 /** Every item named in the text, in order. The terms' counts are marked as they are used. */
 export function itemMentions(terms: readonly Term[]): Mention[] {
   const refused = refusedItems(terms)
@@ -227,5 +231,5 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
     sofar.mentions.push(amongKin(mention, sofar.sentence))
     sofar.sentence.add(mention.item.key)
   })
-  return bedsWithout(terms, sofar.mentions)
+  return bedsWithout(terms, [...sofar.mentions, ...restOfList(terms, sofar.mentions)])
 }

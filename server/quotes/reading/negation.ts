@@ -93,6 +93,22 @@ const isOfCrew = (terms: readonly Term[], at: number): boolean =>
   /^(please|you|guys|crew|must|to|should|team|they|and)$/.test(wordAt(terms, at - 1)) &&
   !/^(it|them|down|out|up|the|my|our|everything|all|these|those)$/.test(wordAt(terms, at + 1))
 
+/** "The washer and dryer are mine, leave them": what is joined to the nearest thing before. */
+function joinedBefore(terms: readonly Term[], at: number): number[] {
+  const joined: number[] = []
+  let hasAnd = false
+  for (let back = at - 1; back >= at - REACH; back--) {
+    const term = terms[back]
+    if (term?.kind === 'item') {
+      if (hasAnd) joined.push(back)
+      return joined
+    }
+    hasAnd ||= wordAt(terms, back) === 'and'
+    if (term?.kind !== 'count' && (term?.kind !== 'word' || (hasAnd && term.text !== 'and'))) break
+  }
+  return joined
+}
+
 /** "So leave it": the item before. */
 function refusedBefore(terms: readonly Term[], at: number): number | undefined {
   const isIt = /^(leave|keep|keeping|leaving|sold|donated)$/.test(wordAt(terms, at))
@@ -107,6 +123,28 @@ function refusedBefore(terms: readonly Term[], at: number): number | undefined {
     if (term?.kind === 'item') return back
   }
   return undefined
+}
+
+/** "Not going: the piano, the cedar chest", "Keeping: the desk". */
+function refusedList(terms: readonly Term[], at: number): Scope | undefined {
+  const pair = /^not (going|included|for|part|taking)$/.test(
+    `${wordAt(terms, at)} ${wordAt(terms, at + 1)}`,
+  )
+  const isAlone = /^(keep|keeping|stays|staying|leave|leaving)$/.test(wordAt(terms, at))
+  const length = pair ? 2 : isAlone ? 1 : 0
+  const tie = terms[at + length]
+  const isTied = length > 0 && tie?.kind === 'break' && tie.as === 'tie'
+  return isTied ? { length: length + 1, reaches: 'sentence' } : undefined
+}
+
+/** "The trampoline stays, and so do the raised beds." */
+function staysToo(terms: readonly Term[], at: number, refused: ReadonlySet<number>): boolean {
+  if (wordAt(terms, at) !== 'so' || !/^(do|does|is|are|will)$/.test(wordAt(terms, at + 1)))
+    return false
+  const sentence = terms
+    .slice(0, at)
+    .findLastIndex((term) => term.kind === 'break' && term.as === 'hard')
+  return [...refused].some((place) => place > sentence && place < at)
 }
 
 function refuse(terms: readonly Term[], from: number, scope: Scope, refused: Set<number>): void {
@@ -168,9 +206,12 @@ export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
     const before = refusedBefore(terms, at)
     if (before !== undefined) {
       refused.add(before)
+      const isThem = /^(them|those)$/.test(wordAt(terms, at + 1))
+      for (const joined of isThem ? joinedBefore(terms, before) : []) refused.add(joined)
       continue
     }
-    const scope = negationAt(terms, at)
+    const too = staysToo(terms, at, refused) ? ({ length: 2, reaches: 'item' } as const) : undefined
+    const scope = too ?? refusedList(terms, at) ?? negationAt(terms, at)
     if (scope) refuse(terms, at, scope, refused)
   }
   return refused

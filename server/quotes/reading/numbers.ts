@@ -146,10 +146,22 @@ function phraseAt(tokens: readonly Token[], at: number): Found | undefined {
 
 /** The count that starts at this token, and how many tokens it takes, a following "of" included. */
 export function countAt(tokens: readonly Token[], at: number): Found | undefined {
-  const found = digitsAt(tokens, at) ?? phraseAt(tokens, at) ?? spelledAt(tokens, at)
-  if (!found) return undefined
+  const first = digitsAt(tokens, at) ?? phraseAt(tokens, at) ?? spelledAt(tokens, at)
+  if (!first) return undefined
+  const found = orMore(tokens, at, first)
   const ofFollows = found.count.how !== 'one' && wordAt(tokens, at + found.length) === 'of'
   return ofFollows ? { ...found, length: found.length + 1 } : found
+}
+
+/** "40 or 50" and "6 to 8" are the larger, and "10 or so" is ten. */
+function orMore(tokens: readonly Token[], at: number, first: Found): Found {
+  const [end, link] = [at + first.length, wordAt(tokens, at + first.length)]
+  if (first.count.how !== 'exact' || (link !== 'or' && link !== 'to')) return first
+  const isSo = link === 'or' && /^(so|more)$/.test(wordAt(tokens, end + 1) ?? '')
+  if (isSo) return { ...first, length: first.length + 2 }
+  const second = digitsAt(tokens, end + 1) ?? spelledAt(tokens, end + 1)
+  if (second?.count.how !== 'exact' || second.count.value <= first.count.value) return first
+  return { count: second.count, length: first.length + 1 + second.length }
 }
 
 function digitsAt(tokens: readonly Token[], at: number) {

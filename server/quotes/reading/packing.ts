@@ -1,5 +1,6 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
+import { isAttribute } from './attributes.ts'
 import type { Mention } from './mentions.ts'
 import { itemNamed } from './vocabulary.ts'
 import type { Term } from './terms.ts'
@@ -25,6 +26,10 @@ const WORD_OF: ReadonlyMap<string, string> = new Map([
 const isContainer = (term: Term | undefined): term is ItemTerm =>
   term?.kind === 'item' &&
   (CONTAINERS.has(term.item.key) || TUB.test(term.named) || VESSEL.test(term.named))
+
+/** "Leaves, 12 yard bags": a bag that is named by what goes into it. */
+const isBagFor = (term: Term | undefined, { flags }: CatalogueItem): term is ItemTerm =>
+  term?.kind === 'item' && term.item.key === 'yard-waste-bag' && flags.includes('yard')
 
 function keyOfPacked(container: CatalogueItem, content: CatalogueItem): string {
   const { flags } = content
@@ -107,9 +112,10 @@ const isHard = (term: Term | undefined): boolean =>
 
 /** Whether only words stand between two places, and what else is allowed there. */
 function onlyBetween(terms: readonly Term[], from: number, to: number, allowsBreaks: boolean) {
-  return terms.slice(from + 1, to).every((term) => {
+  return terms.slice(from + 1, to).every((term, index) => {
     if (term.kind === 'break') return allowsBreaks && (term.as === 'soft' || term.as === 'tie')
-    return term.kind !== 'item' && term.kind !== 'bulk'
+    if (term.kind === 'item') return isAttribute(terms, from + 1 + index)
+    return term.kind !== 'bulk'
   })
 }
 
@@ -124,8 +130,8 @@ export function holdsEarlier(
   how: { located: boolean; counted: boolean; single: boolean },
 ): boolean {
   const [container, content] = [terms[at], earlier && terms[earlier.place]]
-  if (!earlier || content?.kind !== 'item' || earlier.counted || !isContainer(container))
-    return false
+  if (!earlier || content?.kind !== 'item' || earlier.counted) return false
+  if (!isContainer(container) && !isBagFor(container, earlier.item)) return false
   const isLiquid = content.item.flags.includes('hazardous') && VESSEL.test(container.named)
   if (!content.plural && content.item.counted && !isLiquid) return false
   const [of, them] = [terms[at + 1], terms[at + 2]]
@@ -142,11 +148,19 @@ export function holdsEarlier(
   return how.counted && alone && onlyBetween(terms, earlier.place, at, true)
 }
 
+/** "Grass clippings and weeds" open one together. */
 function opensSentence(terms: readonly Term[], at: number): boolean {
   for (let back = at - 1; back >= at - 4; back--) {
     const term = terms[back]
     if (isHard(term)) return true
+    if (term?.kind === 'item' && isJoined(terms, back)) return opensSentence(terms, back)
     if (term?.kind !== 'word') return false
   }
   return false
+}
+
+const isJoined = (terms: readonly Term[], at: number): boolean => {
+  const [item, and] = [terms[at], terms[at + 1]]
+  const isHeap = item?.kind === 'item' && (item.plural || !item.item.counted)
+  return isHeap && and?.kind === 'word' && and.text === 'and'
 }

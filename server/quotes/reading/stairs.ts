@@ -1,3 +1,4 @@
+import { spellerOf } from './speller.ts'
 import { tokenise, type Token } from './tokens.ts'
 import { countAt } from './numbers.ts'
 
@@ -21,6 +22,10 @@ const MOST_FLIGHTS = 10
 
 const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? token.text : '')
 
+const CLIMBS = new Set(['upstairs', 'downstairs', 'basement', 'flight', 'flights', 'walkup'])
+/** "Basment": only words that say how one gets there. */
+const climbSpelled = spellerOf(CLIMBS)
+
 /** The floor named here: "3rd floor"; 0 for none. */
 function floorAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at]
@@ -37,7 +42,7 @@ function flightsAt(tokens: readonly Token[], at: number): number {
     return Math.ceil(counted.count.value)
   }
   const word = wordOf(tokens[at])
-  return /^(upstairs|downstairs|basement|stairs|flights?|walkup|steps)$/.test(word) ? 1 : 0
+  return /^(stairs|steps)$/.test(word) || CLIMBS.has(climbSpelled(word)) ? 1 : 0
 }
 
 /** Flights of stairs the load is carried over; none where there is an elevator. */

@@ -32,6 +32,10 @@ const MEASURES = new Set(
 /** Things that are measured by a number ("a two door fridge") and also counted ("two doors"). */
 const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushions', 'shelf'])
 
+/** "Sheets of leftover drywall": what stands within a name and is no part of it. */
+const HOW_IT_IS =
+  /^(old|used|new|leftover|extra|random|assorted|mixed|various|misc|scrap|loose|wet|dry|rotten|broken|damaged)$/
+
 /** The longest name that starts here; as typed where that is one, else as it was probably meant. */
 function itemAt(tokens: readonly Token[], at: number) {
   let typed = ''
@@ -40,6 +44,8 @@ function itemAt(tokens: readonly Token[], at: number) {
   for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
     if (token?.kind !== 'word') return best
+    const goesOn = typed.endsWith(' of') && !startsName(`${typed} ${token.text}`)
+    if (goesOn && HOW_IT_IS.test(token.text)) continue
     const blank = length > 1 ? ' ' : ''
     typed += blank + token.text
     meant += blank + spelled(token.text)

@@ -1,0 +1,57 @@
+/** Shorter words are too easily one letter away from another one. */
+const SHORTEST_TO_CORRECT = 5
+/** "Gutted" is what was done, and no misspelt gutter. */
+const VERB_END = /(?:ed|ing)$/
+
+function* withoutOneLetter(word: string): Generator<string> {
+  // The first letter is nearly always right, and keeping it halves the false friends.
+  for (let at = 1; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1)
+}
+
+/** Whether one letter was changed, or two neighbours swapped: both words have the same length. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let at = 0
+  while (typed[at] === meant[at]) at++
+  if (typed.slice(at + 1) === meant.slice(at + 1)) return true
+  return (
+    typed[at] === meant[at + 1] &&
+    typed[at + 1] === meant[at] &&
+    typed.slice(at + 2) === meant.slice(at + 2)
+  )
+}
+
+/** Words by what is left of them when one letter is dropped. */
+function shortenedOf(words: ReadonlySet<string>): ReadonlyMap<string, string[]> {
+  const shortened = new Map<string, string[]>()
+  for (const word of words) {
+    if (word.length < SHORTEST_TO_CORRECT || /\d/.test(word)) continue
+    for (const rest of withoutOneLetter(word)) {
+      const same = shortened.get(rest)
+      if (same) same.push(word)
+      else shortened.set(rest, [word])
+    }
+  }
+  return shortened
+}
+
+/** Corrects to the one of these words that is within one edit; a word that none is near stays as it is. */
+export function spellerOf(words: ReadonlySet<string>): (word: string) => string {
+  const shortened = shortenedOf(words)
+  const isMeant = (typed: string, meant: string): boolean =>
+    isOneSlip(typed, meant) && VERB_END.exec(typed)?.[0] === VERB_END.exec(meant)?.[0]
+  return (word) => {
+    if (word.length < SHORTEST_TO_CORRECT || words.has(word)) return word
+    const letterMissing = shortened.get(word)?.[0]
+    for (const rest of withoutOneLetter(word)) {
+      if (rest.length < SHORTEST_TO_CORRECT || !words.has(rest)) continue
+      // "Couche" is one couch; "matress" is a mattress rather than the "matres" that it is known by too.
+      return letterMissing && !letterMissing.startsWith(rest) ? letterMissing : rest
+    }
+    if (letterMissing) return letterMissing
+    for (const rest of withoutOneLetter(word)) {
+      const meant = shortened.get(rest)?.find((candidate) => isMeant(word, candidate))
+      if (meant) return meant
+    }
+    return word
+  }
+}

@@ -1,0 +1,76 @@
+import type { Before } from './counts.ts'
+import type { Term } from './terms.ts'
+
+type ItemTerm = Term & { kind: 'item' }
+
+const REACH = 6
+/** "The size of a bbq", "bigger than a sofa". */
+const COMPARED =
+  /\b(size of|(big|large|tall|heavy|long|wide|high|deep) as|(bigger|larger|smaller|taller|heavier|longer|wider|higher) than|looks? like)( [a-z]+){0,3} $/
+/** "Please be careful with the hardwood floors." */
+const SPARED =
+  /\b(careful (with|of|on|around|about)|watch( out for| for)?|mind|protect(ing)?|scratch(ing)?|damag(e|ing)|hit(ting)?|scuff(ing)?|avoid(ing)?) (the|my|our|your|any|a)( [a-z]+){0,2} $/
+/** After the name of a thing: a way, a place or people that are called by it. */
+const CALLED_BY =
+  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?)$/
+/** "Bought a new bed." */
+const BOUGHT =
+  /\b(bought|buying|ordered|ordering|got|getting|received)( (a|the|our|my|some))* (brand )?new $/
+/** "An exact window": of time. */
+const OF_TIME = /\b(exact|time|arrival|delivery|pickup|booking) $/
+/** "Where our deck used to be." */
+const WHERE = /\bwhere (the|our|my|a)( [a-z]+){0,2} $/
+const WAS = /^(used|was|were|stood)$/
+/** "Locker closes at 6", "the shed is unlocked". */
+const OPENING = /^((opens|closes) (at|by|around|after|before|until)|is (un)?locked)\b/
+const RECYCLING_OF = /\b(of|for|to) $/
+
+/** The words before a place, up to the break or the item before them; "a" for each article. */
+function wordsBefore(terms: readonly Term[], at: number): string {
+  let words = ''
+  for (let back = at - 1; back >= at - REACH; back--) {
+    const term = terms[back]
+    if (term?.kind === 'word') words = `${term.text} ${words}`
+    else if (term?.kind === 'count' && term.count.how === 'one') words = `a ${words}`
+    else break
+  }
+  return words
+}
+
+function wordsAfter(terms: readonly Term[], at: number): string {
+  const [next, second] = [terms[at + 1], terms[at + 2]]
+  if (next?.kind !== 'word') return ''
+  return second?.kind === 'word' ? `${next.text} ${second.text}` : next.text
+}
+
+/** "Bought a new sofa, the old one has to go" names what goes, unless a list then spells it out. */
+function meansOldOne(terms: readonly Term[], at: number): boolean {
+  let isOld = false
+  for (const term of terms.slice(at + 1, at + 3 * REACH)) {
+    if (term.kind === 'break' && term.as === 'tie') return false
+    if (term.kind === 'break' && term.as === 'hard') return isOld
+    if (term.kind === 'word' && term.text === 'old') isOld = true
+  }
+  return isOld
+}
+
+/** Named to tell of something else: to compare with it, to be spared, or as a kind of place or people. */
+export function isOnlyTold(
+  terms: readonly Term[],
+  term: ItemTerm,
+  at: number,
+  said: Before,
+): boolean {
+  const then = wordsAfter(terms, at)
+  const [next = ''] = then.split(' ')
+  if (!term.plural && CALLED_BY.test(next)) return true
+  if (!said.count && OPENING.test(then)) return true
+  const words = wordsBefore(terms, at)
+  if (WHERE.test(words) && WAS.test(next)) return true
+  if (term.item.key === 'window' && OF_TIME.test(words)) return true
+  // "Proof of recycling" is an act; "two bags of recycling" are bottles.
+  const isAct = term.named === 'recycling' && !said.count && !said.heaped
+  if (isAct && RECYCLING_OF.test(words)) return true
+  if (BOUGHT.test(words)) return !meansOldOne(terms, at)
+  return COMPARED.test(words) || SPARED.test(words)
+}
