@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 import { customerDescriptions } from './testing/customer-descriptions.ts'
 import { scoreOf, totalsOf, type Score } from './testing/score-reader.ts'
+import { unseenDescriptions } from './testing/unseen-descriptions.ts'
 
 const scores = customerDescriptions.map(scoreOf)
 const totals = totalsOf(scores)
 
 /** What broke, by name, for whoever sees the test fail. */
-const told = (concerns: (score: Score) => readonly string[]): string =>
-  scores
+const told = (concerns: (score: Score) => readonly string[], of = scores): string =>
+  of
     .filter((score) => concerns(score).length > 0)
     .map((score) => `${score.says.slice(0, 100)}\n    ${concerns(score).join('; ')}`)
     .join('\n')
@@ -65,7 +66,7 @@ test('the flights of stairs are right wherever the text names them', () => {
   expect(wrong.map(({ says }) => says)).toEqual([])
 })
 
-const measured = customerDescriptions.flatMap(({ says, volume }) =>
+const measured = [...customerDescriptions, ...unseenDescriptions].flatMap(({ says, volume }) =>
   volume === undefined ? [] : [{ says, volume }],
 )
 test.for(measured)('"$says" is about $volume cubic yards', ({ says, volume }) => {
@@ -82,4 +83,31 @@ test('words that are no items are named as unknown in at most one description of
   const list = unsure.map(({ says }) => says).join('\n')
   const share = unsure.length / customerDescriptions.length
   expect(verdict(share <= 0.05, list)).toBe('right')
+})
+
+describe('the descriptions that were written blind', () => {
+  const blind = unseenDescriptions.map(scoreOf)
+  const { labelled, right, extra, missingFlags } = totalsOf(blind)
+
+  test('are others than the ones that the reader was first made with', () => {
+    const known = new Set(customerDescriptions.map(({ says }) => says))
+    expect(unseenDescriptions.length).toBeGreaterThanOrEqual(100)
+    expect(unseenDescriptions.filter(({ says }) => known.has(says))).toEqual([])
+  })
+
+  test('have at least 95 % of their items found with the right quantity', () => {
+    const broken = told(({ wrong }) => wrong, blind)
+    expect(verdict(right / labelled >= 0.95, broken)).toBe('right')
+  })
+
+  test('have at most 5 % found that nobody named', () => {
+    const broken = told((score) => score.extra, blind)
+    expect(verdict(extra / labelled <= 0.05, broken)).toBe('right')
+  })
+
+  test('have every flag that price or law demands, and their flights', () => {
+    expect(missingFlags).toBe(0)
+    const wrong = blind.filter(({ flightsRight }) => flightsRight === false)
+    expect(wrong.map(({ says }) => says)).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
-import { customerDescriptions } from './customer-descriptions.ts'
+import { customerDescriptions, type CustomerDescription } from './customer-descriptions.ts'
 import { scoreOf, totalsOf, type Score } from './score-reader.ts'
+import { unseenDescriptions } from './unseen-descriptions.ts'
 
 // `npm run reader` prints how the built-in reader does with each labelled description, and in all.
 
@@ -20,23 +21,32 @@ function troubleIn({ wrong, extra, missingFlags, flightsRight }: Score): string 
   ].join('; ')
 }
 
-const scores = customerDescriptions.map(scoreOf)
-const rows = scores.map((score) => {
+const heads = ['labelled', 'right', 'wrong', 'extra', 'flags'].map((head) => head.padStart(8))
+
+function rowOf(score: Score): string {
   const { says, labelled, right, wrong, extra, missingFlags } = score
   const counts = [labelled, right, wrong.length, extra.length, missingFlags.length].map(cell)
   return `${flat(says)}${counts.join('')}  ${troubleIn(score)}`.trimEnd()
-})
-const heads = ['labelled', 'right', 'wrong', 'extra', 'flags'].map((head) => head.padStart(8))
-const { labelled, right, extra, missingFlags, flightsWrong } = totalsOf(scores)
-const percent = (value: number): string => ((value / labelled) * 100).toFixed(1)
+}
 
-process.stdout.write(
-  [
-    `${'says'.padEnd(LONGEST_SAYS)}${heads.join('')}`,
-    ...rows,
+/** One line for each description, and one for all of them. */
+function tableOf(title: string, descriptions: readonly CustomerDescription[]): string[] {
+  const scores = descriptions.map(scoreOf)
+  const { labelled, right, extra, missingFlags, flightsWrong } = totalsOf(scores)
+  const percent = (value: number): string => ((value / labelled) * 100).toFixed(1)
+  return [
+    `${title.padEnd(LONGEST_SAYS)}${heads.join('')}`,
+    ...scores.map(rowOf),
     '',
     `${scores.length} descriptions: ${right} of ${labelled} items right (${percent(right)} %), ` +
       `${extra} too many (${percent(extra)} %), ${missingFlags} flags missing, flights wrong in ${flightsWrong}`,
     '',
+  ]
+}
+
+process.stdout.write(
+  [
+    ...tableOf('customer descriptions', customerDescriptions),
+    ...tableOf('descriptions written blind', unseenDescriptions),
   ].join('\n'),
 )

@@ -24,8 +24,9 @@ const sameThing = (item: CatalogueItem | undefined): string | undefined => item?
 
 /** What a label means; one for a container and what is in it ("bin of decorations") is that container. */
 function labelledThing(name: string): CatalogueItem | undefined {
-  const known = itemNamed(name)?.item
-  const [container = '', content] = name.split(' of ')
+  const plainName = name.toLowerCase()
+  const known = itemNamed(plainName)?.item
+  const [container = '', content] = plainName.split(' of ')
   if (known || content === undefined) return known
   const holder = itemNamed(container)?.item
   const held = itemNamed(content)?.item
