@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 import { ask } from './books.ts'
@@ -166,3 +166,66 @@ test.for(sizes)('the view of quotes meets no barrier, %s', async (size) => {
   await check('Quotes, an estimate to look at')
   expect(found).toEqual([])
 })
+
+/** Somebody outside asks to be told, as the booking form does it for them. */
+async function leaveLead({ request }: BrowserContext, contact: string): Promise<void> {
+  const data = { contact, municipality: 'Hope', consent: true }
+  expect((await request.post('/api/leads', { data })).status()).toBe(200)
+}
+
+const openPart = (page: Page, size: Size, label: string) =>
+  size === 'phone'
+    ? page.getByRole('combobox', { name: 'Parts of quotes' }).selectOption({ label })
+    : page.getByRole('tab', { name: label }).click()
+
+test.for(sizes)(
+  'who asked from outside is found, leaves as a file and is forgotten for good, %s',
+  async (size) => {
+    const { page, found, check } = await inspector(product, size, signIn)
+    await storyTold()
+    const contact = `${size}@outside.example.test`
+    await leaveLead(await product.newContext(), contact)
+    await page.goto('/admin?tab=quotes')
+    await openPart(page, size, 'Out of area')
+    await page.getByRole('heading', { name: 'Where people ask for us' }).waitFor()
+    await page.getByText(contact).waitFor()
+    await check('Quotes, out of area')
+
+    const search = page.getByRole('searchbox', { name: 'Contact, municipality' })
+    await search.fill('nobody at all')
+    await page.getByText('No lead fits these filters').waitFor()
+    await check('Quotes, out of area, nothing found')
+    await search.fill(`${size}@outside`)
+    await page.getByText('1-1 of 1 lead').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const [head, row, ...rest] = (await readFile(await download.path(), 'utf8'))
+      .trimEnd()
+      .split('\r\n')
+    expect(head).toMatch(/^\uFEFF/)
+    expect(row).toContain(contact)
+    expect(row).toContain('Hope')
+    expect(rest).toEqual([])
+
+    await page.getByRole('button', { name: `Forget ${contact}` }).click()
+    const question = page.getByRole('dialog', { name: `Forget ${contact}?` })
+    await expect
+      .poll(() =>
+        question
+          .getByRole('button', { name: 'Cancel' })
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true)
+    await check('Quotes, out of area, before one is forgotten')
+    await question.getByRole('button', { name: 'Forget' }).dblclick()
+    await page.getByText('No lead fits these filters').waitFor()
+    await openPart(page, size, 'Rules')
+    // What was searched for here is not searched for there.
+    await page.getByText('What we refuse').waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=quotes&part=rules')
+    expect(await rows(`select 1 from leads where contact = $1`, [contact])).toEqual([])
+    expect(found).toEqual([])
+  },
+)

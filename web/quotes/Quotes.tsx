@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { useLocation } from 'wouter'
 import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
+import { adminPath } from '../paths.ts'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import styles from './quotes.module.css'
@@ -45,7 +47,8 @@ const parts: Record<PartName, Part> = PARTS
 
 /** How loads are read and priced: what came of it, and what a person should look at. */
 export function Quotes() {
-  const [part, setPart] = useQueryState('part', parseAsStringLiteral(NAMES).withDefault('results'))
+  const [part] = useQueryState('part', parseAsStringLiteral(NAMES).withDefault('results'))
+  const [, navigate] = useLocation()
   const { data: stats } = useQuery(apiQuery(getAdminStats, {}))
   const { Screen } = parts[part]
   return (
@@ -59,7 +62,8 @@ export function Quotes() {
           waiting: stats && parts[name].waiting?.(stats),
         }))}
         value={part}
-        onChange={(next) => void setPart(next)}
+        // Filters belong to their part: the address of another one begins without them.
+        onChange={(next) => navigate(adminPath({ tab: 'quotes', part: next }))}
       >
         <Suspense fallback={<ListSkeleton rows={8} />}>
           <Screen />
