@@ -28,7 +28,7 @@ export const LeadsTable = ({ leads, onForget }: LeadRowsProps) => (
           <tr key={lead.id}>
             <td className={`num ${styles.contact}`}>{contactOf(lead)}</td>
             <td className={styles.town}>{lead.municipality}</td>
-            <td className="num">
+            <td className={`num ${styles.agreed}`}>
               <Agreed lead={lead} />
             </td>
             <td className={styles.words}>{lead.consentWording}</td>
