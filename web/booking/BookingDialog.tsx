@@ -7,7 +7,6 @@ import { dropDraft } from '../ui/form/draft.ts'
 import { SheetDialog } from '../ui/SheetDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { bookedJob, forgetAttempt } from './attempt.ts'
-import { ConfirmingStep } from './ConfirmingStep.tsx'
 import { DRAFT, hasDraft } from './details.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import styles from './dialog.module.css'
@@ -45,7 +44,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   const [step, setStep] = useState<Step>(() => firstStep(start))
   const [paying, setPaying] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { PaymentStep, SuccessStep } = laterSteps
+  const { PaymentStep, ConfirmingStep, SuccessStep } = laterSteps
   const shownAs = SHOWN_AS[step.name]
 
   // In a transition, the step on screen stays until the file of the next one has run.

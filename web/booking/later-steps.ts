@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 const loadPayment = () => import('./payment/PaymentStep.tsx')
+const loadConfirming = () => import('./ConfirmingStep.tsx')
 const loadSuccess = () => import('./SuccessStep.tsx')
 
 /**
@@ -9,9 +10,10 @@ const loadSuccess = () => import('./SuccessStep.tsx')
  */
 export const laterSteps = {
   PaymentStep: lazy(async () => ({ default: (await loadPayment()).PaymentStep })),
+  ConfirmingStep: lazy(async () => ({ default: (await loadConfirming()).ConfirmingStep })),
   SuccessStep: lazy(async () => ({ default: (await loadSuccess()).SuccessStep })),
   load: (): Promise<boolean> =>
-    Promise.all([loadPayment(), loadSuccess()]).then(
+    Promise.all([loadPayment(), loadConfirming(), loadSuccess()]).then(
       () => true,
       () => false,
     ),
