@@ -129,7 +129,7 @@ export const AdminJob = z.object({
   scheduledDate: Day.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
-  /** The reader was unsure of the load: worth a look before the pickup. */
+  /** The reader was unsure of the load, and the pickup is still to come: worth a look. */
   needsReview: z.boolean(),
   /** The link in the messages to the customer leads to the page of the job. */
   hasOpenLink: z.boolean(),

@@ -1,4 +1,4 @@
-import type { AdminJob, ClientJob } from '../../contract/jobs.ts'
+import { ACTIVE_STATUSES, type AdminJob, type ClientJob } from '../../contract/jobs.ts'
 import { provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
@@ -35,6 +35,7 @@ export async function adminJobs(db: Db, now: Date): Promise<AdminJob[]> {
   return rows.map(({ openLinkId, ...row }) => ({
     ...row,
     hasOpenLink: openLinkId !== null,
+    needsReview: row.needsReview && ACTIVE_STATUSES.includes(row.status),
     estimatedPrice: row.estimatedPriceCents,
     finalPrice: row.finalPriceCents,
     platformFee: row.platformFeeCents,

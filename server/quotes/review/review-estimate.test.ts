@@ -197,6 +197,10 @@ test('once it is known how a job turned out, nobody says any more how it looked 
       code: 'illegal_move',
       message: `Job #${jobId} is over: what its estimate looked like before is not asked any more`,
     })
+  const listed = await app.as(team.user).call(listAdminJobs, {})
+  const marked = listed.filter(({ needsReview }) => needsReview).map((job) => job.id)
+  expect(marked).not.toContain(id)
+  expect(marked).not.toContain(cancelled.id)
 })
 
 test('what was said before the pickup stands beside how it turned out', async () => {

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { refusal } from '../../testing/api.ts'
 import { pass, press } from '../../testing/render.ts'
-import { aQuoteId } from '../testing/given.ts'
+import { aForm, aQuoteId } from '../testing/given.ts'
 import {
   accepted,
   counting,
@@ -34,7 +34,10 @@ test('a price that has changed is shown anew, and booked by another press under 
   expect(onBooked).not.toHaveBeenCalled()
   expect(document.body.textContent).toContain('in Bowen Island is $150.00 now, not $100.00')
   await pass(100)
-  expect(lastAsked(asked, '/api/quote')?.area).toBe('Bowen Island')
+  const again = lastAsked(asked, '/api/quote')
+  expect(again?.area).toBe('Bowen Island')
+  // A device whose clock is a day off learns what the server's day costs.
+  expect(again?.preferredDate).toBe(aForm().preferredDate)
   expect(price()).toBe('$150.00')
 
   press('Continue to payment')

@@ -49,7 +49,13 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
   const load = JSON.stringify(loadOf(values))
   const toldHere = told?.address === address ? told : null
   const area = toldHere ? toldHere.area : areaOfAddress
-  const asked = askForQuote.body.safeParse({ ...loadOf(values), ...(area && { area }) }).data
+  const { preferredDate } = values
+  const asked = askForQuote.body.safeParse({
+    ...loadOf(values),
+    ...(area && { area }),
+    // The server's day decides, should this device be a day off.
+    ...(toldHere && preferredDate !== '' && { preferredDate }),
+  }).data
   const state = useAnswer(asked ? JSON.stringify({ asked, attempt }) : null, load)
 
   const retry = () => setAttempt((count) => count + 1)
