@@ -26,6 +26,11 @@ describe('what is only told of is not on the load', () => {
     ['a lamp. We bought a new bed', { lamp: 1 }],
     ['a pool table, walkout patio doors', { 'pool-table': 1 }],
     ['a pool table, sliding doors to the yard', { 'pool-table': 1 }],
+    ['a dresser, third door on the left', { dresser: 1 }],
+    ['a washer, turn off the water at the tap', { washer: 1 }],
+    ['10 boxes. A ladder will be needed', { box: 10 }],
+    ['a loveseat, the truck has to fit a parkade gate', { loveseat: 1 }],
+    ['a loveseat, mailbox number 12', { loveseat: 1 }],
     ['We gutted it: a stove', { stove: 1 }],
   ] as const)('"%s"', ([says, items]) => {
     expect(foundIn(says)).toEqual(items)
@@ -49,6 +54,7 @@ test.for([
   ['7 fence panels, nails still in some', { 'fence-panel': 7 }],
   ['patio table with glass top', { 'patio-table': 1 }],
   ['a fridge, Samsung ice maker is leaking', { fridge: 1 }],
+  ['a fridge, fridge doors are off', { fridge: 1 }],
   ['12 boxes of paper. The paper is not secret', { 'box-of-books': 12 }],
   ['3 bins of old lamps. The lamps are clean', { 'plastic-bin': 3 }],
 ] as const)('"%s" names parts and contents of one thing', ([says, items]) => {
@@ -57,6 +63,8 @@ test.for([
 
 test.for([
   ['some plants and a coat rack, the cleaner wants those so leave them. A sofa', { sofa: 1 }],
+  ['Desk came with a chair, chair is staying', { desk: 1 }],
+  ['two desks and a chair. The chair in the den stays', { desk: 2, chair: 1 }],
   ['Not going: the piano, the desk. A sofa', { sofa: 1 }],
   ['a bench. The trampoline stays, and so do the raised beds', { bench: 1 }],
 ] as const)('"%s" leaves what stays', ([says, items]) => {

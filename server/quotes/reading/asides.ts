@@ -7,7 +7,7 @@ type ItemTerm = Term & { kind: 'item' }
 
 /** What other things have: "with a cracked screen", "with glass doors". */
 const PARTS =
-  /^(doors?|windows?|screens?|drawers?|shelf|shelves|wheels?|leaf|leaves|cushions?|nails?|cords?|wires?|cables?|lights?|mat|bolts?|screws?|handles?|branch|branches|roots?|stairs?|stones?|boards?|freezer|canopy|engine|motor|ice maker|glass tops?)$/
+  /^(doors?|windows?|screens?|drawers?|shelf|shelves|wheels?|leaf|leaves|cushions?|nails?|cords?|wires?|cables?|lights?|mat|bolts?|screws?|handles?|branch|branches|roots?|stairs?|stones?|boards?|freezer|canopy|engine|motor|ice maker|glass tops?|hoses?)$/
 /** What a way leads through, unless somebody wants it gone. */
 const PLACES = new Set([
   'door',
@@ -20,7 +20,8 @@ const PLACES = new Set([
   'fence-panel',
   'railing',
 ])
-const ENTRY = /^(walkout|rollup|overhead|loading|service|access|entry|entrance)$/
+const ENTRY =
+  /^(walkout|rollup|overhead|loading|service|access|entry|entrance|parkade|parking|underground|lobby)$/
 /** Where these stand after a thing, they say what it is made of. */
 const STUFF =
   /^(wood|metal|steel|aluminum|aluminium|particle board|particleboard|mdf|laminate|melamine|hardwood|vinyl|plywood|foam|chipboard|presswood|copper|styrofoam|brush|concrete|cement|stone|brick|ceramic|granite|fabric|glass|tile|cast iron|wrought iron|stainless steel|stainless)$/
@@ -65,9 +66,9 @@ function isStuckOn(terms: readonly Term[], at: number, said: Before): boolean {
   return link === 'with' && !said.count && /^(still|on|attached|stuck)$/.test(next)
 }
 
-/** "Wheels are flat", "Samsung ice maker is leaking", but not "old freezer is dead". */
+/** "Wheels are flat", "fridge doors are off", "Samsung ice maker is leaking", but not "old freezer is dead". */
 function opensClause(terms: readonly Term[], at: number): boolean {
-  if (terms[at - 1]?.kind === 'break') return true
+  if (/^(break|item)$/.test(terms[at - 1]?.kind ?? '')) return true
   const make = wordAt(terms, at - 1)
   return (
     make !== '' && !WANTED.test(make) && !connectors.has(make) && terms[at - 2]?.kind === 'break'
@@ -100,8 +101,13 @@ export function isPart(
 }
 
 /** "Walkout patio doors", "rollup door", "French doors to the yard". */
-function isEntry(terms: readonly Term[], at: number): boolean {
-  if (ENTRY.test(wordAt(terms, at - 1))) return true
+function isEntry(terms: readonly Term[], at: number, said: Before): boolean {
+  const { how } = said.count?.count ?? {}
+  if (how !== 'exact' && ENTRY.test(wordAt(terms, at - 1))) return true
+  if (how) return false
+  // "Third door on the left": of the way.
+  const isOnSide = /^(left|right)$/.test(wordAt(terms, at + 3))
+  if (isOnSide && wordAt(terms, at + 1) === 'on') return true
   const leadsOn = /^(to|into|onto)$/.test(wordAt(terms, at + 1))
   return leadsOn && /^(the|our|my)$/.test(wordAt(terms, at + 2))
 }
@@ -114,7 +120,7 @@ export function isWayThrough(
   said: Before,
 ): boolean {
   if (!PLACES.has(term.item.key)) return false
-  if (!said.count && isEntry(terms, at)) return true
+  if (isEntry(terms, at, said)) return true
   if (term.plural || !said.definite) return false
   const from = said.endedAt ?? 0
   return !terms

@@ -79,6 +79,7 @@ function isLocation(terms: readonly Term[], at: number): boolean {
     const isDefinite = isWord(terms[at + 1], DEFINITE)
     return isWord(link, /^(next|close|attached)$/) || (isDefinite && isWord(link, WAYS))
   }
+  if (isWord(word, /^at$/)) return isWord(terms[at + 1], DEFINITE)
   if (isWord(word, /^of$/)) return isWord(link, SIDES) && isWord(terms[at + 1], DEFINITE)
   if (isWord(word, /^and$/)) return isBetween(terms, at)
   return word?.kind === 'word' && placeWords.has(word.text)

@@ -192,6 +192,21 @@ function refuseJoined(terms: readonly Term[], at: number, refused: Set<number>):
   }
 }
 
+/** "A desk and a chair, the chair is staying": the one that was named before. */
+function sameBefore(terms: readonly Term[], at: number): number | undefined {
+  const [before, term] = [terms[at - 1], terms[at]]
+  const isSameOne = before?.kind === 'break' || /^(the|that|this)$/.test(wordAt(terms, at - 1))
+  if (term?.kind !== 'item' || !isSameOne) return undefined
+  // "The chair by the window stays" tells it from the others.
+  if (!/^(stay|stays|staying|is|are|will|goes|was|has)$/.test(wordAt(terms, at + 1)))
+    return undefined
+  const same = terms
+    .slice(0, at)
+    .findLastIndex((item) => item.kind === 'item' && item.item.key === term.item.key)
+  const earlier = terms[same]
+  return earlier?.kind === 'item' && earlier.plural === term.plural ? same : undefined
+}
+
 /** The places of the items that a description says are not to be taken. */
 export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
   const refused = new Set<number>()
@@ -200,7 +215,11 @@ export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
     if (term?.kind === 'item') {
       const hazardFree = term.item.flags.includes('hazardous') && wordAt(terms, at + 1) === 'free'
       if (hazardFree) refused.add(at)
-      if (staysBehind(terms, at)) refuseJoined(terms, at, refused)
+      if (staysBehind(terms, at)) {
+        refuseJoined(terms, at, refused)
+        const same = sameBefore(terms, at)
+        if (same !== undefined) refused.add(same)
+      }
       continue
     }
     const before = refusedBefore(terms, at)

@@ -12,7 +12,7 @@ const SPARED =
   /\b(careful (with|of|on|around|about)|watch( out for| for)?|mind|protect(ing)?|scratch(ing)?|damag(e|ing)|hit(ting)?|scuff(ing)?|avoid(ing)?) (the|my|our|your|any|a)( [a-z]+){0,2} $/
 /** After the name of a thing: a way, a place or people that are called by it. */
 const CALLED_BY =
-  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?)$/
+  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?|numbers?|codes?|fob)$/
 /** "Bought a new bed." */
 const BOUGHT =
   /\b(bought|buying|ordered|ordering|got|getting|received)( (a|the|our|my|some))* (brand )?new $/
@@ -23,6 +23,8 @@ const WHERE = /\bwhere (the|our|my|a)( [a-z]+){0,2} $/
 const WAS = /^(used|was|were|stood)$/
 /** "Locker closes at 6", "the shed is unlocked". */
 const OPENING = /^((opens|closes) (at|by|around|after|before|until)|is (un)?locked)\b/
+/** "Ladder will be needed": by whoever carries. */
+const GEAR = /^(ladder|dolly|hand truck|straps?|blankets?)$/
 const RECYCLING_OF = /\b(of|for|to) $/
 
 /** The words before a place, up to the break or the item before them; "a" for each article. */
@@ -42,6 +44,11 @@ function wordsAfter(terms: readonly Term[], at: number): string {
   if (next?.kind !== 'word') return ''
   return second?.kind === 'word' ? `${next.text} ${second.text}` : next.text
 }
+
+const isNeeded = (terms: readonly Term[], at: number): boolean =>
+  terms
+    .slice(at + 1, at + 4)
+    .some((term) => term.kind === 'word' && /^(needed|required)$/.test(term.text))
 
 /** "Bought a new sofa, the old one has to go" names what goes, unless a list then spells it out. */
 function meansOldOne(terms: readonly Term[], at: number): boolean {
@@ -65,6 +72,7 @@ export function isOnlyTold(
   const [next = ''] = then.split(' ')
   if (!term.plural && CALLED_BY.test(next)) return true
   if (!said.count && OPENING.test(then)) return true
+  if (GEAR.test(term.named) && isNeeded(terms, at)) return true
   const words = wordsBefore(terms, at)
   if (WHERE.test(words) && WAS.test(next)) return true
   if (term.item.key === 'window' && OF_TIME.test(words)) return true
