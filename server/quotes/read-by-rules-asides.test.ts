@@ -40,6 +40,7 @@ describe('what is only told of is not on the load', () => {
     ['we bought a new sofa, the old one has to go', { sofa: 1 }],
     ['the top of the list: a sofa', { sofa: 1 }],
     ['two bags of recycling', { 'garbage-bag': 2 }],
+    ['the old shed is locked and must go', { shed: 1 }],
     ['a shed and two doors', { shed: 1, door: 2 }],
   ] as const)('but "%s" is', ([says, items]) => {
     expect(foundIn(says)).toEqual(items)

@@ -71,9 +71,10 @@ export function isOnlyTold(
   const then = wordsAfter(terms, at)
   const [next = ''] = then.split(' ')
   if (!term.plural && CALLED_BY.test(next)) return true
-  if (!said.count && OPENING.test(then)) return true
   if (GEAR.test(term.named) && isNeeded(terms, at)) return true
   const words = wordsBefore(terms, at)
+  // "The old shed is locked" may well be what has to go.
+  if (!said.count && OPENING.test(then) && !/\bold $/.test(words)) return true
   if (WHERE.test(words) && WAS.test(next)) return true
   if (term.item.key === 'window' && OF_TIME.test(words)) return true
   // "Proof of recycling" is an act; "two bags of recycling" are bottles.
