@@ -87,6 +87,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   open()
   await pass(300)
   expect(text()).toContain('We could not load the leads')
+  expect(text()).not.toContain('Where people ask for us')
   works = true
   press('Try again')
   await pass(300)

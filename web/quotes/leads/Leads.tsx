@@ -24,9 +24,10 @@ export function Leads() {
   const leads = useQuery(apiQuery(listLeads, {}))
   const list = useLeadList()
   const found = findLeads(leads.data?.leads ?? [], list.query)
+  const isAsked = leads.isPending || (leads.data !== undefined && leads.data.demand.length > 0)
   return (
     <div className={styles.leads}>
-      {leads.data?.demand.length !== 0 && <DemandBars demand={leads.data?.demand} />}
+      {isAsked && <DemandBars demand={leads.data?.demand} />}
       <div className={panel.panel}>
         <LeadsToolbar list={list} demand={leads.data?.demand ?? []} found={found} />
         {leads.isError && (

@@ -6,6 +6,7 @@ import { apiQuery } from '../../api/query.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import panel from '../../ui/panel.module.css'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { readKept } from '../../ui/storage.ts'
 import { CardEditor } from './CardEditor.tsx'
@@ -24,7 +25,11 @@ export function RateCards() {
   return (
     <>
       <QueryError what="the rate cards" query={cards} />
-      {cards.isPending && <ListSkeleton rows={SKELETON_ROWS} />}
+      {cards.isPending && (
+        <div className={panel.panel}>
+          <ListSkeleton rows={SKELETON_ROWS} />
+        </div>
+      )}
       {cards.data && <Versions cards={cards.data} />}
     </>
   )
