@@ -184,7 +184,7 @@ const heaps: readonly CatalogueItem[] = [
     'Drywall',
     0.5,
     180,
-    'sheetrock, sheet rock, gyprock, gypsum, gypsum board, wallboard, gyproc, dry wall, plasterboard, plaster, drywall scrap, drywall piece, drywall debris, drywall offcut, drywall waste, scrap drywall, lath and plaster, broken drywall, drywall cutoff',
+    'sheetrock, sheet rock, gyprock, gypsum, gypsum board, wallboard, gyproc, dry wall, plasterboard, plaster, drywall scrap, drywall piece, drywall debris, drywall offcut, drywall waste, scrap drywall, lath and plaster, broken drywall, drywall cutoff, textured ceiling, textured ceiling debris, stippled ceiling, ceiling texture',
     ['drywall'],
   ),
   heap(

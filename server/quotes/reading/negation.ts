@@ -1,3 +1,4 @@
+import { isHazardFree } from './hazard-free.ts'
 import type { Term } from './terms.ts'
 
 /** Not taken: the item after "no", the list after "except", the item before "stays". */
@@ -213,8 +214,7 @@ export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
   for (let at = 0; at < terms.length; at++) {
     const term = terms[at]
     if (term?.kind === 'item') {
-      const hazardFree = term.item.flags.includes('hazardous') && wordAt(terms, at + 1) === 'free'
-      if (hazardFree) refused.add(at)
+      if (isHazardFree(terms, at)) refused.add(at)
       if (staysBehind(terms, at)) {
         refuseJoined(terms, at, refused)
         const same = sameBefore(terms, at)
