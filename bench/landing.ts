@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { projectRoot } from '../server/core/project-root.ts'
 import { webRoutes } from '../server/web/routes.ts'
 import { addSecurityHeaders } from '../server/web/security-headers.ts'
@@ -112,13 +113,6 @@ async function auditOnce(executablePath: string) {
   } finally {
     await browser.close()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = fastify()
-  const url = await probe.listen({ port: 0 })
-  await probe.close()
-  return Number(new URL(url).port)
 }
 
 function median(measured: number[]): number {

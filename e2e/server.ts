@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.mjs'
 
 export const ADMIN = { email: 'admin@example.test', password: 'the first admin' }
 
@@ -59,14 +59,4 @@ function readyLine(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', read)
     server.once('exit', (code) => giveUp(`ended with ${code}`))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was free')
-  return address.port
 }

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import {
   PaymentStart,
   receiveStripeEvent,
 } from '../../contract/payments.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { givenIn } from '../testing/given.ts'
@@ -22,14 +22,6 @@ const EVENTS = 100
 const DELIVERIES = 5
 const ROUNDS = 30
 const PATIENCE = { timeout: 120_000, interval: 200 }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo // a string only for a socket's path
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Two servers, workers included, on one database. */
 async function twoServers() {
