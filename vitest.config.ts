@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const A_MINUTE = 60_000
-/** Test files at a time: half of each one's time it waits, for a database, a browser, a clock. */
-const AT_ONCE = Math.max(3, availableParallelism())
+/** Test files at a time: more than half of its time each waits, for a database, a browser, a clock. */
+const AT_ONCE = Math.max(4, availableParallelism())
 
 export default defineConfig({
   test: {

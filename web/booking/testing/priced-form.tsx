@@ -24,7 +24,12 @@ export const KNOWN = [
 const nameOf = (key: string) => KNOWN.find((known) => known.key === key)?.name ?? key
 
 type Counts = Record<string, number>
-export type Body = { description: string; corrections?: Correction[]; area?: string; preferredDate?: string }
+export type Body = {
+  description: string
+  corrections?: Correction[]
+  area?: string
+  preferredDate?: string
+}
 
 /** A server that counts what it is told and asks 100 $ a piece, and 50 $ more on Bowen Island. */
 export function counting(read: Counts, facts: object = {}) {
