@@ -26,7 +26,8 @@ export type Launch = {
 /** A server that answers. `ended` resolves when its process is no more. */
 export type Postmaster = { pid: number; ended: Promise<void> }
 
-const RETRY_FOR = 10_000
+/** On a busy machine its children finish what they write before they notice. */
+const RETRY_FOR = 45_000
 const STOP_WITHIN = 30_000
 /** The line of postmaster.pid, from 0, in which the server says how far it is. */
 const STATUS_LINE = 7
@@ -36,7 +37,7 @@ const NOT_QUITE_GONE =
 
 /**
  * Starts the server and waits until it answers. A server which outlived its Westhaul is stopped
- * first; one that was killed a moment ago is given ten seconds to be gone.
+ * first; one that was killed a moment ago is given three quarters of a minute to be gone.
  */
 export async function launch(launching: Launch): Promise<Postmaster> {
   const until = performance.now() + RETRY_FOR
