@@ -1,13 +1,12 @@
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Scheme, type Size, SIZES, type useProduct } from './harness.ts'
+import { staysWrong } from './stays-wrong.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that look at colours; the others say the same in both schemes. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block']
 const NARROWEST = 320
-/** What floats (an open list of choices) follows a new width of the window a frame or more later. */
-const SETTLES_WITHIN_MS = 5000
 
 const SCHEMES: readonly [Scheme, axe.RunOnly][] = [
   ['dark', { type: 'rule', values: ABOUT_COLOUR }],
@@ -49,7 +48,7 @@ export async function inspector(
       const { viewport } = SIZES.phone
       for (const width of [viewport.width, NARROWEST]) {
         await page.setViewportSize({ ...viewport, width })
-        for (const what of await stillSideways(page, width))
+        for (const what of await staysWrong(() => sideways(page, width)))
           found.push(`${screen}: ${what} scrolls sideways at ${width}`)
       }
       await page.setViewportSize(viewport)
@@ -69,16 +68,6 @@ async function barriers(page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]>
     const { violations } = await run(document, { runOnly: rules, resultTypes: ['violations'] })
     return violations
   }, runOnly)
-}
-
-/** What is too wide for the window and stays so once the page has settled in it. */
-async function stillSideways(page: Page, width: number): Promise<string[]> {
-  const until = performance.now() + SETTLES_WITHIN_MS
-  for (;;) {
-    const wide = await sideways(page, width)
-    if (wide.length === 0 || performance.now() > until) return wide
-    await page.waitForTimeout(50)
-  }
 }
 
 /** The page, and every dialog or panel on it that is wider inside than outside. */

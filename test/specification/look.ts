@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { addDays, dayOf, formatDay, formatMonth } from '../../contract/calendar.ts'
+import { staysWrong } from '../../e2e/stays-wrong.ts'
 import { hueOf } from './colours.ts'
 import type { Shown } from './openers.ts'
 import type { Kind, TextRow } from './text-rows.ts'
@@ -50,7 +51,10 @@ const finders: Record<Kind, (scope: Locator, name: string) => Locator> = {
 const UNDRAWN: readonly string[] = ['label', 'option', 'radio', 'checkbox', 'chosen', 'selector']
 
 /** What is wrong with a row on this scene; nothing when it is as specified. */
-export async function look({ scope }: Shown, row: TextRow): Promise<string> {
+export const look = (shown: Shown, row: TextRow): Promise<string> =>
+  staysWrong(() => glance(shown, row))
+
+async function glance({ scope }: Shown, row: TextRow): Promise<string> {
   const name = filled(row.name)
   switch (row.kind) {
     case 'value':
