@@ -49,7 +49,7 @@ test('a new place says that there are no campaigns, lead magnets and templates',
   await page.getByText('No lead magnets yet').waitFor()
   await page.getByRole('tab', { name: 'Templates' }).click()
   await page.getByText('Templates are coming soon').waitFor()
-  expect(await page.getByRole('table', { name: 'Campaigns' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('table', { name: 'Campaigns' }).count()).toBe(0)
 })
 
 test('a campaign by hand goes through three steps, each refused in the words of the specification', async () => {
@@ -69,7 +69,7 @@ test('a campaign by hand goes through three steps, each refused in the words of 
     'Duration must be at least 1 day',
   ])
     await dialog.getByText(message).waitFor()
-  expect(await dialog.getByLabel('Location').inputValue()).toBe('British Columbia')
+  await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('British Columbia')
   await dialog.getByRole('checkbox', { name: 'Google' }).check({ force: true })
   await dialog.getByLabel('Budget').fill('600')
   await dialog.getByLabel('Duration').fill('30')
@@ -94,9 +94,9 @@ test('a campaign by hand goes through three steps, each refused in the words of 
   await editor.getByRole('button', { name: /^Write anew.*Google/ }).click()
   await editor.getByText('Put together anew from templates, not by a language model.').waitFor()
   const headline = editor.getByLabel('Google headline')
-  expect(await headline.inputValue()).not.toBe('Moving? We carry it')
+  await expect.poll(() => headline.inputValue()).not.toBe('Moving? We carry it')
   await editor.getByRole('button', { name: 'Undo' }).click()
-  expect(await headline.inputValue()).toBe('Moving? We carry it')
+  await expect.poll(() => headline.inputValue()).toBe('Moving? We carry it')
   await editor.getByRole('button', { name: 'Close' }).click()
   await panel.getByText('/c/movers-week-').first().waitFor()
   expect(new URL(page.url()).searchParams.get('campaign')).toMatch(/^\d+$/)
@@ -117,7 +117,7 @@ test('AI-generate says that templates write here, before and after', async () =>
   await panel.getByText('draft', { exact: true }).waitFor()
   await panel.getByText('Junk removal in Delta, booked online').waitFor()
   // The mark of what a language model wrote.
-  expect(await panel.getByText('AI', { exact: true }).count()).toBe(0)
+  await expect.poll(() => panel.getByText('AI', { exact: true }).count()).toBe(0)
 })
 
 test('a campaign is paused, that is undone, and it is deleted with its spend said first', async () => {

@@ -7,14 +7,14 @@ import { drawn } from './photos.ts'
 const product = useProduct()
 
 const isEmpty = async (dialog: Locator) => {
-  expect(await dialog.getByLabel('Describe it').inputValue()).toBe('')
-  expect(await dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('Describe it').inputValue()).toBe('')
+  await expect.poll(() => dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(0)
 }
 /** What a screen reader says with a field: its help and what is wrong with it. */
 const isFilled = async (dialog: Locator) => {
-  expect(await dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
-  expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
+  await expect.poll(() => dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
+  await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+  await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
   await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
 }
 const saidWith = (field: Locator): Promise<string> =>
@@ -33,7 +33,7 @@ test('closing asks before anything is lost, and then the form starts empty', asy
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Discard this booking?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
+  await expect.poll(() => dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
 
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
@@ -60,7 +60,7 @@ test('a reload in the middle keeps the draft', async () => {
   dialog = page.getByRole('dialog', { name: 'Book a pickup' })
   await dialog.getByLabel('Describe it').waitFor()
   await isFilled(dialog)
-  expect(await dialog.getByRole('radio', { name: /Large/ }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio', { name: /Large/ }).isChecked()).toBe(true)
   await dialog.getByText('Updated just now').waitFor({ timeout: 60_000 })
 })
 
@@ -80,12 +80,12 @@ test('a submit before there is a price lists what is missing, and each field say
   const dialog = await openBooking(page)
   // Not ready yet is said to assistive technology; pressing it tells what is missing.
   const submit = dialog.getByRole('button', { name: 'Continue to payment' })
-  expect(await submit.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
   await submit.click({ force: true })
 
   const summary = dialog.getByRole('region', { name: 'There is a problem' })
   await summary.waitFor()
-  expect(await summary.getByRole('button').allInnerTexts()).toEqual(MISSING)
+  await expect.poll(() => summary.getByRole('button').allInnerTexts()).toEqual(MISSING)
   const fields = [
     dialog.getByRole('group', { name: 'Photos' }),
     dialog.getByLabel('Describe it'),
@@ -97,10 +97,12 @@ test('a submit before there is a price lists what is missing, and each field say
     dialog.getByLabel('Email'),
   ]
   for (const [index, message] of MISSING.entries())
-    expect(await saidWith(fields[index] ?? dialog)).toContain(message)
+    await expect.poll(() => saidWith(fields[index] ?? dialog)).toContain(message)
 
   await summary.getByRole('button', { name: 'Valid email required' }).click()
-  expect(await dialog.getByLabel('Email').evaluate((e) => e === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => dialog.getByLabel('Email').evaluate((e) => e === document.activeElement))
+    .toBe(true)
 })
 
 const REFUSED = [
@@ -136,10 +138,10 @@ test.for([
     .setInputFiles([{ name, mimeType, buffer: Buffer.from(content) }])
   const refusal = `${name}: File type must be JPEG, PNG, WebP, AVIF or HEIC`
   await failure(page, 'Upload Failed').getByText(refusal).waitFor()
-  expect(await saidWith(dialog.getByLabel('Add photo'))).toContain(refusal)
-  expect(await dialog.getByRole('button', { name: /^Remove photo/ }).count()).toBe(
-    name === 'plan.svg' ? 0 : 1,
-  )
+  await expect.poll(() => saidWith(dialog.getByLabel('Add photo'))).toContain(refusal)
+  await expect
+    .poll(() => dialog.getByRole('button', { name: /^Remove photo/ }).count())
+    .toBe(name === 'plan.svg' ? 0 : 1)
 })
 
 test('a load that may not be carried says why and leads nowhere', async () => {
@@ -149,7 +151,9 @@ test('a load that may not be carried says why and leads nowhere', async () => {
   await dialog.getByLabel('Describe it').fill('Four propane tanks from the garden shed')
   const quote = dialog.getByRole('region', { name: 'Your quote' })
   await quote.getByText('We can’t take this load as described').waitFor({ timeout: 60_000 })
-  expect(await quote.innerText()).toContain('We cannot carry propane or other pressure cylinders')
+  await expect
+    .poll(() => quote.innerText())
+    .toContain('We cannot carry propane or other pressure cylinders')
   const submit = dialog.getByRole('button', { name: 'Continue to payment' })
-  expect(await submit.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
 })

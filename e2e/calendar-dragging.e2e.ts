@@ -44,10 +44,10 @@ test('a job is dragged to a slot that lights up, and on to another; undone, it i
   await page.getByText(new RegExp(`^Job #${job.id} can go to \\d+ slots of`)).waitFor()
   // The customer chose the morning, and Sam serves Delta alone.
   for (const closed of [cell(page, 'Remy Park', 2), cell(page, 'Sam Park', 0)])
-    expect(await isLit(closed)).toBeNull()
+    await expect.poll(() => isLit(closed)).toBeNull()
   await dropOn(page, cell(page, 'Remy Park', 2))
   await page.getByText('Drag a job onto a slot that lights up, or press Assign.').waitFor()
-  expect(await card(page, job).count()).toBe(1)
+  await expect.poll(() => card(page, job).count()).toBe(1)
 
   const drag = async (what: Locator, to: Locator) => {
     await pickUp(page, what)
@@ -60,7 +60,7 @@ test('a job is dragged to a slot that lights up, and on to another; undone, it i
   await page.getByRole('button', { name: 'Undo' }).click()
   await heard(page, 'Job unassigned', `Job #${job.id} is on the market again`)
   await card(page, job).waitFor()
-  expect(await chip(page, 'Remy Park', 1, job).count()).toBe(0)
+  await expect.poll(() => chip(page, 'Remy Park', 1, job).count()).toBe(0)
 
   await drag(card(page, job), late)
   await heard(page, 'Job assigned', `Job #${job.id}: Remy Park, 10 AM-12 PM`)
@@ -94,9 +94,9 @@ test('a drop on what another admin took meanwhile is put back, and the reason is
   await page.getByText(`Job #${dragged.id} was put back. ${reason}`).waitFor()
   await card(page, dragged).waitFor()
   await place.getByText('2 of 2').waitFor()
-  expect(await chip(page, 'Uma Park', 0, dragged).count()).toBe(0)
+  await expect.poll(() => chip(page, 'Uma Park', 0, dragged).count()).toBe(0)
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  expect(await page.getByText('was put back').count()).toBe(0)
+  await expect.poll(() => page.getByText('was put back').count()).toBe(0)
 })
 
 test('what the plan placed is taken back by Undo; what was placed by hand since stays', async () => {

@@ -13,16 +13,10 @@ const calendar = (query?: string) => openCalendar(product, query)
 test('the month walks by buttons and keys, and the chosen day stands in the address', async () => {
   const page = await calendar('&day=2026-11-20')
   const grid = page.getByRole('grid', { name: 'November 2026' })
-  expect(await grid.getByRole('gridcell').count()).toBe(42)
-  expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Sun',
-    'Mon',
-    'Tue',
-    'Wed',
-    'Thu',
-    'Fri',
-    'Sat',
-  ])
+  await expect.poll(() => grid.getByRole('gridcell').count()).toBe(42)
+  await expect
+    .poll(() => grid.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('grid', { name: 'December 2026' }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe('2026-12-20')
@@ -38,7 +32,7 @@ test('the month walks by buttons and keys, and the chosen day stands in the addr
   await expect.poll(focused).toBe('2026-12-08')
   await page.keyboard.press('PageUp')
   await expect.poll(focused).toBe('2026-11-08')
-  expect(await page.getByRole('grid').locator('button[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => page.getByRole('grid').locator('button[tabindex="0"]').count()).toBe(1)
 
   await page.getByRole('button', { name: 'Today' }).click()
   const today = dayOf(new Date())
@@ -56,7 +50,7 @@ test('nobody to work and nothing to place say so', async () => {
   const question = page.getByRole('dialog', { name: 'Auto-assign jobs?' })
   await question.getByText('Every paid job has a hauler already.').waitFor()
   const assign = question.getByRole('button', { name: 'Assign 0 jobs' })
-  expect(await assign.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => assign.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('the plan is shown with its reasons, and applied: placed jobs stand in the day', async () => {
@@ -72,7 +66,9 @@ test('the plan is shown with its reasons, and applied: placed jobs stand in the 
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
   await question.getByText(`#${first.id} Amrita Gill to Dana Park`).waitFor()
   await question.getByText('The only hauler with room in the window').waitFor()
-  expect(await page.getByRole('button', { name: `Assign job #${first.id}` }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('button', { name: `Assign job #${first.id}` }).count())
+    .toBe(1)
   await question.getByRole('button', { name: 'Assign 1 job' }).click()
   await heard(page, 'Jobs Auto-Assigned', '1 placed, 0 still need a hauler')
   await cell(page, 'Dana Park', 0)
@@ -102,7 +98,9 @@ test('a plan that is refused says why', async () => {
     await become('admin')
   }
   await page.getByRole('button', { name: 'Refresh' }).click()
-  expect(await page.getByRole('button', { name: `Assign job #${job.id}` }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('button', { name: `Assign job #${job.id}` }).count())
+    .toBe(1)
 })
 
 test('a job is given, moved and taken back by hand; only what the rules allow can be pressed', async () => {
@@ -119,7 +117,7 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
   const dialog = page.getByRole('dialog')
   await dialog.getByText('1 hauler cannot').click()
   await dialog.getByText('Sam does not serve Port Moody').waitFor()
-  expect(await dialog.getByRole('button', { name: /^Sam Park/ }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: /^Sam Park/ }).count()).toBe(0)
   await dialog.getByRole('button', { name: /^Dana Park, 10 AM-12 PM/ }).click()
   await heard(page, 'Job assigned', `Job #${job.id}: Dana Park, 10 AM-12 PM`)
   await dialog.waitFor({ state: 'hidden' })
@@ -137,7 +135,7 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
   await heard(page, 'Job unassigned', `Job #${job.id} is on the market again`)
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: `Assign job #${job.id}` }).waitFor()
-  expect(await chip(0).count()).toBe(0)
+  await expect.poll(() => chip(0).count()).toBe(0)
 })
 
 test('on a phone the day is a list of slots, and the month fits', async () => {
@@ -147,6 +145,6 @@ test('on a phone the day is a list of slots, and the month fits', async () => {
   await page.goto(`/admin?tab=schedule&day=${wanted()}`)
   const slot = page.getByRole('listitem').filter({ hasText: '8-10 AM' }).first()
   await slot.getByText(/available: .*Dana Park/).waitFor()
-  expect(await page.getByRole('gridcell').count()).toBe(42)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(42)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -73,25 +73,25 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
   })
   const words = page.getByText(`You approved ${price}; $24.00 was charged.`)
   await words.waitFor()
-  expect(await words.evaluate((line) => line === document.activeElement)).toBe(true)
+  await expect.poll(() => words.evaluate((line) => line === document.activeElement)).toBe(true)
   expect(approvals).toHaveLength(1)
   await page.getByText('Agreed price, GST included').waitFor()
   await page.getByText('New price agreed').waitFor()
 
   await complete(job)
   const whole = job.booked + MORE
-  expect(await accountsOf(job)).toEqual(shared(whole))
+  await expect.poll(() => accountsOf(job)).toEqual(shared(whole))
   const books = await booksOf(product.dataDir, job.id)
   expect(books).toMatchObject({ charged: whole, sum: 0 })
   expect(books?.charged).toBe(Math.round(whole * 0.7) + (books?.fee ?? 0))
-  expect(await chargesOf(product.dataDir, job.id)).toBe(2)
+  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(2)
 })
 
 test('a price that is declined leaves what was booked, and nothing more is charged', async () => {
   const { job, page } = await asked()
   await page.getByRole('button', { name: 'Decline' }).click()
   const back = page.getByRole('button', { name: 'Back to the question' })
-  expect(await back.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
   await page
     .getByRole('button', { name: `Do only what was booked, for ${dollars(job.booked)}` })
     .click()
@@ -99,8 +99,8 @@ test('a price that is declined leaves what was booked, and nothing more is charg
   await page.getByText('New price declined').waitFor()
 
   await complete(job)
-  expect(await accountsOf(job)).toEqual(shared(job.booked))
-  expect(await chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked))
+  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
 })
 
 test('who wants nothing done pays the trip fee, of which the hauler has 34.30, and has the rest back', async () => {
@@ -117,7 +117,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
   await expect
     .poll(() => accountsOf(job))
     .toEqual({ cash: 4_900, hauler_payable: -3_430, platform_fee: -1_470 })
-  expect(await chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
 })
 
 test('a bank that asks about the saved card is answered on the page, and then it is charged', async () => {
@@ -127,7 +127,7 @@ test('a bank that asks about the saved card is answered on the page, and then it
   await payByCard(page.getByRole('main'), ASKS_ALWAYS)
   await bank(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('main').getByText('We are unable to authenticate').waitFor()
-  expect(await chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
 
   // What was begun is still there after a reload, and goes on where it was.
   await page.reload()
@@ -138,8 +138,8 @@ test('a bank that asks about the saved card is answered on the page, and then it
   await page.getByText(`You approved ${price}; $24.00 was charged.`).waitFor()
 
   await complete(job)
-  expect(await accountsOf(job)).toEqual(shared(job.booked + MORE))
-  expect(await chargesOf(product.dataDir, job.id)).toBe(2)
+  await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked + MORE))
+  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(2)
 })
 
 test('a card that is declined says so, and the customer may decline the price after all', async () => {
@@ -153,8 +153,8 @@ test('a card that is declined says so, and the customer may decline the price af
   await page.getByText('You declined.').waitFor()
 
   await complete(job)
-  expect(await accountsOf(job)).toEqual(shared(job.booked))
-  expect(await chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked))
+  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
 })
 
 test('an open page hears of a new price by itself, and of its end, and nothing below it moves', async () => {
@@ -182,7 +182,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
     .getByText(`The time to answer is over. The price stays ${dollars(job.booked)}`)
     .waitFor({ timeout: 60_000 })
   expect((await below.boundingBox())?.y).toBe(before?.y)
-  expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
 })
 
 test('a tip goes to the hauler whole, once, and stands apart on the receipt', async () => {
@@ -191,7 +191,7 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
   const page = await product.newPage({ size: 'phone' })
   await page.goto(job.link)
   const tip = page.getByRole('region', { name: 'A tip for Dale?' })
-  expect(await tip.getByRole('radio', { checked: true }).count()).toBe(0)
+  await expect.poll(() => tip.getByRole('radio', { checked: true }).count()).toBe(0)
   await tip.getByRole('button', { name: 'Send a tip' }).click()
   await tip.getByText('Please choose an amount').waitFor()
   await tip.getByRole('radio', { name: 'Another amount' }).check({ force: true })
@@ -200,12 +200,14 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
   await page.getByText('You tipped Dale $12.50. All of it goes to Dale.').waitFor()
 
   const { cash, hauler_payable: share, platform_fee: fee } = shared(job.booked)
-  expect(await accountsOf(job)).toEqual({
-    cash: cash + 1_250,
-    hauler_payable: share,
-    platform_fee: fee,
-    tips: -1_250,
-  })
+  await expect
+    .poll(() => accountsOf(job))
+    .toEqual({
+      cash: cash + 1_250,
+      hauler_payable: share,
+      platform_fee: fee,
+      tips: -1_250,
+    })
   await page.getByRole('link', { name: 'Receipt' }).click()
   await page
     .getByRole('row', { name: /^Total \(CAD\)/ })

@@ -41,7 +41,7 @@ test('who booked as a visitor signs in with the code from their mail and sees th
   await page.getByText(`Welcome, ${CUSTOMER.firstName}`).waitFor()
   const row = jobOnPage(page, 'desktop', jobId)
   await row.waitFor()
-  expect(await row.innerText()).toContain('Finding a hauler')
+  await expect.poll(() => row.innerText()).toContain('Finding a hauler')
   for (const heading of ['Job ID', 'Description', 'Status', 'Date', 'Hauler'])
     await page.getByRole('columnheader', { name: heading }).waitFor()
 
@@ -71,7 +71,9 @@ test('the Back button leads from the code to what was typed', async () => {
   await page.goto('/my-pickups')
   await askFor(page, 'nobody@example.test')
   await page.goBack()
-  expect(await page.getByLabel('Email or phone number').inputValue()).toBe('nobody@example.test')
+  await expect
+    .poll(() => page.getByLabel('Email or phone number').inputValue())
+    .toBe('nobody@example.test')
 })
 
 test('staff who prove their address are sent to their own login', async () => {

@@ -88,14 +88,14 @@ test('a lower price needs one more tap and nobody’s answer', async () => {
   const { page, card } = await phoneOf(job)
   const lower = job.booked - 20_00
   const sheet = await openSheet(page, card, lower)
-  expect(await sheet.getByLabel('Why does it cost more?').count()).toBe(0)
+  await expect.poll(() => sheet.getByLabel('Why does it cost more?').count()).toBe(0)
   await sheet.getByRole('button', { name: `Set the price to $${dollars(lower)}` }).click()
   const question = page.getByRole('dialog', { name: `Set the price to $${dollars(lower)}?` })
   await question.getByText('Amrita gets $20.00 back').waitFor()
   await question.getByRole('button', { name: 'Set the price' }).click()
   await news(card, `The price is $${dollars(lower)} now`)
   await card.getByText(`~${shareOf(lower)}`).waitFor()
-  expect(await card.getByRole('button', { name: 'Change the price' }).count()).toBe(1)
+  await expect.poll(() => card.getByRole('button', { name: 'Change the price' }).count()).toBe(1)
 })
 
 test('a price that is taken back leaves the agreed one, and the way to name another', async () => {
@@ -110,7 +110,7 @@ test('a price that is taken back leaves the agreed one, and the way to name anot
     .getByText(`The price stays $${dollars(job.booked)}`)
     .waitFor()
   await card.getByRole('button', { name: 'Change the price' }).waitFor()
-  expect(await card.getByRole('timer').count()).toBe(0)
+  await expect.poll(() => card.getByRole('timer').count()).toBe(0)
 })
 
 test('above the cap our team is asked first, and what they wrote is read by the hauler', async () => {
@@ -135,7 +135,7 @@ test('above the cap our team is asked first, and what they wrote is read by the 
     .getByRole('alert')
     .getByText(/Our team did not agree/)
     .waitFor()
-  expect(await card.getByRole('button', { name: 'Change the price' }).count()).toBe(1)
+  await expect.poll(() => card.getByRole('button', { name: 'Change the price' }).count()).toBe(1)
 })
 
 test('when the customer ends the job instead, the hauler hears it and the card leaves the work', async () => {
@@ -151,7 +151,7 @@ test('when the customer ends the job instead, the hauler hears it and the card l
   await answer(customer.request, 'POST', `/api${job.link}/price/decline`, answered)
   await page.getByRole('alert').filter({ hasText: 'The job has changed' }).waitFor()
   await card.waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'Mark Complete' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Mark Complete' }).count()).toBe(0)
 })
 
 test.for(['phone', 'desktop'] as const)('changing a price meets no barrier, %s', async (size) => {

@@ -43,8 +43,8 @@ test('a claim that another hauler won reads as a normal event, and the job leave
   await card.getByRole('button', { name: 'Claim Job' }).click()
   const news = card.getByRole('status')
   await news.getByText('Already claimed').waitFor()
-  expect(await news.innerText()).toContain('Another hauler claimed this job first')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => news.innerText()).toContain('Another hauler claimed this job first')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await card.waitFor({ state: 'detached' })
   await page.getByText('No available jobs at the moment').waitFor()
 })
@@ -65,16 +65,20 @@ test('availability that was saved is there again, and the summary says it', asyn
 
   await page.reload()
   await monday.waitFor()
-  expect(await monday.isChecked()).toBe(false)
-  expect(await tuesday.inputValue()).toBe('4')
-  expect(await page.getByRole('checkbox', { name: /^Sunday / }).count()).toBe(6)
-  expect(await page.getByRole('combobox', { name: /^Jobs on Sunday / }).count()).toBe(0)
-  expect(await page.getByRole('checkbox', { name: 'All slots on Monday' }).isChecked()).toBe(false)
-  expect(await page.getByRole('checkbox', { name: 'All slots on Tuesday' }).isChecked()).toBe(true)
+  await expect.poll(() => monday.isChecked()).toBe(false)
+  await expect.poll(() => tuesday.inputValue()).toBe('4')
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Sunday / }).count()).toBe(6)
+  await expect.poll(() => page.getByRole('combobox', { name: /^Jobs on Sunday / }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'All slots on Monday' }).isChecked())
+    .toBe(false)
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'All slots on Tuesday' }).isChecked())
+    .toBe(true)
   const summary = page.getByRole('region', { name: 'Availability Summary' })
-  expect(await summary.locator('dl > div').filter({ hasText: 'Monday' }).innerText()).toContain(
-    '5 slots',
-  )
+  await expect
+    .poll(() => summary.locator('dl > div').filter({ hasText: 'Monday' }).innerText())
+    .toContain('5 slots')
 })
 
 test('"Not now" at the bank does not claim to be connected', async () => {
@@ -85,7 +89,7 @@ test('"Not now" at the bank does not claim to be connected', async () => {
   await page.getByRole('alert').getByText('Bank Setup Not Finished').waitFor()
   await page.waitForURL('**/hauler')
   await page.getByRole('heading', { name: 'Connect your bank account' }).waitFor()
-  expect(await page.getByText('Bank Account Connected').count()).toBe(0)
+  await expect.poll(() => page.getByText('Bank Account Connected').count()).toBe(0)
 })
 
 test('a connected bank account is said once, and setup=complete leaves the address', async () => {
@@ -101,8 +105,10 @@ test('a connected bank account is said once, and setup=complete leaves the addre
 
   await page.reload()
   await page.getByRole('heading', { name: 'Hauler Dashboard' }).waitFor()
-  expect(await page.getByText('Bank Account Connected').count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Connect your bank account' }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Bank Account Connected').count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Connect your bank account' }).count())
+    .toBe(0)
 })
 
 test.for([
@@ -132,7 +138,7 @@ test.for([
   await page.getByRole('heading', { name: `Account Status: ${status}` }).waitFor()
   await page.getByText(sentence, { exact: true }).waitFor()
   for (const [, why] of decisions) if (why) await page.getByText(why).waitFor()
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['My Jobs'])
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['My Jobs'])
 })
 
 test('who is on the way and arrives says so with a tap each, and may start at any time', async () => {
@@ -167,5 +173,5 @@ test('who is on the way and arrives says so with a tap each, and may start at an
   await card.getByRole('button', { name: 'Start Job' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start Job' }).click()
   await card.getByRole('button', { name: 'Mark Complete' }).waitFor()
-  expect(await way.count()).toBe(0)
+  await expect.poll(() => way.count()).toBe(0)
 })

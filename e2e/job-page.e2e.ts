@@ -32,11 +32,13 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
 
   await page.getByRole('button', { name: 'Cancel pickup' }).click()
   await page.getByText('goes back to the way you paid').waitFor()
-  expect(await page.getByRole('button', { name: 'Keep pickup' }).evaluate(isFocused)).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Keep pickup' }).evaluate(isFocused))
+    .toBe(true)
   // The way from the safe answer to the other one, by keyboard.
   for (const key of keys) await page.keyboard.press(key)
   await page.getByText('Nobody comes.').waitFor()
-  expect(await page.getByRole('button', { name: 'Cancel pickup' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel pickup' }).count()).toBe(0)
   await expect
     .poll(async () => {
       await page.reload()
@@ -83,7 +85,7 @@ test('an admin revokes a link that came into the wrong hands', async () => {
   await question.getByRole('button', { name: 'Revoke customer link' }).click()
   await page.getByRole('status').getByText('Customer link revoked').waitFor()
   await question.waitFor({ state: 'detached' })
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   await expect.poll(() => button.evaluate(isFocused)).toBe(true)
 
   await page.goto(link)

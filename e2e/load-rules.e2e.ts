@@ -54,7 +54,7 @@ test('an old rule is marked, and is fresh again once it was compared', async () 
   await tires.getByText('Compare with its source').waitFor()
   await tires.getByRole('button', { name: 'Checked today' }).click()
   await tires.getByText('Compare with its source').waitFor({ state: 'detached' })
-  expect(await page.getByText('last compared with the source').count()).toBe(0)
+  await expect.poll(() => page.getByText('last compared with the source').count()).toBe(0)
 })
 
 test('a rule is written, tried out while it is written, changed, and ended', async () => {
@@ -120,7 +120,7 @@ test('who edits what somebody else has changed meanwhile keeps their words and i
   await mine.getByLabel('Text', { exact: true }).fill(words)
   await mine.getByRole('button', { name: 'Save rule' }).click()
   await mine.getByText('changed this rule meanwhile').waitFor()
-  expect(await mine.getByLabel('Text', { exact: true }).inputValue()).toBe(words)
+  await expect.poll(() => mine.getByLabel('Text', { exact: true }).inputValue()).toBe(words)
   await mine.getByRole('button', { name: 'Look at the new version' }).click()
   await expect.poll(() => mine.getByLabel('Text', { exact: true }).inputValue()).toBe('No needles.')
 })
@@ -135,7 +135,9 @@ test('what is typed is asked about before it is lost, by the keyboard as well', 
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Asbestos and the like')
+  await expect
+    .poll(() => form.getByLabel('Title', { exact: true }).inputValue())
+    .toBe('Asbestos and the like')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await form.waitFor({ state: 'detached' })

@@ -48,7 +48,7 @@ test('the confirmation of a booking arrives, is read by the admin, and stays rea
 
   await page.reload()
   await message.waitFor()
-  expect(await message.getByText('NEW').count()).toBe(0)
+  await expect.poll(() => message.getByText('NEW').count()).toBe(0)
   await message.getByRole('link', { name: `Job #${id}` }).click()
   await page.getByRole('dialog', { name: `Job #${id}` }).waitFor()
 })
@@ -95,7 +95,7 @@ test.for(['desktop', 'phone'] as const)(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
     await panel.waitFor({ state: 'hidden' })
-    expect(await page.getByText(`a try on a ${size}`).count()).toBe(0)
+    await expect.poll(() => page.getByText(`a try on a ${size}`).count()).toBe(0)
 
     await expect
       .poll(
@@ -179,7 +179,7 @@ test.for(['desktop', 'phone'] as const)(
     await page.goto('/admin?tab=messages')
     const told = messageWith(page, `Hello Dana, welcome on a ${size}.`)
     await told.getByText('Delivered').waitFor()
-    expect(await told.textContent()).toContain('604-555-0142')
+    await expect.poll(() => told.textContent()).toContain('604-555-0142')
   },
 )
 

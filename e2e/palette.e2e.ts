@@ -33,7 +33,7 @@ const address = () => Object.fromEntries(new URL(page.url()).searchParams)
 const active = async () => {
   const id = await field().getAttribute('aria-activedescendant')
   const option = page.locator(`[id="${id}"]`)
-  expect(await option.getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
   return (await option.innerText()).replaceAll(/\s+/g, ' ')
 }
 async function take(text: string): Promise<void> {
@@ -56,7 +56,7 @@ test('Ctrl+K leads to a job by its number, over its details to a hauler, and to 
   await field().fill('dana')
   await page.keyboard.press('Escape')
   await field().waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog', { name: `Job #${jobs.second}` }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog', { name: `Job #${jobs.second}` }).count()).toBe(1)
   await take('dana')
   await page.getByRole('dialog', { name: 'Dana Park' }).waitFor()
   expect(address()).toEqual({ tab: 'haulers', hauler: String(hauler) })
@@ -118,7 +118,7 @@ test('? lists the shortcuts, and single keys can be switched off for good', asyn
   await page.reload()
   await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
   await page.keyboard.press('?')
-  expect(await sheet.count()).toBe(0)
+  await expect.poll(() => sheet.count()).toBe(0)
 
   await take('shortcuts')
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).check()

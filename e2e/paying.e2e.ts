@@ -11,9 +11,9 @@ const DECLINED = '4000 0000 0000 0002'
 const ASKS = '4000 0025 0000 3155'
 
 const isFilled = async (dialog: Locator) => {
-  expect(await dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
-  expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
+  await expect.poll(() => dialog.getByLabel('Describe it').inputValue()).toBe(CUSTOMER.description)
+  await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+  await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
   await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
 }
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
@@ -23,13 +23,13 @@ test('a declined card says why, stays typed, and another card pays', async () =>
   const dialog = await reachPayment(page)
   await payByCard(dialog, DECLINED)
   await failure(page, 'Payment Failed').getByText('Your card was declined').waitFor()
-  expect(await dialog.getByLabel('Card number').inputValue()).toBe(DECLINED)
+  await expect.poll(() => dialog.getByLabel('Card number').inputValue()).toBe(DECLINED)
 
   await payByCard(dialog, GOOD)
   await page.getByRole('status').filter({ hasText: 'Payment Successful' }).waitFor()
   const { jobId } = await readSuccess(dialog)
-  expect(await dialog.getByText('Pending Assignment').count()).toBe(1)
-  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => dialog.getByText('Pending Assignment').count()).toBe(1)
+  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
 })
 
 test('a card whose bank asks pays once it is approved, and not while it is declined', async () => {
@@ -43,7 +43,7 @@ test('a card whose bank asks pays once it is approved, and not while it is decli
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await bank.getByRole('button', { name: 'Approve payment' }).click()
   const { jobId } = await readSuccess(dialog)
-  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
 })
 
 test('two quick presses of Pay charge once', async () => {
@@ -63,7 +63,7 @@ test('two quick presses of Pay charge once', async () => {
 
   const { jobId } = await readSuccess(dialog)
   expect(confirmations).toHaveLength(1)
-  expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
 })
 
 test('Cancel in the payment leads back to the filled form, and on to the same job', async () => {
@@ -77,8 +77,8 @@ test('Cancel in the payment leads back to the filled form, and on to the same jo
 
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await dialog.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
-  expect(await summary.getByRole('heading').innerText()).toBe(job)
-  expect(await jobCount()).toBe(before)
+  await expect.poll(() => summary.getByRole('heading').innerText()).toBe(job)
+  await expect.poll(() => jobCount()).toBe(before)
 })
 
 test('?payment=success typed by hand shows an empty form and claims nothing', async () => {
@@ -86,7 +86,7 @@ test('?payment=success typed by hand shows an empty form and claims nothing', as
   await page.goto('/?payment=success')
   const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
   await dialog.getByLabel('Describe it').waitFor()
-  expect(await claims(page)).toEqual([])
+  await expect.poll(() => claims(page)).toEqual([])
 })
 
 test('?payment=success before paying asks the server and claims nothing', async () => {
@@ -106,7 +106,7 @@ test('?payment=success before paying asks the server and claims nothing', async 
       { timeout: 60_000 },
     )
     .toBe(1)
-  expect(await claims(page)).toEqual([])
+  await expect.poll(() => claims(page)).toEqual([])
 })
 
 /** Everything on the page that says that something was paid. */

@@ -58,7 +58,7 @@ test('an admin raises the minimum, sees what recent jobs would have cost, and pu
   await page.getByText('Version 3 published').waitFor()
   await page.getByRole('heading', { name: /^Version 3/ }).waitFor()
   expect(before).toBeLessThan(950)
-  expect(await quoted()).toBe(950)
+  await expect.poll(() => quoted()).toBe(950)
 
   await stale.getByLabel('What changes and why').fill('The tax rises')
   await stale.getByRole('button', { name: 'Publish' }).click()
@@ -67,8 +67,8 @@ test('an admin raises the minimum, sees what recent jobs would have cost, and pu
   await told.waitFor()
   await told.getByRole('button', { name: 'Carry my changes over to version 3' }).click()
   await stale.getByRole('heading', { name: 'Next version, from version 3' }).waitFor()
-  expect(await stale.getByLabel('GST (%)').inputValue()).toBe('6')
-  expect(await stale.getByLabel('Minimum charge ($)').inputValue()).toBe('950.00')
+  await expect.poll(() => stale.getByLabel('GST (%)').inputValue()).toBe('6')
+  await expect.poll(() => stale.getByLabel('Minimum charge ($)').inputValue()).toBe('950.00')
   await stale.getByRole('button', { name: 'Publish' }).click()
   await stale.getByText('Version 4 published').waitFor()
 })
@@ -79,7 +79,7 @@ test('a draft outlives a reload on a phone, is refused where it is wrong, and ca
   await page.getByLabel('Round up to ($)').fill('fifty')
   await page.getByRole('status').filter({ hasText: 'Correct the figures that are' }).waitFor()
   await page.reload()
-  expect(await page.getByLabel('Round up to ($)').inputValue()).toBe('fifty')
+  await expect.poll(() => page.getByLabel('Round up to ($)').inputValue()).toBe('fifty')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   await page.getByLabel('Round up to ($)').fill('1')
@@ -101,7 +101,7 @@ test('a draft outlives a reload on a phone, is refused where it is wrong, and ca
   const leave = page.getByRole('dialog', { name: 'Discard your changes?' })
   await leave.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  expect(await page.getByLabel('Minimum charge ($)').inputValue()).toBe('950.00')
+  await expect.poll(() => page.getByLabel('Minimum charge ($)').inputValue()).toBe('950.00')
 })
 
 // The table of jobs is cards on a phone.

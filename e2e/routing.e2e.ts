@@ -87,7 +87,9 @@ test('a hauler account without a profile is led to complete it', async () => {
   await page.goto('/hauler')
   await page.getByRole('heading', { name: 'Hauler Profile Not Found' }).waitFor()
   await page.getByText('You need to complete your hauler registration first.').waitFor()
-  expect(await page.getByRole('link', { name: 'Go to Home Page' }).getAttribute('href')).toBe('/')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Go to Home Page' }).getAttribute('href'))
+    .toBe('/')
 })
 
 test.for(['/admin?tab=haulers', '/hauler?tab=my-jobs'])(
@@ -113,7 +115,7 @@ test.for(['/admin?tab=haulers', '/hauler?tab=my-jobs'])(
       })
       .toBe(1)
     await page.clock.runFor(100)
-    expect(await toast.innerText()).toContain('You are logged out. Logging in again...')
+    await expect.poll(() => toast.innerText()).toContain('You are logged out. Logging in again...')
     await page.clock.runFor(300)
     expect(logins).toEqual([])
     await page.clock.runFor(200)
@@ -230,8 +232,8 @@ test('messages never pile up: the newest stands alone', async () => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login as Hauler' }).click()
     await messages.filter({ hasText: message }).waitFor()
-    expect(await messages.count()).toBe(1)
+    await expect.poll(() => messages.count()).toBe(1)
   }
   await messages.getByRole('button', { name: 'Close message' }).click()
-  expect(await messages.count()).toBe(0)
+  await expect.poll(() => messages.count()).toBe(0)
 })

@@ -38,7 +38,7 @@ test('a new place says that there are no posts, schedules, templates and account
   await openPart(page, 'Analytics')
   for (const name of ['Platform Performance', 'Top Performing Content', 'AI Performance'])
     await page.getByRole('heading', { name }).waitFor()
-  expect(await page.getByRole('list', { name: 'Best posts' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('list', { name: 'Best posts' }).count()).toBe(0)
 })
 
 test('the open part is seen among the tabs of a narrow screen', async () => {
@@ -54,7 +54,7 @@ test('the open part is seen among the tabs of a narrow screen', async () => {
     expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width)
   }
   await page.goto('/admin?tab=social&part=analytics')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a due post without an account fails visibly, and is published by Retry once one is connected', async () => {
@@ -78,7 +78,7 @@ test('a due post without an account fails visibly, and is published by Retry onc
   const feed = page.waitForEvent('popup')
   await post.getByRole('link', { name: /^View on Facebook/ }).click()
   await (await feed).getByText('Nobody speaks for us').waitFor()
-  expect(await post.getByRole('button').count()).toBe(0)
+  await expect.poll(() => post.getByRole('button').count()).toBe(0)
 })
 
 test('a draft is written, its tags are counted, and scheduled it is seen on the public feed and liked', async () => {
@@ -128,9 +128,9 @@ test('a text is generated, says who wrote it, and is undone', async () => {
   await page.getByRole('button', { name: 'Generate AI Content' }).click()
   await said(page, 'AI post generated successfully')
   await page.getByText('not written by AI').waitFor()
-  expect(await content.inputValue()).not.toBe('My own words')
+  await expect.poll(() => content.inputValue()).not.toBe('My own words')
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(await content.inputValue()).toBe('My own words')
+  await expect.poll(() => content.inputValue()).toBe('My own words')
 
   await page.getByLabel('Platform', { exact: true }).selectOption('X')
   await content.fill('x'.repeat(281))
@@ -160,7 +160,7 @@ test('a schedule needs a time, knows its next run, and is switched off', async (
   await page.getByText(/^Next run .* Pacific time/).waitFor()
   await page.getByLabel('Active: Facebook, promotional').click()
   await page.getByText('Switched off', { exact: true }).waitFor()
-  expect(await page.getByText(/^Next run/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Next run/).count()).toBe(0)
 })
 
 test('a template is kept, used in a post and counted', async () => {
@@ -201,7 +201,7 @@ test('a second press within a minute says why nothing would go out', async () =>
   const question = page.getByRole('dialog', { name: 'Nothing would go out now' })
   await question.getByText('Facebook is left out.').waitFor()
   await question.getByText('An automatic post went out less than a minute ago').waitFor()
-  expect(await question.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
+  await expect.poll(() => question.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
 })
 
 const NOON = (day: string) => `${day}T12:00`

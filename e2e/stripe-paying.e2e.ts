@@ -13,9 +13,9 @@ const { product, atPayment, booked } = world
 
 test.for(['desktop', 'phone'] as const)('a good card pays, on a %s', async (size) => {
   const { page, dialog } = await atPayment(size)
-  expect(await fieldsIn(dialog).getByRole('navigation').innerText()).toMatch(
-    /^Apple Pay\s+Google Pay\s+Card$/,
-  )
+  await expect
+    .poll(() => fieldsIn(dialog).getByRole('navigation').innerText())
+    .toMatch(/^Apple Pay\s+Google Pay\s+Card$/)
   await payWithStripe(dialog, GOOD)
   await page.getByRole('status').filter({ hasText: 'Payment Successful' }).waitFor()
   const { jobId } = await readSuccess(dialog)
@@ -38,8 +38,8 @@ test('a declined card says why beside the form, and another card pays', async ()
   await failure(page, 'Your card was declined.').waitFor()
   const form = dialog.getByRole('form', { name: 'Payment' })
   await form.getByText('Your card was declined.').waitFor()
-  expect(await fieldsIn(dialog).getByLabel('Card number').inputValue()).toBe(DECLINED)
-  expect(await booked(await jobOf(dialog))).toEqual(NOT_PAID)
+  await expect.poll(() => fieldsIn(dialog).getByLabel('Card number').inputValue()).toBe(DECLINED)
+  await expect.poll(async () => booked(await jobOf(dialog))).toEqual(NOT_PAID)
 
   await payWithStripe(dialog, GOOD)
   const { jobId } = await readSuccess(dialog)
@@ -50,7 +50,7 @@ test('a card that is not typed to its end is not sent', async () => {
   const { page, dialog } = await atPayment()
   await payWithStripe(dialog, '4242 4242')
   await failure(page, 'Your card number is incomplete.').waitFor()
-  expect(await booked(await jobOf(dialog))).toEqual(NOT_PAID)
+  await expect.poll(async () => booked(await jobOf(dialog))).toEqual(NOT_PAID)
 })
 
 test('two quick presses of Pay charge once', async () => {
@@ -76,15 +76,17 @@ test('a bank that asks is answered above the dialog, which nobody leaves meanwhi
   await page.goBack()
   await page.getByRole('alert').filter({ hasText: 'Your Payment Is Running' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await dialog.getByRole('button', { name: 'Paying...' }).count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Paying...' }).count()).toBe(1)
   // What lies behind the dialog stays out of reach, as it is behind a modal one.
   const behind = page.getByRole('button', { name: 'Book Pickup Now' }).first()
-  expect(await behind.evaluate((button) => button.closest('[inert]') !== null)).toBe(true)
+  await expect
+    .poll(() => behind.evaluate((button) => button.closest('[inert]') !== null))
+    .toBe(true)
 
   await bankIn(page).getByRole('link', { name: 'Approve' }).click()
   const { jobId } = await readSuccess(dialog)
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
 })
 
 test('a bank whose question is refused charges nothing, and another card pays', async () => {
@@ -93,7 +95,7 @@ test('a bank whose question is refused charges nothing, and another card pays', 
   await bankIn(page).getByRole('link', { name: 'Refuse' }).click()
   await failure(page, 'We are unable to authenticate your payment method.').waitFor()
   await page.getByRole('button', { name: 'Close message' }).click()
-  expect(await booked(await jobOf(dialog))).toEqual(NOT_PAID)
+  await expect.poll(async () => booked(await jobOf(dialog))).toEqual(NOT_PAID)
 
   await payWithStripe(dialog, GOOD)
   const { jobId } = await readSuccess(dialog)
@@ -106,7 +108,7 @@ test('without its script the form says so, charges nothing, and comes when it is
   const dialog = await reachPayment(page)
   const notice = dialog.getByRole('alert').filter({ hasText: 'could not be loaded' })
   await notice.getByText('Nothing was charged').waitFor()
-  expect(await booked(await jobOf(dialog))).toEqual(NOT_PAID)
+  await expect.poll(async () => booked(await jobOf(dialog))).toEqual(NOT_PAID)
 
   await playStripe(page, world.stripe)
   await notice.getByRole('button', { name: 'Try again' }).click()

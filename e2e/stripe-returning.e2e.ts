@@ -55,7 +55,7 @@ test.for([
   await world.stripe.release()
   const [paid] = await intentsOf(world.stripe, jobId)
   await expect.poll(() => hasHandledEventsOf(product.dataDir, paid?.id ?? '')).toBe(true)
-  expect(await booked(jobId)).toEqual(PAID_ONCE)
+  await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
   expect(seen).toContain(returnAddress())
   expect(seen.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
 })
@@ -67,12 +67,12 @@ test('a bank with a page of its own that is refused leads back to the filled for
   await page.getByRole('link', { name: 'Refuse' }).click()
   const returned = page.getByRole('dialog', { name: 'Book a pickup' })
   await page.getByRole('alert').filter({ hasText: 'Payment Failed' }).waitFor()
-  expect(await claims(page)).toEqual([])
-  expect(await booked(jobId)).toEqual(NOT_PAID)
+  await expect.poll(() => claims(page)).toEqual([])
+  await expect.poll(() => booked(jobId)).toEqual(NOT_PAID)
 
   await returned.getByRole('button', { name: 'Continue to payment' }).click()
   await fieldsIn(returned).getByLabel('Card number').waitFor()
-  expect(await jobOf(returned)).toBe(jobId)
+  await expect.poll(() => jobOf(returned)).toBe(jobId)
   await payWithStripe(returned, GOOD)
   await readSuccess(returned)
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
@@ -97,8 +97,8 @@ test('an address that says it was paid is asked about and not believed', async (
       { timeout: 60_000 },
     )
     .toBe(1)
-  expect(await claims(page)).toEqual([])
-  expect(await booked(jobId)).toEqual(NOT_PAID)
+  await expect.poll(() => claims(page)).toEqual([])
+  await expect.poll(() => booked(jobId)).toEqual(NOT_PAID)
 })
 
 test('a customer who is signed in comes back from the bank to their own page, and is booked there', async () => {
@@ -120,5 +120,7 @@ test('a customer who is signed in comes back from the bank to their own page, an
   await page.getByRole('link', { name: 'Approve' }).click()
   const { jobId } = await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
-  expect(await page.getByRole('heading', { level: 1, name: 'My pickups' }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1, name: 'My pickups' }).count())
+    .toBe(1)
 })

@@ -52,7 +52,7 @@ test.for(runs)(
     expect(books).toMatchObject({ charged: paid, sum: 0 })
     expect(paid).toBe((books?.payout ?? 0) + (books?.fee ?? 0))
     expect(books?.payout).toBe(Math.round(paid * 0.7))
-    expect(await chargesOf(product.dataDir, jobId)).toBe(1)
+    await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
   },
 )
 

@@ -36,14 +36,14 @@ export const behaviourRows: BehaviourRow[] = [
     )
     await dialog.getByLabel('Add photo').setInputFiles(five)
     await dialog.getByText('5 of 5 photos.').waitFor()
-    expect(await dialog.getByLabel('Add photo').count()).toBe(0)
+    await expect.poll(() => dialog.getByLabel('Add photo').count()).toBe(0)
   }),
   row('booking: a broken preview shows a placeholder icon', visitor, async (page) => {
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
     const dialog = await openBooking(page)
     await dialog.getByLabel('Add photo').setInputFiles([await photo()])
     await dialog.locator('span[role=img][aria-label="Photo 1"] svg').waitFor()
-    expect(await dialog.locator('img[alt="Photo 1"]').count()).toBe(0)
+    await expect.poll(() => dialog.locator('img[alt="Photo 1"]').count()).toBe(0)
   }),
   row(
     'booking: the button waits for a quote, which comes with size, words and a photo',
@@ -52,10 +52,10 @@ export const behaviourRows: BehaviourRow[] = [
       const dialog = await openBooking(page)
       const button = dialog.getByRole('button', { name: 'Continue to payment' })
       await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
-      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
       await dialog.getByLabel('Add photo').setInputFiles([await photo()])
       await dialog.getByText('Updated just now').waitFor()
-      expect(await button.getAttribute('aria-disabled')).toBe('false')
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
     },
   ),
   row('booking: another size is another quote', visitor, async (page) => {
@@ -73,7 +73,7 @@ export const behaviourRows: BehaviourRow[] = [
     await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
     await dialog.getByLabel('Add photo').setInputFiles([await photo()])
     await expect.poll(() => quotes('POST /api/quote')).toBe(1)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     expect(
       await dialog
         .getByRole('button', { name: 'Continue to payment' })
@@ -84,7 +84,7 @@ export const behaviourRows: BehaviourRow[] = [
     const dialog = await reachPayment(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByLabel('Address').waitFor()
-    expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+    await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
   }),
   row(
     'booking: without a client secret the screen says so, and Go Back leads back',
@@ -98,7 +98,7 @@ export const behaviourRows: BehaviourRow[] = [
       await continueToPayment(dialog)
       await dialog.getByText('Failed to initialize payment', { exact: true }).waitFor()
       await dialog.getByRole('button', { name: 'Go Back' }).click()
-      expect(await dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
+      await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
     },
   ),
   row('booking: closing the dialog resets the form and the quote', visitor, async (page) => {
@@ -109,8 +109,8 @@ export const behaviourRows: BehaviourRow[] = [
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Book Now' }).first().click()
     await dialog.getByLabel('Address').waitFor()
-    expect(await dialog.getByLabel('Address').inputValue()).toBe('')
-    expect(await dialog.getByText('Updated just now').count()).toBe(0)
+    await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('')
+    await expect.poll(() => dialog.getByText('Updated just now').count()).toBe(0)
   }),
   row(
     '?payment=success does not by itself say that anything was paid',
@@ -118,7 +118,7 @@ export const behaviourRows: BehaviourRow[] = [
     async (page) => {
       await page.goto('/?payment=success')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.getByText('Payment Successful').count()).toBe(0)
+      await expect.poll(() => page.getByText('Payment Successful').count()).toBe(0)
     },
     'product.md 3: "?payment=success asks the provider, never the query string, what happened"',
   ),
@@ -126,13 +126,15 @@ export const behaviourRows: BehaviourRow[] = [
     const dialog = await openApplication(page)
     await dialog.getByLabel('Add license photo').setInputFiles([await photo()])
     await dialog.getByRole('button', { name: /^Remove/ }).waitFor()
-    expect(await dialog.getByLabel('Add license photo').count()).toBe(0)
+    await expect.poll(() => dialog.getByLabel('Add license photo').count()).toBe(0)
   }),
   row('registration: the button reads Registering... while it registers', visitor, async (page) => {
     const go = await hold(page, '**/api/haulers/register', REFUSED)
     await register(page)
     await page.getByText('Registering...').waitFor()
-    expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true')
+    await expect
+      .poll(() => page.locator('button[type=submit]').getAttribute('aria-disabled'))
+      .toBe('true')
     go()
     await page.getByText('Registration Failed').waitFor()
   }),
@@ -142,8 +144,12 @@ export const behaviourRows: BehaviourRow[] = [
     async (page) => {
       await page.goto('/hauler-register')
       await page.getByRole('checkbox', { name: 'Burnaby', exact: true }).check()
-      expect(await page.getByText('Please select at least one service area').count()).toBe(0)
-      expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('false')
+      await expect
+        .poll(() => page.getByText('Please select at least one service area').count())
+        .toBe(0)
+      await expect
+        .poll(() => page.locator('button[type=submit]').getAttribute('aria-disabled'))
+        .toBe('false')
     },
   ),
   row('hauler: who is not approved asks for no available jobs', pending, async (page) => {
@@ -159,9 +165,11 @@ export const behaviourRows: BehaviourRow[] = [
     async (page) => {
       await page.goto('/hauler?tab=schedule')
       await page.getByRole('checkbox', { name: 'Monday 8-10 AM' }).uncheck({ force: true })
-      expect(await page.getByRole('combobox', { name: 'Jobs on Monday 8-10 AM' }).count()).toBe(0)
+      await expect
+        .poll(() => page.getByRole('combobox', { name: 'Jobs on Monday 8-10 AM' }).count())
+        .toBe(0)
       const day = page.getByRole('checkbox', { name: 'All slots on Monday' })
-      expect(await day.isChecked()).toBe(false)
+      await expect.poll(() => day.isChecked()).toBe(false)
       await page.getByText('5 slots, 10 jobs').first().waitFor()
     },
   ),
