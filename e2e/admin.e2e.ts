@@ -147,7 +147,7 @@ test('the details of a job name everything about it', async () => {
   await panel.getByText(CUSTOMER.description).waitFor()
   await panel.getByRole('heading', { name: 'Photos (1)' }).waitFor()
   await expect.poll(() => loaded(panel.locator('img'))).toEqual([true])
-  expect(new URL(page.url()).search).toBe(`?job=${job.id}`)
+  await expect.poll(() => new URL(page.url()).search).toBe(`?job=${job.id}`)
 })
 
 test('the details of a hauler name everything, with the licence small and large', async () => {

@@ -99,7 +99,7 @@ test('a campaign by hand goes through three steps, each refused in the words of 
   await expect.poll(() => headline.inputValue()).toBe('Moving? We carry it')
   await editor.getByRole('button', { name: 'Close' }).click()
   await panel.getByText('/c/movers-week-').first().waitFor()
-  expect(new URL(page.url()).searchParams.get('campaign')).toMatch(/^\d+$/)
+  await expect.poll(() => new URL(page.url()).searchParams.get('campaign')).toMatch(/^\d+$/)
 })
 
 test('AI-generate says that templates write here, before and after', async () => {

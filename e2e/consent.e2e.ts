@@ -181,7 +181,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   await page
     .getByText(`The time to answer is over. The price stays ${dollars(job.booked)}`)
     .waitFor({ timeout: 60_000 })
-  expect((await below.boundingBox())?.y).toBe(before?.y)
+  await expect.poll(async () => (await below.boundingBox())?.y).toBe(before?.y)
   await expect.poll(() => page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
 })
 

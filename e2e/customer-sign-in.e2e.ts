@@ -37,7 +37,7 @@ test('who booked as a visitor signs in with the code from their mail and sees th
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`)
 
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByText(`Welcome, ${CUSTOMER.firstName}`).waitFor()
   const row = jobOnPage(page, 'desktop', jobId)
   await row.waitFor()
@@ -47,7 +47,7 @@ test('who booked as a visitor signs in with the code from their mail and sees th
 
   await page.goto('/my-pickups')
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.getByRole('heading', { level: 1, name: /^Snap it/ }).waitFor()
 })
@@ -63,7 +63,7 @@ test('on another device the number does as well, also when the page was forgotte
   await page.getByLabel('6-digit code').fill(code)
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
   await jobOnPage(page, 'phone', id).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
 test('the Back button leads from the code to what was typed', async () => {

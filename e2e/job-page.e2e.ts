@@ -98,5 +98,5 @@ test('a link that is not valid says so, and leads to where one signs in', async 
   await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
   await page.getByRole('link', { name: 'See your pickups' }).click()
   await page.getByRole('heading', { level: 1, name: 'See your pickups' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/my-pickups')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/my-pickups')
 })

@@ -55,10 +55,16 @@ test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (
   const card = cardOf(dialog)
   const first = await priceIn(dialog)
 
-  // Two fast clicks are two pieces.
+  // Two fast clicks are two pieces, whose price is still on its way.
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/quote', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await card.getByRole('button', { name: 'One more: Sofa' }).dblclick()
   await expect.poll(() => countOf(dialog, 'Sofa').inputValue()).toBe('3')
   await card.getByText('Working out your new price').waitFor()
+  slow.resolve()
   const more = await priceIn(dialog)
   expect(more).toBeGreaterThan(first)
 

@@ -61,8 +61,7 @@ test('a message is read in full beside the list, and over it on a phone', async 
   const pane = page.getByRole('region', { name: 'Reading pane' })
   await pane.getByText(CUSTOMER.email).waitFor()
   await pane.getByText('Delivered').waitFor()
-  const { search } = new URL(page.url())
-  expect(new URLSearchParams(search).get('message')).toMatch(/^\d+$/)
+  await expect.poll(() => new URL(page.url()).searchParams.get('message')).toMatch(/^\d+$/)
   await page.reload()
   await pane.getByText(CUSTOMER.email).waitFor()
 
@@ -142,7 +141,7 @@ test('messages are found by phone and job, gone through by keys, and read at onc
   await page.getByText(/messages? marked as read/).waitFor()
   await counter(page, 'Unread').click()
   await page.getByText('No message fits these filters').waitFor()
-  expect(new URL(page.url()).searchParams.get('show')).toBe('unread')
+  await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('unread')
 })
 
 test.for(['desktop', 'phone'] as const)(

@@ -50,7 +50,7 @@ test('Ctrl+K leads to a job by its number, over its details to a hauler, and to 
   await expect.poll(active).toContain(`#${jobs.second} Wei Zhang`)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: `Job #${jobs.second}` }).waitFor()
-  expect(address()).toEqual({ tab: 'jobs', job: String(jobs.second) })
+  await expect.poll(address).toEqual({ tab: 'jobs', job: String(jobs.second) })
 
   await page.keyboard.press('Control+k')
   await field().fill('dana')
@@ -59,11 +59,11 @@ test('Ctrl+K leads to a job by its number, over its details to a hauler, and to 
   await expect.poll(() => page.getByRole('dialog', { name: `Job #${jobs.second}` }).count()).toBe(1)
   await take('dana')
   await page.getByRole('dialog', { name: 'Dana Park' }).waitFor()
-  expect(address()).toEqual({ tab: 'haulers', hauler: String(hauler) })
+  await expect.poll(address).toEqual({ tab: 'haulers', hauler: String(hauler) })
 
   await take('wei zh')
   await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
-  expect(address()).toMatchObject({ tab: 'jobs', q: 'amrita@example.test' })
+  await expect.poll(address).toMatchObject({ tab: 'jobs', q: 'amrita@example.test' })
   await page.goBack()
   await page.getByRole('dialog', { name: 'Dana Park' }).waitFor()
   await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ test('arrows walk around the list, and what is chosen runs: a tab, a question, t
   const plan = page.getByRole('dialog', { name: 'Auto-assign jobs?' })
   await plan.getByRole('button', { name: 'Cancel' }).click()
   await plan.waitFor({ state: 'detached' })
-  expect(address()).toEqual({ tab: 'schedule' })
+  await expect.poll(address).toEqual({ tab: 'schedule' })
 
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   await take('theme')

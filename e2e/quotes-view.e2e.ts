@@ -130,7 +130,9 @@ test('the figures follow the reader and the days in the address, and the jobs le
   await page.getByRole('link', { name: `Job #${id}`, exact: true }).waitFor()
   // The oldest job, in the group that was used last longest ago.
   await page.getByRole('button', { name: 'Built-in reader' }).last().click()
-  expect(new URL(page.url()).searchParams.get('reader')).toMatch(/^rules~\d+~rules-\d+$/)
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('reader'))
+    .toMatch(/^rules~\d+~rules-\d+$/)
   await page.getByRole('button', { name: 'All time' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('all')
   const [download] = await Promise.all([
@@ -224,7 +226,7 @@ test.for(sizes)(
     await openPart(page, size, 'Rules')
     // What was searched for here is not searched for there.
     await page.getByText('What we refuse').waitFor()
-    expect(new URL(page.url()).search).toBe('?tab=quotes&part=rules')
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=quotes&part=rules')
     await expect.poll(() => rows(`select 1 from leads where contact = $1`, [contact])).toEqual([])
     expect(found).toEqual([])
   },

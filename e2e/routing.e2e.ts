@@ -74,7 +74,9 @@ test.for(table)('each address leads the %s where the specification says', async 
     const response = await page.goto(path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     const status = heading === NOT_FOUND ? 404 : 200
-    expect([path, new URL(page.url()).pathname, response?.status()]).toEqual([path, ends, status])
+    await expect
+      .poll(() => [path, new URL(page.url()).pathname, response?.status()])
+      .toEqual([path, ends, status])
     if (heading === NOT_FOUND)
       await page.getByText('Did you forget to add the page to the router?').waitFor()
   }
@@ -132,17 +134,16 @@ test('who signs in after that is back where they wanted to go', async () => {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login as Admin' }).click()
   await page.waitForURL('**/admin?tab=haulers')
-  expect(
-    await page.getByRole('tab', { name: /^Hauler Management/ }).getAttribute('aria-selected'),
-  ).toBe('true')
+  const tab = page.getByRole('tab', { name: /^Hauler Management/ })
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
 })
 
 test('somebody of another role at a dashboard ends at home', async () => {
   const page = await hearing(product).newPage({ context: await browserOf('hauler') })
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Hauler Dashboard' }).waitFor()
-  expect(heardOn(page).map(({ title }) => title)).toContain('Unauthorized')
-  expect(new URL(page.url()).pathname).toBe('/hauler')
+  await expect.poll(() => heardOn(page).map(({ title }) => title)).toContain('Unauthorized')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/hauler')
 })
 
 test('Logout ends the session and leads to the landing page', async () => {
@@ -214,10 +215,10 @@ test('Back closes a dialog that a button opened', async () => {
   await page.getByRole('button', { name: 'Start Earning as Hauler' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Become a hauler' })
   await dialog.getByLabel('First name').waitFor()
-  expect(new URL(page.url()).search).toBe('?apply=1')
+  await expect.poll(() => new URL(page.url()).search).toBe('?apply=1')
   await page.goBack()
   await dialog.waitFor({ state: 'hidden' })
-  expect(page.url()).toBe(`${product.origin}/`)
+  await expect.poll(() => page.url()).toBe(`${product.origin}/`)
 })
 
 test('messages never pile up: the newest stands alone', async () => {

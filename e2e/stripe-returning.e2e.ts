@@ -84,7 +84,7 @@ test('an address that says it was paid is asked about and not believed', async (
   const [open] = await intentsOf(world.stripe, jobId)
   await page.clock.install()
   await page.goto(addressBack(returnAddress(), open?.client_secret ?? '', true))
-  expect(new URL(page.url()).search).toBe('?payment=success')
+  await expect.poll(() => new URL(page.url()).search).toBe('?payment=success')
   const returned = page.getByRole('dialog', { name: 'Book a pickup' })
   await returned.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
   const unknown = returned.getByRole('heading', { name: 'Your payment is still being confirmed' })

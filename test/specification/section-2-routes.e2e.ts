@@ -48,7 +48,7 @@ describe('Section 2: routing by login state and role', () => {
     const page = await pageOf(who)
     await page.goto(path)
     await showsHeading(page, heading)
-    expect(new URL(page.url()).pathname).toBe(ends)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(ends)
     await page.close()
   })
 
@@ -98,7 +98,7 @@ describe('Section 2: routing by login state and role', () => {
     const page = await product.newPage()
     await signIn(page, { ...(tab === 'Admin' ? ADMIN : await aHauler()), as: tab })
     await showsHeading(page, heading)
-    expect(new URL(page.url()).pathname).toBe(ends)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(ends)
   })
 
   test('Logout navigates to /api/logout and ends at the landing page, signed out', async () => {
@@ -115,7 +115,7 @@ describe('Section 2: routing by login state and role', () => {
     const page = await pageOf('nobody')
     await page.goto('/api/login')
     await showsHeading(page, /./)
-    expect(new URL(page.url()).pathname).toBe('/login')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
     await page.close()
   })
 })
