@@ -20,6 +20,8 @@ type PageOptions = {
   context?: BrowserContext
   /** Stays open for the tests that follow, until the end of the file. */
   kept?: true
+  /** Shows what moves in motion, as most people see it. */
+  moves?: true
 }
 
 type Settings = Record<string, string>
@@ -46,7 +48,14 @@ export function useProduct(
     server = await startServer(typeof settings === 'function' ? settings() : settings)
     browser = await chromium.launch({
       executablePath: installedBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-sync',
+        // The pages of one visitor share a process, as tabs of one site do on a small machine.
+        '--renderer-process-limit=1',
+      ],
     })
   })
   afterEach(async ({ task }) => {
@@ -69,14 +78,19 @@ export function useProduct(
   }
 
   /** Somebody's browser: cookies of its own, at one size and in one colour scheme. */
-  const newContext = async ({ size = 'desktop', scheme = 'light', kept }: PageOptions = {}) => {
+  const newContext = async ({
+    size = 'desktop',
+    scheme = 'light',
+    kept,
+    moves,
+  }: PageOptions = {}) => {
     const context = await running().browser.newContext({
       ...SIZES[size],
       colorScheme: scheme,
       baseURL: running().server.origin,
       locale: 'en-CA',
-      // What is kept is only looked at: nothing waits for it to come to rest.
-      ...(kept && { reducedMotion: 'reduce' }),
+      // What moves costs much of the browser's work, and a click waits until it stands still.
+      reducedMotion: moves ? 'no-preference' : 'reduce',
     })
     context.setDefaultTimeout(45_000)
     ;(kept ? keptContexts : contexts).push(context)

@@ -25,10 +25,10 @@ const runs: Run[] = [
 test.for(runs)(
   `on a $size: booked with ${photos}, paid by $method, hauled by somebody who applied on the $entrance`,
   async ({ size, method, entrance }) => {
-    const customer = await product.newPage({ size })
+    const customer = await product.newPage({ size, moves: true })
     const { jobId, paid } = await book(customer, method)
 
-    const hauler = await product.newPage({ size })
+    const hauler = await product.newPage({ size, moves: true })
     const login = {
       email: `${entrance}@example.test`,
       password: 'eight or more',
@@ -36,7 +36,7 @@ test.for(runs)(
     } as const
     if (entrance === 'dialog') await applyInDialog(hauler, login)
     else await registerOnPage(hauler, login)
-    await approve(await product.newPage({ size }), login.email)
+    await approve(await product.newPage({ size, moves: true }), login.email)
 
     // The full registration has signed in and connected the bank already.
     if (entrance === 'dialog') {
