@@ -10,7 +10,7 @@ import {
   SavedLoadRule,
 } from './load-rules.ts'
 import { ServiceArea } from './places.ts'
-import { NoticePlace, QuoteNotice } from './quotes.ts'
+import { LoadRefusal, NoticePlace, QuoteNotice } from './quotes.ts'
 
 export const listLoadRules = endpoint({
   method: 'GET',
@@ -74,10 +74,8 @@ export const RuleTrial = z.object({
   read: z.array(z.object({ key: z.string(), name: z.string(), quantity: z.number().int() })),
   /** Of those, the names that the draft is about here; empty where it does not apply. */
   concerned: z.array(z.string()),
-  /** What the customer would read with the draft in its place: a refusal, else notices. */
-  refusal: z
-    .object({ title: z.string(), text: z.string(), place: NoticePlace.nullable() })
-    .nullable(),
+  /** What the customer would read with the draft in its place: refusals, else notices. */
+  refusals: z.array(LoadRefusal),
   notices: z.array(QuoteNotice),
   /** Of the last booked quotes that were looked at, how many the draft applies to. */
   booked: z.object({ looked: z.number().int(), applies: z.number().int() }),

@@ -83,6 +83,15 @@ export type QuoteLine = z.infer<typeof QuoteLine>
 export const NoticePlace = z.object({ name: z.string(), url: z.string().nullable() })
 export type NoticePlace = z.infer<typeof NoticePlace>
 
+/** Why a load is not taken, by which of its things, and where they go instead. */
+export const LoadRefusal = z.object({
+  title: z.string(),
+  text: z.string(),
+  items: z.array(z.string()),
+  place: NoticePlace.nullable(),
+})
+export type LoadRefusal = z.infer<typeof LoadRefusal>
+
 /** Something the customer should know before the truck comes, and where the item can go instead. */
 export const QuoteNotice = z.object({
   /** `travel` stands with a price that does not know its area yet. */

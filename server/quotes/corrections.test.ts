@@ -57,9 +57,13 @@ test('what may not be carried stays out, by hand as well', async () => {
   await expect(corrected([{ key: 'propane-tank', quantity: 1 }])).rejects.toMatchObject({
     code: 'prohibited_load',
     facts: {
-      heading: 'Propane and other pressure cylinders',
-      items: ['Propane tank'],
-      place: { url: 'https://rcbc.ca' },
+      refusals: [
+        {
+          title: 'Propane and other pressure cylinders',
+          items: ['Propane tank'],
+          place: { url: 'https://rcbc.ca' },
+        },
+      ],
     },
   })
 })

@@ -70,6 +70,19 @@ test('who asked the day before for the next day keeps that price past midnight',
   expect((await hold(asked, quoteId, { sameDay: true })).id).toBe(quoteId)
 })
 
+test('what a rule forbids after the price was shown is refused all the same', async () => {
+  later(0)
+  const asked = await load('An old organ and two chairs')
+  const { quoteId } = await ask(asked, { area: 'Burnaby' })
+  expect((await hold(asked, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
+  const place = { name: 'The organ builder', url: null }
+  await add({ kind: 'prohibited', place, areas: null, items: ['organ'] })
+  await expect(hold(asked, quoteId, { area: 'Burnaby' })).rejects.toMatchObject({
+    code: 'prohibited_load',
+    facts: { refusals: [{ place }] },
+  })
+})
+
 test('what is refused in one area alone is refused there, wherever the quote was asked for', async () => {
   later(0)
   const place = { name: 'The ferry yard', url: null }
@@ -81,7 +94,7 @@ test('what is refused in one area alone is refused there, wherever the quote was
     const { quoteId } = await ask(asked, { area, corrections })
     await expect(hold(asked, quoteId, { area: 'Anmore' })).rejects.toMatchObject({
       code: 'prohibited_load',
-      facts: { place },
+      facts: { refusals: [{ place }] },
     })
     expect((await hold(asked, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
   }

@@ -18,7 +18,7 @@ type LoadToBook = Omit<LoadToQuote, 'corrections'> & { area: ServiceArea | null 
  * day; without a number the newest uncorrected one for the load, or a new one.
  * @throws AppError price_changed where the quote that was shown does not hold and the load costs
  * something else by now, with both prices and the area: nobody books at a price that was not shown;
- * prohibited_load for what is refused in the area that is booked alone.
+ * prohibited_load for what is refused in the area that is booked, or by now.
  */
 export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteId): Promise<Quote> {
   const hash = hashOf(load)
@@ -26,7 +26,7 @@ export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteI
     ? await findQuoteOfLoad(ctx.db, quoteId, hash)
     : await findValidQuote(ctx.db, hash, ctx.now())
   if (shown && (await stillHolds(ctx, shown, load))) {
-    await refuseInArea(ctx, shown, load.area)
+    await refuseProhibited(ctx, shown, load.area)
     return reviewed(shown)
   }
   const now = await priceAgain(ctx, load, shown)
@@ -50,15 +50,11 @@ async function isAsFar(ctx: Context, area: ServiceArea | null, other: ServiceAre
   return travelTo(card, area) === travelTo(card, other)
 }
 
-/** A quote looked at the rules of its own area alone. */
-async function refuseInArea(ctx: Context, shown: StoredQuote, area: ServiceArea | null) {
-  if (shown.area === area) return
-  const rules = await currentRules(ctx.db, ctx.now())
+/** Its price holds for the day; what may be carried, where it is booked, is looked at again. */
+async function refuseProhibited(ctx: Context, shown: StoredQuote, area: ServiceArea | null) {
   const { items, reading, description } = shown
-  noticesFor(
-    rules.filter(({ areas }) => areas !== null),
-    { items, read: reading?.items ?? [], description, area },
-  )
+  const rules = await currentRules(ctx.db, ctx.now())
+  noticesFor(rules, { items, read: reading?.items ?? [], description, area })
 }
 
 function priceAgain(ctx: Context, load: LoadToBook, shown?: StoredQuote): Promise<Quote> {

@@ -56,6 +56,8 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
         setHeard(null)
         askAgain(error, quote)
       } else toast.failure(explain(error))
+      // Forbidden since it was priced: the quote says so too, with where it goes.
+      if (error instanceof ApiError && error.code === 'prohibited_load') quote.retry()
       if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
     } finally {
       sending.current = false

@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import { RULE_KINDS, type RuleScope, type SavedLoadRule } from '../../../contract/load-rules.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import type { QuoteItem, QuoteNotice } from '../../../contract/quotes.ts'
+import type { LoadRefusal, QuoteItem, QuoteNotice } from '../../../contract/quotes.ts'
 import { affirmsAny, saysAny, wordsOf } from './phrases.ts'
 
 /** What is said to the customer, and when. */
@@ -18,23 +18,35 @@ export type RuledLoad = {
 
 /**
  * What the customer should know about a load, the serious first.
- * @throws AppError prohibited_load with the reason and the place to go, for what may not be carried.
+ * @throws AppError prohibited_load with every reason and place to go, for what may not be carried.
  */
 export function noticesFor(rules: readonly Rule[], load: RuledLoad): QuoteNotice[] {
+  const { refusals, notices } = saidOf(rules, load)
+  if (refusals.length === 0) return notices
+  const reason = refusals.map(({ text }) => text).join(' ')
+  throw new AppError('prohibited_load', reason, { facts: { refusals } })
+}
+
+/** All that the rules say of a load: why it is not taken, and what to know of one that is. */
+export function saidOf(
+  rules: readonly Rule[],
+  load: RuledLoad,
+): { refusals: LoadRefusal[]; notices: QuoteNotice[] } {
   const ruled = ruledLoad(load)
+  const refusals: LoadRefusal[] = []
   const notices: QuoteNotice[] = []
   for (const rule of bySeriousness(rules)) {
     const concerned = concernedBy(rule, ruled)
     if (concerned.length === 0 || rule.silent) continue
     const { kind, title, text, place } = rule
-    if (kind === 'prohibited') {
-      const items = concerned.map(({ name }) => name)
-      // `title` is the problem's own on the way out.
-      throw new AppError('prohibited_load', text, { facts: { heading: title, items, place } })
-    }
-    notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
+    const items = concerned.map(({ name }) => name)
+    if (kind !== 'prohibited')
+      notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
+    // What one rule refuses, another need not refuse as well.
+    else if (!items.every((name) => refusals.some((other) => other.items.includes(name))))
+      refusals.push({ title, text, place, items })
   }
-  return notices
+  return { refusals, notices: refusals.length > 0 ? [] : notices }
 }
 
 const bySeriousness = (rules: readonly Rule[]): readonly Rule[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { QuoteNotice, askForQuote } from '../../../contract/quotes.ts'
+import type { AppError } from '../../../contract/errors.ts'
+import { QuoteNotice, askForQuote, type LoadRefusal } from '../../../contract/quotes.ts'
 import { useApp } from '../../testing/app.ts'
 import { ruleDesk } from './testing/desk.ts'
 
@@ -27,11 +28,27 @@ test('a refusal says what it is about and where that goes, also when it is taken
   await expect(app.as().call(askForQuote, { body })).rejects.toMatchObject({
     code: 'prohibited_load',
     facts: {
-      heading: 'Propane and other pressure cylinders',
-      items: ['Propane tank'],
-      place: { name: expect.stringContaining('depot') as string, url: 'https://rcbc.ca' },
+      refusals: [
+        {
+          title: 'Propane and other pressure cylinders',
+          items: ['Propane tank'],
+          place: { name: expect.stringContaining('depot') as string, url: 'https://rcbc.ca' },
+        },
+      ],
     },
   })
+})
+
+test('all that is refused is told at once', async () => {
+  const description = 'a sofa, two propane tanks and a box of ammo'
+  const body = { loadSize: 'small' as const, description, photos: [await app.given.photo()] }
+  const told = (await app
+    .as()
+    .call(askForQuote, { body })
+    .catch((error: unknown) => error)) as AppError // what a refused call rejects with
+  const { refusals } = told.facts as { refusals: LoadRefusal[] } // as noticesFor throws it
+  expect(refusals.flatMap(({ items }) => items).toSorted()).toEqual(['Ammunition', 'Propane tank'])
+  for (const { text } of refusals) expect(told.message).toContain(text)
 })
 
 test('a notice from before places were kept is still one', () => {

@@ -1,12 +1,11 @@
 import type { LoadRuleId } from '../../../contract/load-rules.ts'
 import type { RuleTrial } from '../../../contract/load-rule-calls.ts'
-import { AppError } from '../../../contract/errors.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Context } from '../../core/context.ts'
 import { readByRules } from '../read-by-rules.ts'
 import { lastBookedLoads } from './booked-loads-query.ts'
 import { currentRules } from './load-rule-store.ts'
-import { concernedBy, noticesFor, ruledLoad, type Rule, type RuledLoad } from './notices-for.ts'
+import { concernedBy, ruledLoad, saidOf, type Rule } from './notices-for.ts'
 
 const BOOKINGS = 100
 
@@ -29,20 +28,10 @@ export async function tryRule(
   return {
     read: items.map(({ key, name, quantity }) => ({ key, name, quantity })),
     concerned: concernedBy(draft, ruledLoad(load)).map(({ name }) => name),
-    ...answerTo([...others, draft], load),
+    ...saidOf([...others, draft], load),
     booked: {
       looked: booked.length,
       applies: booked.filter((each) => concernedBy(draft, ruledLoad(each)).length > 0).length,
     },
-  }
-}
-
-function answerTo(rules: readonly Rule[], load: RuledLoad): Pick<RuleTrial, 'refusal' | 'notices'> {
-  try {
-    return { refusal: null, notices: noticesFor(rules, load) }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'prohibited_load') throw error
-    const { heading, place } = error.facts as { heading: string } & Pick<Rule, 'place'> // as noticesFor throws it
-    return { refusal: { title: heading, text: error.message, place }, notices: [] }
   }
 }

@@ -93,7 +93,7 @@ describe('tried out before it is saved', () => {
     ).toMatchObject({
       read: [{ key: 'piano' }, { key: 'chair' }],
       concerned: [],
-      refusal: null,
+      refusals: [],
     })
     const said = await tryOut('a piano, two flights of stairs', {
       title: 'Heavy',
@@ -109,16 +109,17 @@ describe('tried out before it is saved', () => {
   test('a refusal names the place, beside the rules in force', async () => {
     const place = { name: 'A piano mover', url: null }
     const refused = await tryOut('a piano', { kind: 'prohibited', title: 'No pianos', place })
-    expect(refused).toMatchObject({ refusal: { title: 'No pianos', place }, notices: [] })
+    expect(refused).toMatchObject({ refusals: [{ title: 'No pianos', place }], notices: [] })
     const other = await tryOut('two propane tanks', { title: 'Heavy' })
-    expect(other.refusal?.title).toMatch(/^Propane/)
+    expect(other.refusals[0]?.title).toMatch(/^Propane/)
   })
 
   test('a draft takes the place of the version it began as', async () => {
     const rule = await living('propane')
     const milder = { ...savedOf(rule), kind: 'special' as const }
-    expect((await tryOut('two propane tanks', { ...milder, replaces: rule.id })).refusal).toBeNull()
-    expect((await tryOut('two propane tanks', milder)).refusal).not.toBeNull()
+    const replacing = await tryOut('two propane tanks', { ...milder, replaces: rule.id })
+    expect(replacing.refusals).toEqual([])
+    expect((await tryOut('two propane tanks', milder)).refusals).toHaveLength(1)
   })
 
   test('it is counted how many of the last bookings it would have been about', async () => {

@@ -40,7 +40,7 @@ export function Headline({ state, corrections, onRetry }: Props) {
         </>
       )
     case 'refused':
-      return <RefusedLoad refusal={state.refusal} corrections={corrections} />
+      return <RefusedLoad refused={state.refused} corrections={corrections} />
   }
 }
 

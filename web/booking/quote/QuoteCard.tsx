@@ -29,7 +29,9 @@ export function QuoteCard({ state, corrections, onCorrect, onRetry, children }: 
   const priced = state.kind === 'failed' ? null : shownQuote(state)
   // Of a load that is refused for its words, the list says nothing; for what is on it by hand, it helps.
   const isListed =
-    isAsked && (state.kind !== 'refused' || isByHand(corrections, state.refusal.items))
+    isAsked &&
+    (state.kind !== 'refused' ||
+      state.refused.refusals.some(({ items }) => isByHand(corrections, items)))
   const counted = lastQuote(state)
   const isOld = state.kind !== 'ready'
   return (
@@ -74,7 +76,7 @@ function newsOf(state: QuoteState): string {
     case 'failed':
       return 'We couldn’t price this yet'
     case 'refused':
-      return `We can’t take this load. ${state.refusal.reason}`
+      return `We can’t take this load. ${state.refused.reason}`
     case 'idle':
       return ''
   }

@@ -1,5 +1,5 @@
-import type { NoticePlace, QuoteNotice } from '../../../contract/quotes.ts'
-import type { Refusal } from './ask-for-price.ts'
+import type { LoadRefusal, NoticePlace, QuoteNotice } from '../../../contract/quotes.ts'
+import type { Refused } from './ask-for-price.ts'
 import { type ByHand, isByHand } from './corrections.ts'
 import styles from './quote.module.css'
 
@@ -16,28 +16,37 @@ export const QuoteNotices = ({ notices }: { notices: readonly QuoteNotice[] }) =
   </>
 )
 
-type RefusedProps = { refusal: Refusal; corrections: readonly ByHand[] }
+type RefusedProps = { refused: Refused; corrections: readonly ByHand[] }
 
 /** Why the load is not taken as it is, where that can go, and how to go on with the rest. */
-export function RefusedLoad({ refusal, corrections }: RefusedProps) {
-  const { heading, reason, items = [], place } = refusal
-  return (
-    <div className={styles.refused}>
-      <strong>We can’t take this load as described</strong>
-      {heading && items.length > 0 && (
-        <p>{isSame(heading, items) ? heading : `${heading}: ${items.join(', ')}`}</p>
-      )}
-      <p>
-        {reason}
-        <Place place={place} />
-      </p>
-      <p>
-        {isByHand(corrections, items)
-          ? 'Take it off the list below, and we price the rest.'
-          : 'Take it out of your description or your photos, and we price the rest.'}
-      </p>
-    </div>
-  )
+export const RefusedLoad = ({ refused: { reason, refusals }, corrections }: RefusedProps) => (
+  <div className={styles.refused}>
+    <strong>We can’t take this load as described</strong>
+    {refusals.length === 0 && <p>{reason}</p>}
+    {refusals.map((refusal) => (
+      <Refusal key={refusal.title + refusal.text} {...refusal} />
+    ))}
+    <p>{wayOn(refusals, corrections)}</p>
+  </div>
+)
+
+const Refusal = ({ title, text, items, place }: LoadRefusal) => (
+  <>
+    <p>{isSame(title, items) ? title : `${title}: ${items.join(', ')}`}</p>
+    <p>
+      {text}
+      <Place place={place} />
+    </p>
+  </>
+)
+
+function wayOn(refusals: readonly LoadRefusal[], corrections: readonly ByHand[]): string {
+  const them = refusals.length > 1 ? 'them' : 'it'
+  const byHand = refusals.filter(({ items }) => isByHand(corrections, items)).length
+  if (byHand === 0)
+    return `Take ${them} out of your description or your photos, and we price the rest.`
+  if (byHand === refusals.length) return `Take ${them} off the list below, and we price the rest.`
+  return `Take ${them} off the list below and out of your description, and we price the rest.`
 }
 
 /** Many a rule is headed by the one thing it is about. */

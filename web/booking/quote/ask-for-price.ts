@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import type { Args } from '../../../contract/endpoint.ts'
-import { askForQuote, NoticePlace, type Quote } from '../../../contract/quotes.ts'
+import { askForQuote, LoadRefusal, type Quote } from '../../../contract/quotes.ts'
 import { ApiError, call } from '../../api/client.ts'
 
-/** What of a load is not taken, by its names, and where it can go. */
-const Refused = z.object({
-  heading: z.string(),
-  items: z.array(z.string()),
-  place: NoticePlace.nullable(),
-})
-export type Refusal = { reason: string } & Partial<z.infer<typeof Refused>>
+/** Why a load is not taken: in one text, and apart for each rule that refuses it. */
+export type Refused = { reason: string; refusals: readonly LoadRefusal[] }
+
+const Facts = z.object({ refusals: z.array(LoadRefusal) })
 
 export type Outcome =
   | { kind: 'ready'; quote: Quote }
   | { kind: 'failed'; mend: string | null }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refused: Refused }
 
 const OFFLINE =
   'You’re offline. Your changes are kept, and we ask for the price again once you are back.'
@@ -25,11 +22,10 @@ export async function askForPrice(load: Args<typeof askForQuote>['body']): Promi
     return { kind: 'ready', quote: await call(askForQuote, { body: load }) }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'failed', mend: null }
-    if (error.code === 'prohibited_load')
-      return {
-        kind: 'refused',
-        refusal: { reason: error.reason, ...Refused.safeParse(error.problem).data },
-      }
+    if (error.code === 'prohibited_load') {
+      const { refusals = [] } = Facts.safeParse(error.problem).data ?? {}
+      return { kind: 'refused', refused: { reason: error.reason, refusals } }
+    }
     return { kind: 'failed', mend: mendOf(error) }
   }
 }

@@ -10,7 +10,7 @@ export type ByHand = Correction & {
 }
 
 /** Whether one of these things is on the list by hand, so that it can go from there. */
-export const isByHand = (corrections: readonly ByHand[], names: readonly string[] = []): boolean =>
+export const isByHand = (corrections: readonly ByHand[], names: readonly string[]): boolean =>
   corrections.some(({ name, quantity }) => quantity > 0 && names.includes(name))
 
 /** A model numbers what only it knows anew in every load: of another load the number is another thing. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LoadRefusal } from '../../../contract/quotes.ts'
 import { refusal } from '../../testing/api.ts'
 import { button, pass, press, type } from '../../testing/render.ts'
 import {
@@ -8,12 +9,16 @@ import {
   counting,
   key,
   look,
+  onBooked,
   price,
   priced,
   usePricedForm,
 } from '../testing/priced-form.tsx'
 
 usePricedForm()
+
+const refused = (...refusals: LoadRefusal[]) =>
+  refusal('prohibited_load', refusals.map(({ text }) => text).join(' '), { refusals })
 
 test('what was added and may not be carried is named with where to go, and can be taken off', async () => {
   const rest = counting({ sofa: 1 })
@@ -22,8 +27,9 @@ test('what was added and may not be carried is named with where to go, and can b
       (asked.body as Body).corrections?.some(
         ({ key: of, quantity }) => of === 'piano' && quantity > 0,
       )
-        ? refusal('prohibited_load', 'We cannot carry pianos.', {
-            heading: 'Pianos',
+        ? refused({
+            title: 'Pianos',
+            text: 'We cannot carry pianos.',
             items: ['Piano'],
             place: { name: 'A music school', url: 'https://music.example' },
           })
@@ -48,8 +54,9 @@ test('what was added and may not be carried is named with where to go, and can b
 test('what a refusal is headed by is not said twice', async () => {
   await priced({
     'POST /api/quote': () =>
-      refusal('prohibited_load', 'Call a licensed contractor.', {
-        heading: 'Asbestos',
+      refused({
+        title: 'Asbestos',
+        text: 'Call a licensed contractor.',
         items: ['asbestos'],
         place: null,
       }),
@@ -62,8 +69,9 @@ test('of a load that is refused for its words the list says nothing', async () =
   await priced({
     'POST /api/quote': (asked) =>
       (asked.body as Body).description.includes('propane')
-        ? refusal('prohibited_load', 'We cannot carry propane.', {
-            heading: 'Propane',
+        ? refused({
+            title: 'Propane',
+            text: 'We cannot carry propane.',
             items: ['Propane tank'],
             place: { name: 'A depot', url: null },
           })
@@ -77,4 +85,53 @@ test('of a load that is refused for its words the list says nothing', async () =
   type('Describe it', 'An old sofa and nothing else')
   await pass(700)
   expect(counted()).toEqual(['1 Sofa'])
+})
+
+test('all that is not taken is told at once, each with where it goes', async () => {
+  await priced({
+    'POST /api/quote': () =>
+      refused(
+        {
+          title: 'Propane',
+          text: 'We cannot carry propane.',
+          items: ['Propane tank'],
+          place: { name: 'A depot', url: null },
+        },
+        {
+          title: 'Asbestos',
+          text: 'Call a licensed contractor.',
+          items: ['Asbestos'],
+          place: { name: 'WorkSafeBC', url: null },
+        },
+      ),
+  })
+  const told = card()?.textContent
+  for (const words of [
+    'We cannot carry propane.',
+    'Where to go: A depot',
+    'Where to go: WorkSafeBC',
+  ])
+    expect(told).toContain(words)
+  expect(told).toContain('Take them out of your description or your photos')
+})
+
+test('what is forbidden after it was priced is not booked, and the quote says where it goes', async () => {
+  const forbidden = () =>
+    refused({
+      title: 'Pianos',
+      text: 'We cannot carry pianos.',
+      items: ['Piano'],
+      place: { name: 'A music school', url: null },
+    })
+  const answers = [counting({ piano: 1 }), forbidden]
+  await priced({
+    'POST /api/quote': (asked) => (answers.shift() ?? forbidden)(asked),
+    'POST /api/jobs': forbidden,
+  })
+  press('Continue to payment')
+  await pass(100)
+  await pass(100)
+  expect(onBooked).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('We cannot carry pianos.')
+  expect(card()?.textContent).toContain('Where to go: A music school')
 })

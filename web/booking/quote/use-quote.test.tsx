@@ -105,7 +105,7 @@ test('a load that may not be carried is refused with the reason', async () => {
   render(<Probe description="Four propane tanks" />)
   await pass(700)
 
-  expect(quote.state).toMatchObject({ kind: 'refused', refusal: { reason } })
+  expect(quote.state).toMatchObject({ kind: 'refused', refused: { reason, refusals: [] } })
 })
 
 test('an area that becomes known is priced at once: its address has settled already', async () => {

@@ -5,7 +5,7 @@ import type { ServiceArea } from '../../../contract/places.ts'
 import { askForQuote, type Quote } from '../../../contract/quotes.ts'
 import { now } from '../../clock.ts'
 import type { BookingValues } from '../details.ts'
-import { askForPrice, type Outcome, type Refusal } from './ask-for-price.ts'
+import { askForPrice, type Outcome, type Refused } from './ask-for-price.ts'
 
 /** Typing, adding photos and counting settle before a price is asked for; the area has settled already. */
 const SETTLED_AFTER_MS = 600
@@ -16,7 +16,7 @@ export type QuoteState =
   | { kind: 'ready'; quote: Quote }
   /** `mend` says what helps, where that is known: a photo that is gone, a connection that is lost. */
   | { kind: 'failed'; last: Quote | null; mend: string | null }
-  | { kind: 'refused'; last: Quote | null; refusal: Refusal }
+  | { kind: 'refused'; last: Quote | null; refused: Refused }
 
 type Load = Pick<
   BookingValues,

@@ -43,11 +43,13 @@ function bookedOf({ booked: { looked, applies } }: RuleTrial): string {
   return `It would have applied to ${applies} of the last ${looked} bookings.`
 }
 
-const Reads = ({ trial: { refusal, notices } }: { trial: RuleTrial }) => (
+const Reads = ({ trial: { refusals, notices } }: { trial: RuleTrial }) => (
   <>
-    <p>{refusal ? 'The customer is refused and reads:' : 'The customer reads:'}</p>
-    {refusal && <Said {...refusal} isRefusal />}
-    {!refusal && notices.length === 0 && <p className={styles.hint}>Nothing.</p>}
+    <p>{refusals.length > 0 ? 'The customer is refused and reads:' : 'The customer reads:'}</p>
+    {refusals.map(({ title, text, place }) => (
+      <Said key={title} title={title} text={text} place={place} isRefusal />
+    ))}
+    {refusals.length + notices.length === 0 && <p className={styles.hint}>Nothing.</p>}
     {notices.map(({ title, text, place }) => (
       <Said key={title} title={title} text={text} place={place ?? null} />
     ))}
