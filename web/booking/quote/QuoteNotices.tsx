@@ -26,13 +26,13 @@ export const RefusedLoad = ({ refused: { reason, refusals }, corrections }: Refu
     {refusals.map((refusal) => (
       <Refusal key={refusal.title + refusal.text} {...refusal} />
     ))}
-    <p>{wayOn(refusals, corrections)}</p>
+    <p className={styles.wayOn}>{wayOn(refusals, corrections)}</p>
   </div>
 )
 
 const Refusal = ({ title, text, items, place }: LoadRefusal) => (
   <>
-    <p>{isSame(title, items) ? title : `${title}: ${items.join(', ')}`}</p>
+    <p className={styles.what}>{isSame(title, items) ? title : `${title}: ${items.join(', ')}`}</p>
     <p>
       {text}
       <Place place={place} />
