@@ -9,6 +9,7 @@ import { apiQuery, useApiMutation } from '../api/query.ts'
 import panel from '../ui/panel.module.css'
 import { PhotoGrid } from '../ui/PhotoGrid.tsx'
 import { QueryError } from '../ui/QueryError.tsx'
+import { usePassFocus } from '../ui/use-pass-focus.ts'
 import { JobLink } from './JobLink.tsx'
 import styles from './prices.module.css'
 import { RefusePriceDialog } from './RefusePriceDialog.tsx'
@@ -48,6 +49,7 @@ export function PricesToReview() {
 type CardProps = { price: PriceToReview; onRefuse: () => void }
 
 function PriceCard({ price, onRefuse }: CardProps) {
+  const card = usePassFocus<HTMLLIElement>()
   const { id, jobId, haulerName, from, to, cap, due, reason, photos, createdAt } = price
   const admit = useApiMutation(admitPrice, {
     refetches: [listPricesToReview, getAdminStats],
@@ -55,7 +57,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
     failure: (error) => error.reason,
   })
   return (
-    <li aria-label={`Job #${jobId}`}>
+    <li ref={card} tabIndex={-1} aria-label={`Job #${jobId}`}>
       <div className={styles.facts}>
         <p className={`${styles.change} num`}>
           <span className="vh">From </span>
