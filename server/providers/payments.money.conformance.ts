@@ -133,7 +133,7 @@ export function moneyConforms(
       const { disputeId } = await world().dispute(chargeId)
       const open = { disputeId, chargeId, amount: PRICE, status: 'open' }
       const told = await payments().readDispute(disputeId)
-      expect(told).toMatchObject({ ...open, reason: expect.any(String) })
+      expect(told).toMatchObject({ ...open, fee: 15_00, reason: expect.any(String) })
       expect(told.evidenceDueBy?.getTime()).toBeGreaterThan(world().now().getTime())
       await world().closeDispute(disputeId, how)
       expect((await payments().readDispute(disputeId)).status).toBe(how)

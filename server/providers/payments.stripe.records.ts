@@ -88,6 +88,7 @@ export const disputeView = (dispute: Stripe.Dispute): ProviderDispute => {
     disputeId: dispute.id,
     chargeId: idOf(dispute.charge) ?? '',
     amount: cents(dispute.amount),
+    fee: cents(dispute.balance_transactions.reduce((total, { fee }) => total + fee, 0)),
     status: disputeStatus(dispute.status),
     reason: dispute.reason,
     evidenceDueBy: dueBy === null ? null : new Date(dueBy * 1_000),

@@ -187,6 +187,8 @@ export type ProviderDispute = {
   disputeId: string
   chargeId: string
   amount: Cents
+  /** What the provider keeps for it beside the amount; less once it gives that back. */
+  fee: Cents
   /**
    * 'inquiry': the bank asks before it takes anything. A state that this version does not know counts
    * as open: a person has to look.

@@ -44,6 +44,7 @@ export type LedgerKind =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
+  | 'dispute_fee'
 
 export type PaymentTables = {
   payments: {

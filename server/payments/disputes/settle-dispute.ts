@@ -2,6 +2,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import type { ProviderDispute } from '../../providers/payments.ts'
+import { bookDisputeFee } from '../ledger/book-dispute-fee.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { freeze } from '../payouts/keep-back.ts'
@@ -34,6 +35,7 @@ export async function settleDispute(
     const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
     if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
     else await noteDueBy(tx.db, dispute.id, told.evidenceDueBy)
+    await bookDisputeFee(tx.db, dispute, told.fee)
   })
   return undefined
 }

@@ -1,0 +1,7 @@
+-- One kind more: what the provider keeps for a dispute, or gives back of that once it is won.
+alter table ledger_transactions
+  drop constraint ledger_transactions_kind_check,
+  add constraint ledger_transactions_kind_check check (kind in (
+    'charge', 'split', 'payout', 'refund_promise', 'refund', 'refund_failure', 'cancellation_fee',
+    'provider_fee', 'share_reversal', 'settled_refund', 'refund_bounce', 'dispute_opened',
+    'dispute_won', 'dispute_lost', 'dispute_fee'));
