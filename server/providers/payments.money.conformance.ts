@@ -136,7 +136,8 @@ export function moneyConforms(
       expect(told).toMatchObject({ ...open, fee: 15_00, reason: expect.any(String) })
       expect(told.evidenceDueBy?.getTime()).toBeGreaterThan(world().now().getTime())
       await world().closeDispute(disputeId, how)
-      expect((await payments().readDispute(disputeId)).status).toBe(how)
+      const over = await payments().readDispute(disputeId)
+      expect(over).toMatchObject({ status: how, fee: 15_00 })
     }
   })
 

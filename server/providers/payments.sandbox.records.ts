@@ -141,14 +141,11 @@ const transferView = (
   reversed: cents(Number(row.reversed)),
 })
 
-/** As Stripe keeps it in Canada, also of a dispute that is won. */
-const DISPUTE_FEE = cents(15_00)
-
 export const disputeView = (row: Selectable<Tables['sandboxDisputes']>): ProviderDispute => ({
   disputeId: row.id,
   chargeId: row.chargeId,
   amount: row.amountCents,
-  fee: DISPUTE_FEE,
+  fee: row.feeCents,
   status: row.status,
   reason: row.reason,
   evidenceDueBy: row.evidenceDueBy,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { JobId } from '../../contract/jobs.ts'
-import { cents } from '../../contract/money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import type {
   ProviderDispute,
   ProviderPayment,
@@ -88,11 +88,18 @@ export const disputeView = (dispute: Stripe.Dispute): ProviderDispute => {
     disputeId: dispute.id,
     chargeId: idOf(dispute.charge) ?? '',
     amount: cents(dispute.amount),
-    fee: cents(dispute.balance_transactions.reduce((total, { fee }) => total + fee, 0)),
+    fee: disputeFee(dispute),
     status: disputeStatus(dispute.status),
     reason: dispute.reason,
     evidenceDueBy: dueBy === null ? null : new Date(dueBy * 1_000),
   }
+}
+
+/** @throws Error where Stripe books in another currency than ours. */
+function disputeFee({ id, balance_transactions: booked }: Stripe.Dispute): Cents {
+  const foreign = booked.find(({ currency }) => currency !== 'cad')
+  if (foreign) throw new Error(`Stripe booked the dispute ${id} in ${foreign.currency}, not in cad`)
+  return cents(booked.reduce((total, { fee }) => total + fee, 0))
 }
 
 /** An inquiry that was closed never took the money. What is unknown here is for a person: open. */

@@ -5,3 +5,6 @@ alter table ledger_transactions
     'charge', 'split', 'payout', 'refund_promise', 'refund', 'refund_failure', 'cancellation_fee',
     'provider_fee', 'share_reversal', 'settled_refund', 'refund_bounce', 'dispute_opened',
     'dispute_won', 'dispute_lost', 'dispute_fee'));
+
+-- As Stripe keeps it in Canada, also of a dispute that is won.
+alter table sandbox_disputes add column fee_cents integer not null default 1500;

@@ -68,6 +68,7 @@ export type SandboxTables = {
     status: Defaulted<ProviderDispute['status']>
     reason: string
     evidenceDueBy: Date
+    feeCents: Defaulted<Cents>
     createdAt: Defaulted<Date>
   }
 }

@@ -35,7 +35,9 @@ export async function settleDispute(
     const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
     if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
     else await noteDueBy(tx.db, dispute.id, told.evidenceDueBy)
-    await bookDisputeFee(tx.db, dispute, told.fee)
+    // What was read before the bank decided is no word on the fee after it.
+    if (dispute.status === 'open' || dispute.status === status)
+      await bookDisputeFee(tx.db, dispute, told.fee)
   })
   return undefined
 }

@@ -21,7 +21,13 @@ export type Pass = {
   faults: unknown[]
 }
 
-export type Row = { jobId: JobId; amountCents: Cents; status: string; reversed?: Cents }
+export type Row = {
+  jobId: JobId
+  amountCents: Cents
+  status: string
+  reversed?: Cents
+  feeCents?: Cents
+}
 type Movement = { jobId?: JobId | null; amount: Cents; status?: string }
 
 export async function compareBook<Told extends Movement, Ours extends Row>(
@@ -79,7 +85,9 @@ export async function compareOne<Told extends Movement, Ours extends Row>(
 }
 
 const hasMoved = (before: Row, after: Row): boolean =>
-  before.status !== after.status || before.reversed !== after.reversed
+  before.status !== after.status ||
+  before.reversed !== after.reversed ||
+  before.feeCents !== after.feeCents
 
 /** @returns what stood in the way, for a person. */
 async function heal<Told, Ours>(

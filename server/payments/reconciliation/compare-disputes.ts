@@ -11,7 +11,7 @@ export function compareDispute(ours: OurDispute | undefined, told: ProviderDispu
   })
   // Nothing moves before the bank takes it.
   if (told.status === 'inquiry') return 'same'
-  // What was won is back where it was.
+  // What was won of a charge that is not ours is back where it was.
   if (!ours)
     return told.status === 'won'
       ? 'same'
@@ -21,7 +21,8 @@ export function compareDispute(ours: OurDispute | undefined, told: ProviderDispu
     return differs('A dispute is over more than its charge')
   if (ours.status === 'undisputed') return 'behind'
   if (told.amount !== ours.amountCents) return differs('The amounts of a dispute differ')
-  if (ours.status === told.status) return isDueOtherwise(ours, told) ? 'behind' : 'same'
+  if (ours.status === told.status)
+    return told.fee !== ours.feeCents || isDueOtherwise(ours, told) ? 'behind' : 'same'
   return ours.status === 'open'
     ? 'behind'
     : differs(`A dispute that was ${ours.status} in our books is ${told.status} at the provider`)

@@ -61,6 +61,27 @@ test.for(['won', 'lost'] as const)(
   },
 )
 
+test('the fee of a dispute is booked, and given back, without a webhook', async () => {
+  const { id, stripeChargeId } = await paidJob(app)
+  const disputeId = await sandboxOf(app.ctx).openDispute(stripeChargeId ?? '')
+  await sandboxOf(app.ctx).closeDispute(disputeId, 'won')
+  await loseEverything()
+  await reconcile(app.ctx)
+  const fees = () => balanceOf(app.ctx.db, 'provider_fees', id)
+  const withoutDispute = await app.ctx.payments.readFee(stripeChargeId ?? '')
+  expect(await fees()).toBe(withoutDispute + 15_00)
+
+  await app.ctx.db
+    .updateTable('sandboxDisputes')
+    .set({ feeCents: cents(0) })
+    .where('id', '=', disputeId)
+    .execute()
+  expect((await reconcile(app.ctx)).healed).toBe(1)
+  expect(await fees()).toBe(withoutDispute)
+  expect((await reconcile(app.ctx)).healed).toBe(0)
+  expect(await findingsOf(id)).toEqual([])
+})
+
 test('until when evidence is taken is heard of without its webhook', async () => {
   const { stripeChargeId } = await paidJob(app)
   const disputeId = await sandboxOf(app.ctx).openDispute(stripeChargeId ?? '')

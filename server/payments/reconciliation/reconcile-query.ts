@@ -24,6 +24,8 @@ export type OurDispute = {
   amountCents: Cents
   status: DisputeStatus | 'undisputed'
   evidenceDueBy: Date | null
+  /** What is booked for it as the provider's fee. */
+  feeCents: Cents
 }
 
 /** Ours of a provider's payment: by its id, else by the key that it was asked for with. */
@@ -92,7 +94,11 @@ export async function findOurDispute(
   const { rows } = await sql<OurDispute>`
     select p.job_id as "jobId", p.charge_id as "chargeId", p.amount_cents as "paidCents",
       coalesce(d.amount_cents, p.amount_cents) as "amountCents",
-      coalesce(d.status, 'undisputed') as status, d.evidence_due_by as "evidenceDueBy"
+      coalesce(d.status, 'undisputed') as status, d.evidence_due_by as "evidenceDueBy",
+      coalesce((select sum(e.amount_cents) from ledger_entries e
+        join ledger_transactions t on t.id = e.transaction_id
+        where t.kind = 'dispute_fee' and t.reference like d.id || '.%'
+          and e.account = 'provider_fees'), 0)::int as "feeCents"
     from payments p left join disputes d
       on d.payment_id = p.id and d.provider_dispute_id = ${disputeId}
     where d.id is not null or p.charge_id = ${chargeId}
