@@ -94,7 +94,7 @@ test('what is refused in one area alone is refused there, wherever the quote was
     const { quoteId } = await ask(asked, { area, corrections })
     await expect(hold(asked, quoteId, { area: 'Anmore' })).rejects.toMatchObject({
       code: 'prohibited_load',
-      facts: { refusals: [{ place }] },
+      facts: { refusals: [{ place }], area: 'Anmore' },
     })
     expect((await hold(asked, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BookingForm } from '../../contract/booking.ts'
-import type { FieldError } from '../../contract/errors.ts'
+import type { ErrorCode, FieldError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { ServiceArea } from '../../contract/places.ts'
@@ -30,6 +30,8 @@ const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
   failed: 'There is no price yet. Try again or call us',
   refused: 'We can’t take this load as described',
 }
+/** The price on screen does not hold any more, or the load may not be carried where it is booked. */
+const ASKS_AGAIN: readonly ErrorCode[] = ['price_changed', 'prohibited_load']
 const OUTSIDE = 'We do not come to this address yet. Please change it to go on'
 
 /** Books the pickup; a second press while the first is under way does nothing. */
@@ -52,12 +54,10 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
       if (await laterSteps.load()) onBooked({ jobId, form, price: state.quote.estimatedPrice })
       else toast.failure('Failed to initialize payment. Please try again.')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'price_changed') {
+      if (error instanceof ApiError && error.code && ASKS_AGAIN.includes(error.code)) {
         setHeard(null)
         askAgain(error, quote)
       } else toast.failure(explain(error))
-      // Forbidden since it was priced: the quote says so too, with where it goes.
-      if (error instanceof ApiError && error.code === 'prohibited_load') quote.retry()
       if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
     } finally {
       sending.current = false
@@ -75,7 +75,7 @@ function hintFor({ kind }: QuoteState, uploading: boolean): string | null {
   return kind === 'ready' ? null : WAITING[kind]
 }
 
-/** Nothing was booked: the price that holds now is shown, and agreed to by another press. */
+/** Nothing was booked: what holds now is shown, a price to agree to by another press or a refusal. */
 function askAgain({ problem, reason }: ApiError, quote: LiveQuote): void {
   forgetAttempt()
   quote.askAgain(ServiceArea.safeParse(problem?.area).data ?? null, reason)

@@ -5,7 +5,7 @@ import { useApp } from '../../testing/app.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { readByRules } from '../read-by-rules.ts'
 import { currentRules, type StoredRule } from './load-rule-store.ts'
-import { concernedBy, noticesFor, ruledLoad, saidOf } from './notices-for.ts'
+import { concernedBy, noticesFor, ruledLoad } from './notices-for.ts'
 
 const app = useApp()
 let rules: StoredRule[]
@@ -98,15 +98,6 @@ test.for([
       place: { name: expect.stringMatching(/\w/) as string, url },
     },
   ])
-})
-
-test('one thing is refused once, by the first rule that does', () => {
-  const description = 'two propane tanks'
-  const twice = rules
-    .filter(({ key }) => key === 'propane')
-    .flatMap((rule) => [rule, { ...rule, title: 'Once more' }])
-  const { refusals } = saidOf(twice, { items: read(description), description, area: null })
-  expect(refusals.map(({ title }) => title)).toEqual(['Propane and other pressure cylinders'])
 })
 
 test.for([

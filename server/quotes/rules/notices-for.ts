@@ -18,14 +18,20 @@ export type RuledLoad = {
 
 /**
  * What the customer should know about a load, the serious first.
- * @throws AppError prohibited_load with every reason and place to go, for what may not be carried.
+ * @throws AppError prohibited_load with every reason and place to go, and the area that was looked at,
+ * for what may not be carried.
  */
 export function noticesFor(rules: readonly Rule[], load: RuledLoad): QuoteNotice[] {
-  const { refusals, notices } = saidOf(rules, load)
-  if (refusals.length === 0) return notices
+  const { refusals: all, notices } = saidOf(rules, load)
+  if (all.length === 0) return notices
+  const refusals = all.filter((one, at) => !all.slice(0, at).some((before) => isAlike(one, before)))
   const reason = refusals.map(({ text }) => text).join(' ')
-  throw new AppError('prohibited_load', reason, { facts: { refusals } })
+  throw new AppError('prohibited_load', reason, { facts: { refusals, area: load.area } })
 }
+
+/** Two rules that send the same things to the same place leave the customer one thing to do. */
+const isAlike = (one: LoadRefusal, other: LoadRefusal): boolean =>
+  one.place?.name === other.place?.name && one.items.join() === other.items.join()
 
 /** All that the rules say of a load: why it is not taken, and what to know of one that is. */
 export function saidOf(
@@ -39,12 +45,9 @@ export function saidOf(
     const concerned = concernedBy(rule, ruled)
     if (concerned.length === 0 || rule.silent) continue
     const { kind, title, text, place } = rule
-    const items = concerned.map(({ name }) => name)
-    if (kind !== 'prohibited')
-      notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
-    // What one rule refuses, another need not refuse as well.
-    else if (!items.every((name) => refusals.some((other) => other.items.includes(name))))
-      refusals.push({ title, text, place, items })
+    if (kind === 'prohibited')
+      refusals.push({ title, text, place, items: concerned.map(({ name }) => name) })
+    else notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
   }
   return { refusals, notices: refusals.length > 0 ? [] : notices }
 }

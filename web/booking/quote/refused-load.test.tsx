@@ -8,6 +8,7 @@ import {
   counted,
   counting,
   key,
+  lastAsked,
   look,
   onBooked,
   price,
@@ -115,23 +116,30 @@ test('all that is not taken is told at once, each with where it goes', async () 
   expect(told).toContain('Take them out of your description or your photos')
 })
 
-test('what is forbidden after it was priced is not booked, and the quote says where it goes', async () => {
+test('what is forbidden where it is booked is not booked, and the quote says where it goes', async () => {
   const forbidden = () =>
-    refused({
-      title: 'Pianos',
-      text: 'We cannot carry pianos.',
-      items: ['Piano'],
-      place: { name: 'A music school', url: null },
+    refusal('prohibited_load', 'We cannot carry pianos.', {
+      refusals: [
+        {
+          title: 'Pianos',
+          text: 'We cannot carry pianos.',
+          items: ['Piano'],
+          place: { name: 'A music school', url: null },
+        },
+      ],
+      area: 'Bowen Island',
     })
-  const answers = [counting({ piano: 1 }), forbidden]
-  await priced({
-    'POST /api/quote': (asked) => (answers.shift() ?? forbidden)(asked),
+  const rest = counting({ piano: 1 })
+  const asked = await priced({
+    'POST /api/quote': (one) =>
+      (one.body as Body).area === 'Bowen Island' ? forbidden() : rest(one),
     'POST /api/jobs': forbidden,
   })
   press('Continue to payment')
   await pass(100)
   await pass(100)
   expect(onBooked).not.toHaveBeenCalled()
-  expect(document.body.textContent).toContain('We cannot carry pianos.')
+  expect(lastAsked(asked, '/api/quote')?.area).toBe('Bowen Island')
   expect(card()?.textContent).toContain('Where to go: A music school')
+  expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('true')
 })

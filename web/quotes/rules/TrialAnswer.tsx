@@ -47,7 +47,7 @@ const Reads = ({ trial: { refusals, notices } }: { trial: RuleTrial }) => (
   <>
     <p>{refusals.length > 0 ? 'The customer is refused and reads:' : 'The customer reads:'}</p>
     {refusals.map(({ title, text, place }) => (
-      <Said key={title} title={title} text={text} place={place} isRefusal />
+      <Said key={title + text} title={title} text={text} place={place} isRefusal />
     ))}
     {refusals.length + notices.length === 0 && <p className={styles.hint}>Nothing.</p>}
     {notices.map(({ title, text, place }) => (
