@@ -27,7 +27,7 @@ const saidWith = (field: Locator): Promise<string> =>
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
 test('closing asks before anything is lost, and then the form starts empty', async () => {
-  const page = await product.newPage()
+  const page = await product.newPage({ moves: true })
   let dialog = await openBooking(page)
   await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()

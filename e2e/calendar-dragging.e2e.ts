@@ -47,7 +47,7 @@ test('a job is dragged to a slot that lights up, and on to another; undone, it i
     await expect.poll(() => isLit(closed)).toBeNull()
   await dropOn(page, cell(page, 'Remy Park', 2))
   await page.getByText('Drag a job onto a slot that lights up, or press Assign.').waitFor()
-  await expect.poll(() => card(page, job).count()).toBe(1)
+  expect(await card(page, job).count()).toBe(1)
 
   const drag = async (what: Locator, to: Locator) => {
     await pickUp(page, what)

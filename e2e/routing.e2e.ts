@@ -233,8 +233,8 @@ test('messages never pile up: the newest stands alone', async () => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login as Hauler' }).click()
     await messages.filter({ hasText: message }).waitFor()
-    await expect.poll(() => messages.count()).toBe(1)
+    expect(await messages.count()).toBe(1)
   }
   await messages.getByRole('button', { name: 'Close message' }).click()
-  await expect.poll(() => messages.count()).toBe(0)
+  expect(await messages.count()).toBe(0)
 })

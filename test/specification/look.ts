@@ -52,7 +52,8 @@ const UNDRAWN: readonly string[] = ['label', 'option', 'radio', 'checkbox', 'cho
 
 /** What is wrong with a row on this scene; nothing when it is as specified. */
 export const look = (shown: Shown, row: TextRow): Promise<string> =>
-  staysWrong(() => glance(shown, row))
+  // What may not be there may not be there for a moment.
+  row.kind === 'absent' ? glance(shown, row) : staysWrong(() => glance(shown, row))
 
 async function glance({ scope }: Shown, row: TextRow): Promise<string> {
   const name = filled(row.name)

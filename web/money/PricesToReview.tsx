@@ -75,10 +75,12 @@ function PriceCard({ price, onRefuse }: CardProps) {
       <PhotoGrid photos={photos} of={`the price of job #${jobId}`} onLooking={() => undefined} />
       <div className={styles.actions}>
         <Button
-          loading={admit.isPending}
+          // Never switched off: the focus would be lost, and with it the place in the list.
+          aria-disabled={admit.isPending}
+          data-disabled={admit.isPending}
           onClick={() => admit.mutate({ params: { priceChangeId: id } })}
         >
-          Ask the customer
+          {admit.isPending ? 'Asking...' : 'Ask the customer'}
         </Button>
         <Button variant="default" disabled={admit.isPending} onClick={onRefuse}>
           Refuse

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
-import { post } from './ledger-store.ts'
+import { feesOfDispute, post } from './ledger-store.ts'
 
 type Disputed = { id: number; jobId: JobId }
 
@@ -11,7 +10,7 @@ type Disputed = { id: number; jobId: JobId }
  * come later than the dispute, and go back to us once it is won. Called with the job locked.
  */
 export async function bookDisputeFee(db: Db, { id, jobId }: Disputed, fee: Cents): Promise<void> {
-  const { times, booked } = await bookedFor(db, id)
+  const { times, booked } = await feesOfDispute(db, id)
   const change = fee - booked
   if (change === 0) return
   await post(db, {
@@ -20,19 +19,4 @@ export async function bookDisputeFee(db: Db, { id, jobId }: Disputed, fee: Cents
     reference: `${id}.${times + 1}`,
     entries: { provider_fees: change, cash: -change },
   })
-}
-
-async function bookedFor(db: Db, disputeId: number): Promise<{ times: number; booked: number }> {
-  const { times, booked } = await db
-    .selectFrom('ledgerTransactions')
-    .innerJoin('ledgerEntries', 'transactionId', 'ledgerTransactions.id')
-    .select([
-      sql<string>`count(*)`.as('times'),
-      sql<string>`coalesce(sum(amount_cents), 0)`.as('booked'),
-    ])
-    .where('kind', '=', 'dispute_fee')
-    .where('reference', 'like', `${disputeId}.%`)
-    .where('account', '=', 'provider_fees')
-    .executeTakeFirstOrThrow()
-  return { times: Number(times), booked: Number(booked) }
 }

@@ -47,3 +47,22 @@ export async function balanceOf(db: Db, account: LedgerAccount, jobId?: JobId): 
 /** What customers paid for a job and neither its hauler nor a refund has taken yet. */
 export const heldFor = async (db: Db, jobId: JobId): Promise<Cents> =>
   cents(0 - (await balanceOf(db, 'customer_funds', jobId)))
+
+/** What is booked as the provider's fee of a dispute, in cents, and in how many transactions. */
+export async function feesOfDispute(
+  db: Db,
+  disputeId: number,
+): Promise<{ times: number; booked: number }> {
+  const { times, booked } = await db
+    .selectFrom('ledgerTransactions')
+    .innerJoin('ledgerEntries', 'transactionId', 'ledgerTransactions.id')
+    .select([
+      sql<string>`count(*)`.as('times'),
+      sql<string>`coalesce(sum(amount_cents), 0)`.as('booked'),
+    ])
+    .where('kind', '=', 'dispute_fee')
+    .where('reference', 'like', `${disputeId}.%`)
+    .where('account', '=', 'provider_fees')
+    .executeTakeFirstOrThrow()
+  return { times: Number(times), booked: Number(booked) }
+}

@@ -116,6 +116,25 @@ test('all that is not taken is told at once, each with where it goes', async () 
   expect(told).toContain('Take them out of your description or your photos')
 })
 
+test('what is on the list by hand and what is in the words go in two ways', async () => {
+  const rest = counting({ sofa: 1 })
+  await priced({
+    'POST /api/quote': (asked) =>
+      (asked.body as Body).corrections?.some(({ key: of }) => of === 'piano')
+        ? refused(
+            { title: 'Pianos', text: 'No pianos.', items: ['Piano'], place: null },
+            { title: 'Propane', text: 'No propane.', items: ['Propane tank'], place: null },
+          )
+        : rest(asked),
+  })
+  await look('piano')
+  key('Enter')
+  await pass(700)
+  expect(card()?.textContent).toContain(
+    'Take them off the list below and out of your description, and we price the rest.',
+  )
+})
+
 test('what is forbidden where it is booked is not booked, and the quote says where it goes', async () => {
   const forbidden = () =>
     refusal('prohibited_load', 'We cannot carry pianos.', {
