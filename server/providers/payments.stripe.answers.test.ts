@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { hasReference, REFERENCE } from '../testing/stripe/reference.ts'
 import { startStripe, type StripeStandIn } from '../testing/stripe/start.ts'
 import type { PaymentProvider } from './payments.ts'
+import { disputeView } from './payments.stripe.records.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { JOB, PRICE } from './payments.world.conformance.ts'
 
@@ -50,6 +52,23 @@ test.for([
   await stripe.moveDispute(disputeId, theirs)
   const told = await payments.readDispute(disputeId)
   expect(told).toMatchObject({ chargeId, amount: PRICE, status: ours })
+})
+
+test('the fee of a dispute is what its bookings add up to, in our currency alone', () => {
+  const told = (...booked: [currency: string, fee: number][]) =>
+    disputeView({
+      id: 'du_1',
+      charge: 'ch_1',
+      amount: PRICE,
+      status: 'won',
+      reason: 'fraudulent',
+      evidence_details: { due_by: null },
+      balance_transactions: booked.map(([currency, fee]) => ({ currency, fee })),
+    } as unknown as Stripe.Dispute) // of a dispute, all that we read
+  expect(told().fee).toBe(0)
+  expect(told(['cad', 15_00], ['cad', -15_00]).fee).toBe(0)
+  expect(told(['cad', 15_00], ['cad', 0]).fee).toBe(15_00)
+  expect(() => told(['usd', 15_00])).toThrow('booked the dispute du_1 in usd, not in cad')
 })
 
 test('the fee is what the balance of Stripe has; until it is booked, nobody knows', async () => {

@@ -36,6 +36,21 @@ test('the fee of a dispute is ours, and booked once however often it is told of'
   expect(await feesOf(job)).toBe(before + 15_00)
 })
 
+test('what was read before the bank decided is no word on the fee after it', async () => {
+  const { job, disputeId, before } = await disputedJob()
+  const early = await app.ctx.payments.readDispute(disputeId)
+  await sandboxOf(app.ctx).closeDispute(disputeId, 'won')
+  await app.runTasks()
+  const here = app.ctx.payments
+  app.ctx.payments = { ...here, readDispute: async () => ({ ...early, fee: cents(0) }) }
+  try {
+    await settleDispute(app.ctx, disputeId)
+  } finally {
+    app.ctx.payments = here
+  }
+  expect(await feesOf(job)).toBe(before + 15_00)
+})
+
 test('a fee that the provider gives back is taken off again', async () => {
   const { job, disputeId, before } = await disputedJob()
   const dispute = await findDisputeOfProvider(app.ctx.db, disputeId)
