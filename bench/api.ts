@@ -7,7 +7,7 @@ import { startSession } from '../server/accounts/sessions.ts'
 import { openDatabase, type Db } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { availableJobsQuery } from '../server/dispatch/available-jobs-query.ts'
+import { availableJobsQuery } from '../server/dispatch/market/available-jobs-query.ts'
 import {
   median,
   processorTime,

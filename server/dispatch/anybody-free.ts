@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { weeksOf } from '../haulers/availability.ts'
 import type { Job } from '../jobs/store.ts'
-import { approvedHaulers, jobsInSlots } from './schedule-query.ts'
+import { approvedHaulers, jobsInSlots } from './calendar/schedule-query.ts'
 import { findSlots, type Wanted } from './slot-rules.ts'
 
 /** Whether some approved hauler could do the job in its window by the rules of a claim, as the rows say now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitPrice, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
-import { expirePrice } from '../dispatch/expire-price.ts'
+import { expirePrice } from '../dispatch/price-changes/expire-price.ts'
 import { heldFor } from '../payments/ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import {

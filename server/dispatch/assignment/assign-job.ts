@@ -1,0 +1,40 @@
+import type { Slot } from '../../../contract/calendar.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { User } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { lockJob } from '../../jobs/store.ts'
+import { giveJob, requireSlot } from './give-job.ts'
+import { scheduledJob } from '../calendar/schedule-query.ts'
+
+/**
+ * An admin gives a paid job to a hauler, by the rules of a claim. The plan leaves it alone then.
+ * @throws AppError not_free with the reason, illegal_move for a job that has a hauler or is not paid.
+ */
+export function assignJob(
+  ctx: Context,
+  admin: User,
+  jobId: JobId,
+  { haulerId, timeSlot: asked }: { haulerId: HaulerId; timeSlot?: Slot | undefined },
+): Promise<ScheduledJob> {
+  return inTransaction(ctx, async (tx) => {
+    const hauler = await lockHauler(tx.db, haulerId)
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    if (job.status === 'pending' && job.paymentStatus !== 'paid')
+      throw new AppError('illegal_move', `Job #${jobId} is not paid; you cannot assign it yet`)
+    if (job.status !== 'pending')
+      throw new AppError(
+        'illegal_move',
+        `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot assign it now`,
+      )
+    const timeSlot = await requireSlot(ctx, tx.db, hauler, job, asked)
+    const by = { actor: 'admin', userId: admin.id } as const
+    await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
+    return scheduledJob(tx.db, jobId)
+  })
+}

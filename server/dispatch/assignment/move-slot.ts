@@ -1,0 +1,77 @@
+import type { Slot } from '../../../contract/calendar.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { Hauler, User } from '../../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { findAnyHauler, lockHauler } from '../../haulers/store.ts'
+import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
+import { findJob, lockJob, type Job } from '../../jobs/store.ts'
+import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
+import { tellGiven, tellTakenBack } from '../../messaging/tell-hauler.ts'
+import { giveJob, requireSlot } from './give-job.ts'
+import { scheduledJob } from '../calendar/schedule-query.ts'
+import { releaseJob } from './unassign-job.ts'
+
+/**
+ * An admin moves an assigned job to another slot of the customer's window, or to another hauler, by
+ * the rules of a claim. From then on the assignment counts as made by hand.
+ * @throws AppError not_free with the reason, illegal_move for a job that is not assigned.
+ */
+export function moveSlot(
+  ctx: Context,
+  admin: User,
+  jobId: JobId,
+  { timeSlot, haulerId: asked }: { timeSlot: Slot; haulerId?: HaulerId | undefined },
+): Promise<ScheduledJob> {
+  return inTransaction(ctx, async (tx) => {
+    // The hauler is locked before the job, as everywhere; the job is looked at again below.
+    const to = asked ?? (await findJob(tx.db, jobId))?.haulerId
+    const hauler = to ? await lockHauler(tx.db, to) : undefined
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    if (job.status !== 'assigned')
+      throw new AppError(
+        'illegal_move',
+        `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot move it now`,
+      )
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    if (!asked && job.haulerId !== hauler.id)
+      throw new AppError('illegal_move', `Job #${jobId} went to another hauler meanwhile`)
+    await requireSlot(ctx, tx.db, hauler, job, timeSlot)
+    if (job.haulerId === hauler.id) await moveWithin(ctx, tx, hauler, job, timeSlot)
+    else await moveTo(ctx, tx, admin, hauler, job, timeSlot)
+    return scheduledJob(tx.db, jobId)
+  })
+}
+
+async function moveWithin(
+  ctx: Context,
+  tx: Transaction,
+  hauler: Hauler,
+  job: Job,
+  timeSlot: Slot,
+): Promise<void> {
+  const before = await findScheduled(tx.db, job.id)
+  await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
+  if (before?.timeSlot === timeSlot) return
+  const told = { slot: timeSlot, sender: 'admin' } as const
+  await tellHaulerAssigned(ctx, tx, job, hauler, told)
+  await tellGiven(ctx, tx, hauler, job, told)
+}
+
+async function moveTo(
+  ctx: Context,
+  tx: Transaction,
+  admin: User,
+  hauler: Hauler,
+  job: Job,
+  timeSlot: Slot,
+): Promise<void> {
+  await releaseJob(tx, admin, job)
+  if (job.haulerId !== null)
+    await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)
+  const by = { actor: 'admin', userId: admin.id } as const
+  await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
+}

@@ -1,0 +1,28 @@
+import { addDays, dayOf } from '../../../contract/calendar.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Paid jobs without a hauler whose day is over, today or tomorrow. */
+export const unclaimedJobs = (db: Db, now: Date) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'preferredDate', 'preferredTime', 'createdAt'])
+    .select((jobs) =>
+      jobs
+        .exists(
+          jobs
+            .selectFrom('jobMoves')
+            .select('jobMoves.id')
+            .whereRef('jobMoves.jobId', '=', 'jobs.id')
+            .where('jobMoves.move', '=', 'release')
+            // A customer who chose another window has nothing against the hauler.
+            .where('jobMoves.actor', '!=', 'customer'),
+        )
+        .$castTo<boolean>()
+        .as('wasReleased'),
+    )
+    .where('status', '=', 'pending')
+    .where('paymentStatus', '=', 'paid')
+    .where('deletedAt', 'is', null)
+    .where('preferredDate', '<=', addDays(dayOf(now), 1))
+    .orderBy('id')
+    .execute()

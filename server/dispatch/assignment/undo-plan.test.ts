@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { claimJob, progressJob } from '../../../contract/dispatch.ts'
+import type { Result } from '../../../contract/endpoint.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { autoAssignJobs, undoAutoAssign, type Placement } from '../../../contract/schedule.ts'
+import { useApp } from '../../testing/app.ts'
+import { findJob } from '../../testing/paying.ts'
+import { meanwhile } from '../../testing/races.ts'
+import { clearBoard, messagesAbout, move } from '../testing/by-hand.ts'
+
+const app = useApp()
+beforeEach(() => clearBoard(app))
+
+const asAdmin = async () => app.as(await app.given.admin())
+type Caller = Awaited<ReturnType<typeof asAdmin>>
+
+const placements = ({ assigned }: Result<typeof autoAssignJobs>): Placement[] =>
+  assigned.map(({ job, hauler, day, timeSlot }) => ({
+    jobId: job.id,
+    haulerId: hauler.id,
+    day,
+    timeSlot,
+  }))
+const plan = async (admin: Caller) => placements(await admin.call(autoAssignJobs, { query: {} }))
+const undo = (admin: Caller, placed: Placement[]) =>
+  admin.call(undoAutoAssign, { body: { placed } })
+
+/** A hauler and so many jobs that the plan has given to them. */
+async function planned(count: number) {
+  const [admin, hauler] = [await asAdmin(), await app.given.hauler()]
+  const jobs = []
+  for (let i = 0; i < count; i += 1) jobs.push(await app.given.job())
+  return { admin, hauler, jobs, placed: await plan(admin) }
+}
+
+const scheduledIds = async () => {
+  const rows = await app.ctx.db.selectFrom('jobSchedule').select('jobId').orderBy('jobId').execute()
+  return rows.map(({ jobId }) => jobId)
+}
+
+test('what a plan placed is on the market again, and both sides are told', async () => {
+  const { admin, hauler, jobs, placed } = await planned(3)
+  const ids = jobs.map(({ id }) => id)
+  expect(await scheduledIds()).toEqual(ids)
+  const answer = await undo(admin, placed)
+  expect(answer.kept).toEqual([])
+  expect(answer.takenBack).toMatchObject(ids.map((id) => ({ id, status: 'pending' })))
+  expect(await scheduledIds()).toEqual([])
+  for (const job of jobs) {
+    expect(await findJob(app, job)).toMatchObject({ haulerId: null, scheduledDate: null })
+    expect(await messagesAbout(app, job)).toEqual([
+      'hauler_assigned cancelled',
+      'job_assigned_to_you cancelled',
+      'job_released queued',
+      'job_taken_back queued',
+    ])
+  }
+  const [first] = ids
+  if (!first) throw new Error('There is a job')
+  const claimed = await app.as(hauler).call(claimJob, { params: { jobId: first } })
+  expect(claimed.status).toBe('assigned')
+})
+
+test('what was begun, moved, confirmed by hand, taken back or deleted since stays as it is', async () => {
+  const other = await app.given.hauler({ serviceAreas: ['Delta'], isAvailable: false })
+  const { admin, hauler, jobs, placed } = await planned(4)
+  const [begun, moved, confirmed, untouched] = jobs
+  if (!begun || !moved || !confirmed || !untouched) throw new Error('There are jobs')
+  const slotOf = (id: JobId) => placed.find(({ jobId }) => jobId === id)?.timeSlot ?? '8-10'
+  await app
+    .as(hauler)
+    .call(progressJob, { params: { jobId: begun.id }, body: { status: 'in_progress' } })
+  await app.ctx.db
+    .updateTable('haulers')
+    .set({ serviceAreas: [], isAvailable: true })
+    .where('id', '=', other.id)
+    .execute()
+  await move(admin, moved, slotOf(moved.id), other)
+  await move(admin, confirmed, slotOf(confirmed.id))
+  const gone = await app.given.job({ deletedAt: new Date() })
+  const free = await app.given.job()
+  const nowhere = { haulerId: hauler.id, day: gone.preferredDate, timeSlot: '8-10' } as const
+
+  const answer = await undo(admin, [
+    ...placed,
+    { ...nowhere, jobId: gone.id },
+    { ...nowhere, jobId: free.id },
+  ])
+  expect(answer.takenBack.map(({ id }) => id)).toEqual([untouched.id])
+  expect(answer.kept).toEqual([
+    { jobId: begun.id, reason: `Job #${begun.id} is in progress` },
+    { jobId: moved.id, reason: `Job #${moved.id} is with another hauler now` },
+    { jobId: confirmed.id, reason: `Job #${confirmed.id} was placed by hand meanwhile` },
+    { jobId: gone.id, reason: `Job #${gone.id} is not on the lists any more` },
+    { jobId: free.id, reason: `Job #${free.id} is on the market already` },
+  ])
+  expect(await findJob(app, moved)).toMatchObject({ status: 'assigned', haulerId: other.id })
+  expect(await findJob(app, confirmed)).toMatchObject({ status: 'assigned', haulerId: hauler.id })
+})
+
+test('a job in another slot than the plan gave it stays there', async () => {
+  const { admin, jobs, placed } = await planned(1)
+  const [job] = jobs
+  if (!job) throw new Error('There is a job')
+  const elsewhere = placed.map((each) => ({ ...each, timeSlot: '10-12' as const }))
+  expect(await undo(admin, elsewhere)).toEqual({
+    takenBack: [],
+    kept: [{ jobId: job.id, reason: `Job #${job.id} was moved to another slot` }],
+  })
+  expect(await scheduledIds()).toEqual([job.id])
+})
+
+test('undone twice, also within one call, a job is taken back once', async () => {
+  const { admin, jobs, placed } = await planned(1)
+  const [job] = jobs
+  if (!job) throw new Error('There is a job')
+  expect((await undo(admin, [...placed, ...placed])).takenBack).toHaveLength(1)
+  expect(await undo(admin, placed)).toMatchObject({
+    takenBack: [],
+    kept: [{ reason: `Job #${job.id} is on the market already` }],
+  })
+  const moves = await app.ctx.db
+    .selectFrom('jobMoves')
+    .select('move')
+    .where('jobId', '=', job.id)
+    .orderBy('id')
+    .execute()
+  expect(moves.map(({ move: name }) => name)).toEqual(['assign', 'release'])
+})
+
+test('a hauler who begins while the plan is undone keeps the job', async () => {
+  const { admin, jobs, placed } = await planned(2)
+  const [begun, other] = jobs
+  if (!begun || !other) throw new Error('There are jobs')
+  const answer = await meanwhile(
+    app,
+    (db) =>
+      db.updateTable('jobs').set({ status: 'in_progress' }).where('id', '=', begun.id).execute(),
+    () => undo(admin, placed),
+  )
+  expect(answer.takenBack.map(({ id }) => id)).toEqual([other.id])
+  expect(answer.kept).toMatchObject([{ jobId: begun.id }])
+})
+
+test('nothing is taken back when one job fails', async () => {
+  const { admin, jobs, placed } = await planned(2)
+  const stuck = jobs[1]?.id ?? 0
+  const { db } = app.ctx
+  await sql`alter table job_moves add constraint stuck
+    check (job_id <> ${sql.lit(stuck)} or move <> 'release') not valid`.execute(db)
+  try {
+    await expect(undo(admin, placed)).rejects.toMatchObject({ code: 'internal' })
+  } finally {
+    await sql`alter table job_moves drop constraint stuck`.execute(db)
+  }
+  expect(await scheduledIds()).toEqual(jobs.map(({ id }) => id))
+  for (const job of jobs) expect((await findJob(app, job)).status).toBe('assigned')
+})
+
+test('an empty list is refused with a sentence', async () => {
+  await expect(undo(await asAdmin(), [])).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'placed', message: 'Please say which jobs are to be taken back' }],
+  })
+})

@@ -1,0 +1,59 @@
+import type { Result } from '../../../contract/endpoint.ts'
+import type { Placement, ScheduledJob, undoAutoAssign } from '../../../contract/schedule.ts'
+import type { User } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { lockJobs, type Job } from '../../jobs/store.ts'
+import { calendarJobsOf, scheduledJobsOf } from '../calendar/schedule-query.ts'
+import { takeBack } from './unassign-job.ts'
+
+/**
+ * An admin takes back what a plan has placed: all of it that is still as the plan made it, in one
+ * transaction. What somebody has begun, moved or taken back since stays as it is, and why is told.
+ */
+export function undoPlan(
+  ctx: Context,
+  admin: User,
+  placed: readonly Placement[],
+): Promise<Result<typeof undoAutoAssign>> {
+  return inTransaction(ctx, async (tx) => {
+    const ids = [...new Set(placed.map(({ jobId }) => jobId))]
+    const jobOf = byId(await lockJobs(tx.db, ids))
+    // Only what is read once the jobs are locked can be relied upon.
+    const places = new Map((await scheduledJobsOf(tx.db, ids)).map((each) => [each.jobId, each]))
+    const planned = new Map(placed.map((each) => [each.jobId, each]))
+    const kept = []
+    const taken = []
+    for (const placement of planned.values()) {
+      const { jobId } = placement
+      const job = jobOf.get(jobId)
+      const reason = whyKept(job, places.get(jobId), placement)
+      if (reason === null && job) taken.push(job)
+      else kept.push({ jobId, reason: `Job #${jobId} ${reason}` })
+    }
+    for (const job of taken) await takeBack(ctx, tx, admin, job)
+    const jobs = byId(
+      await calendarJobsOf(
+        tx.db,
+        taken.map(({ id }) => id),
+      ),
+    )
+    return { takenBack: taken.flatMap(({ id }) => jobs.get(id) ?? []), kept }
+  })
+}
+
+/** What happened to the job since, in words that follow its number; null when nothing did. */
+function whyKept(
+  job: Job | undefined,
+  at: ScheduledJob | undefined,
+  { haulerId, day, timeSlot }: Placement,
+): string | null {
+  if (!job) return 'is not on the lists any more'
+  if (job.status === 'pending') return 'is on the market already'
+  if (job.status !== 'assigned') return `is ${job.status.replace('_', ' ')}`
+  if (at?.haulerId !== haulerId) return 'is with another hauler now'
+  if (at.scheduledDate !== day || at.timeSlot !== timeSlot) return 'was moved to another slot'
+  return at.assignmentType === 'auto' ? null : 'was placed by hand meanwhile'
+}
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { isWindowOver, windowStart } from '../../../contract/calendar.ts'
+import { JobId } from '../../../contract/jobs.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { task } from '../../core/task.ts'
+import { unscheduleJob } from '../../jobs/schedule-store.ts'
+import { lockJob, moveJob, type Job } from '../../jobs/store.ts'
+import { tellCancelled } from '../../messaging/tell-customer.ts'
+import { heldFor } from '../../payments/ledger/ledger-store.ts'
+import { refundHeld } from '../../payments/refunds/refund-job.ts'
+import { autoAssign } from './auto-assign.ts'
+import { unclaimedJobs } from './unclaimed-query.ts'
+
+const HOUR_MS = 3_600_000
+/** How long before its window a job is no longer left to the market. */
+const PLANNED_FROM_MS = 12 * HOUR_MS
+/** What is booked late is on the market for so long all the same. */
+const MARKET_MS = HOUR_MS
+
+type Unclaimed = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
+  createdAt: Date
+  wasReleased: boolean
+}
+
+/**
+ * Sees to it that a paid job does not wait for ever: twelve hours before its window the plan is asked
+ * for a hauler, and once the window is over the customer gets the money back. It looks at the rows
+ * rather than being stored with each booking, since a job also comes back to the market.
+ */
+export const watchUnclaimed = task({
+  name: 'watch-unclaimed-jobs',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  async run(_, ctx) {
+    const jobs = await unclaimedJobs(ctx.db, ctx.now())
+    const isOver = (job: Unclaimed) => isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
+    for (const { id } of jobs.filter(isOver))
+      await inTransaction(ctx, (tx) => tx.enqueue(cancelUnclaimed, { jobId: id }))
+    const due = jobs.filter((job) => !isOver(job) && isDue(job, ctx.now()))
+    if (due.length > 0) await autoAssign(ctx, { only: due.map(({ id }) => id) })
+  },
+})
+
+/** A job that somebody took back is the admin team's to place: the plan might choose the same hauler. */
+function isDue({ preferredDate, preferredTime, createdAt, wasReleased }: Unclaimed, now: Date) {
+  const planned = windowStart(preferredDate, preferredTime).getTime() - PLANNED_FROM_MS
+  return !wasReleased && now.getTime() >= Math.max(planned, createdAt.getTime() + MARKET_MS)
+}
+
+/** Cancels a paid job for which nobody came, and returns all of the money that no bank took back. */
+export const cancelUnclaimed = task({
+  name: 'cancel-unclaimed',
+  payload: z.object({ jobId: JobId }),
+  run: ({ jobId }, ctx: Context) =>
+    inTransaction(ctx, async (tx) => {
+      const job = await lockJob(tx.db, jobId)
+      if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
+      if (!isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
+      await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
+      await unscheduleJob(tx.db, jobId)
+      const refunded = await refundHeld(tx, job, await heldFor(tx.db, jobId))
+      await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })
+    }),
+})

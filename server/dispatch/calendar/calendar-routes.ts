@@ -1,0 +1,46 @@
+import * as schedule from '../../../contract/schedule.ts'
+import type { Bind } from '../../core/bind.ts'
+import { assignJob } from '../assignment/assign-job.ts'
+import { autoAssign, previewAssignments } from '../assignment/auto-assign.ts'
+import { allAvailability, candidatesFor, countDays } from './calendar.ts'
+import { moveSlot } from '../assignment/move-slot.ts'
+import { viewPlan } from './plan-view.ts'
+import { scheduledOn, unassignedJobs } from './schedule-query.ts'
+import { unassignJob } from '../assignment/unassign-job.ts'
+import { undoPlan } from '../assignment/undo-plan.ts'
+
+/** The calendar of the admin team. */
+export function calendarRoutes(bind: Bind): void {
+  bind(schedule.listAllAvailability, ({ ctx }) => allAvailability(ctx.db))
+
+  bind(schedule.listSchedule, ({ ctx, query }) => scheduledOn(ctx.db, query.date))
+
+  bind(schedule.countSchedule, ({ ctx, query }) => countDays(ctx.db, query.from, query.to))
+
+  bind(schedule.listUnassigned, ({ ctx }) => unassignedJobs(ctx.db))
+
+  bind(schedule.listCandidates, ({ ctx, params }) => candidatesFor(ctx, params.jobId))
+
+  bind(schedule.autoAssignJobs, async ({ ctx, caller, query }) =>
+    viewPlan(
+      ctx.db,
+      query.preview === 'true'
+        ? await previewAssignments(ctx)
+        : await autoAssign(ctx, { admin: caller.user }),
+    ),
+  )
+
+  bind(schedule.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
+
+  bind(schedule.assignJob, ({ ctx, caller, params, body }) =>
+    assignJob(ctx, caller.user, params.jobId, body),
+  )
+
+  bind(schedule.moveJobSlot, ({ ctx, caller, params, body }) =>
+    moveSlot(ctx, caller.user, params.jobId, body),
+  )
+
+  bind(schedule.unassignJob, ({ ctx, caller, params }) =>
+    unassignJob(ctx, caller.user, params.jobId),
+  )
+}

@@ -1,0 +1,49 @@
+import { isWindowOver } from '../../../contract/calendar.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Hauler } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { scheduleJob } from '../../jobs/schedule-store.ts'
+import { lockJob, moveJob } from '../../jobs/store.ts'
+import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
+import { chooseSlot } from '../choose-slot.ts'
+import { jobOf } from './my-jobs-query.ts'
+
+const taken = () => new AppError('job_taken', 'Another hauler claimed this job first')
+
+/**
+ * A hauler takes a paid job and has it in the schedule. Of any number of claims at once one wins;
+ * asking again for one's own claimed job answers it. The payout is settled later, from the final
+ * price.
+ * @throws AppError job_taken, not_free (with the hauler's own reason) or not_found.
+ */
+export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    // Claims of one hauler wait for each other, so that two cannot fill the same last place.
+    const hauler = await lockHauler(db, haulerId)
+    // Its customer may be choosing another time just now.
+    const job = await lockJob(db, jobId)
+    if (!hauler || job?.paymentStatus !== 'paid')
+      throw new AppError('not_found', `Job #${jobId} is not available`)
+    if (job.haulerId === hauler.id && job.status === 'assigned') return jobOf(db, hauler, jobId)
+    if (job.status !== 'pending') throw taken()
+    if (hauler.status !== 'approved')
+      throw new AppError('not_approved', `Your account is ${hauler.status}`)
+    if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now()))
+      throw new AppError('not_free', 'The pickup time of this job has passed')
+
+    const timeSlot = await chooseSlot(db, hauler, job)
+    const scheduledDate = job.preferredDate
+    const by = { actor: 'hauler', userId: hauler.userId } as const
+    const claimed = await moveJob(db, jobId, by, 'claim', { haulerId, scheduledDate }).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.code === 'illegal_move' ? taken() : error
+      },
+    )
+    await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
+    await tellHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
+    return jobOf(db, hauler, jobId)
+  })
+}

@@ -1,0 +1,55 @@
+import { mayProgress, type NextStatus } from '../../../contract/dispatch.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { splitPrice } from '../../../contract/money.ts'
+import type { Hauler } from '../../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { lockJob, moveJob, priceOf, type Job } from '../../jobs/store.ts'
+import { tellCompleted, tellStarted } from '../../messaging/tell-customer.ts'
+import { settleCompletedJob } from '../../payments/settle-job.ts'
+import { findOpenPriceChange } from '../../price-changes/store.ts'
+import { jobOf } from '../market/my-jobs-query.ts'
+
+/**
+ * A hauler starts their assigned job, or completes the one in progress: then the price agreed on
+ * becomes the final one, and the share is booked and on its way with the same commit. A hauler suspended in
+ * the middle of a job may complete it.
+ * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn.
+ */
+export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, status: NextStatus) {
+  if (!mayProgress(hauler.status, status))
+    throw new AppError('not_approved', `Your account is ${hauler.status}`)
+  return inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, jobId)
+    if (job?.haulerId !== hauler.id)
+      throw new AppError('not_found', `Job #${jobId} is not one of yours`)
+    if (status === 'in_progress') await start(ctx, tx, hauler, job)
+    else await complete(ctx, tx, hauler, job)
+    return jobOf(tx.db, hauler, jobId)
+  })
+}
+
+const by = (hauler: Hauler) => ({ actor: 'hauler', userId: hauler.userId }) as const
+
+async function start(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
+  const started = await moveJob(tx.db, job.id, by(hauler), 'start', { startedAt: ctx.now() })
+  await tellStarted(ctx, tx, started, hauler)
+}
+
+async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
+  if (await findOpenPriceChange(tx.db, job.id))
+    throw new AppError(
+      'illegal_move',
+      'The price you named is not answered yet. Wait for the answer, or take the price back',
+    )
+  const finalPriceCents = priceOf(job)
+  const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
+  const completed = await moveJob(tx.db, job.id, by(hauler), 'complete', {
+    completedAt: ctx.now(),
+    finalPriceCents,
+    haulerPayoutCents: haulerPayout,
+    platformFeeCents: platformFee,
+  })
+  await tellCompleted(ctx, tx, completed)
+  await settleCompletedJob(ctx, tx, completed)
+}
