@@ -6,7 +6,8 @@ export const SURE_ENOUGH = 0.5
 
 /** How sure a price can be when nothing but the load size is known. */
 export const SIZE_ALONE = 0.25
-const NEEDS_A_LOOK = 0.4
+/** The most confidence of a load that a person should look at. */
+export const NEEDS_A_LOOK = 0.4
 const UNKNOWN_WEIGHS = 0.7
 const OFF_SIZE = 0.85
 /** Cubic yards: more than several visits. */

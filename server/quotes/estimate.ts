@@ -13,6 +13,7 @@ import { currentRateCard } from './rate-cards/rate-card-store.ts'
 import { travelNotice } from './rate-cards/travel-notice.ts'
 import { currentRules } from './rules/load-rule-store.ts'
 import { noticesFor } from './rules/notices-for.ts'
+import { soundReading } from './sound-reading.ts'
 import {
   findModelReading,
   hashOf,
@@ -55,7 +56,8 @@ export async function price(
   load: LoadToQuote,
   signed: SignedReading,
 ): Promise<Quote> {
-  const { source, version: readerVersion, ...reading } = signed
+  const { source, version: readerVersion, ...untrusted } = signed
+  const reading = soundReading(untrusted)
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
   const corrected = correctReading(reading, load)
   const { description, sameDay = false, area = null } = load

@@ -25,6 +25,9 @@ const PATTERN = new RegExp(
     String.raw`(?<phone>(?:\+?1[-. ])?\(?\b\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b)`,
     String.raw`(?<postcode>\b[a-z]\d[a-z] ?\d[a-z]\d\b)`,
     String.raw`(?<money>\$ ?\d[\d,.]*)`,
+    String.raw`(?<date>\d{4}(?<mark>[-/.])\d{1,2}\k<mark>\d{1,2}|\d{1,2}(?<sign>[-/.])\d{1,2}\k<sign>\d{2,4})(?![\d.])`,
+    // A version, a network address or figures run together: two dots make no number.
+    String.raw`(?<dotted>\d+(?:,\d+)*\.\d+(?:[.,]\d+)+)`,
     String.raw`(?<size>\d+x\d+(?:x\d+)?)s?\b`,
     String.raw`(?<length>\d+(?:\.\d+)? ?["”″′'](?![a-z]))`,
     String.raw`(?<top>\d{1,3}) ?/ ?(?<bottom>\d{1,2})(?!\d)`,
@@ -56,10 +59,19 @@ export function plain(text: string): string {
     .replace(BULLET, '\n')
 }
 
+/** Groups that hold digits and count nothing. */
+const MEASURES = ['phone', 'postcode', 'money', 'date', 'dotted', 'length'] as const
+
+/** Digits without end are no quantity, and would be Infinity. */
+function numberOf(digits: string): Sign {
+  const value = Number(digits.replaceAll(',', ''))
+  return Number.isFinite(value) ? { kind: 'number', value } : { kind: 'measure' }
+}
+
 function tokenOf(groups: Readonly<Record<string, string | undefined>>): Sign | undefined {
   const { word, number, upTo, ordinal, top, bottom, size } = groups
   if (word !== undefined) return { kind: 'word', text: word.slice(0, LONGEST_WORD) }
-  if (number !== undefined) return { kind: 'number', value: Number(number.replaceAll(',', '')) }
+  if (number !== undefined) return numberOf(number)
   if (upTo !== undefined) return { kind: 'number', value: Number(upTo) }
   if (ordinal !== undefined) return { kind: 'ordinal', value: Number(ordinal) }
   if (top !== undefined && Number(bottom) > 0) {
@@ -67,7 +79,7 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Sign | u
   }
   // A plank is called by its size, so a size may be a name.
   if (size !== undefined) return { kind: 'word', text: size }
-  if (groups.phone ?? groups.postcode ?? groups.money ?? groups.length) return { kind: 'measure' }
+  if (MEASURES.some((name) => groups[name])) return { kind: 'measure' }
   if (groups.times) return { kind: 'times' }
   const as = (['hard', 'open', 'close', 'tie', 'soft'] as const).find((kind) => groups[kind])
   return as && { kind: 'break', as }
