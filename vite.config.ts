@@ -30,7 +30,7 @@ export default defineConfig(async () => {
         'terms.html': 'landing/TermsPage.tsx',
         'campaign.html': 'landing/CampaignPage.tsx',
       }),
-      pictures(at('web/ui/drawings')),
+      pictures(at('web/ui/media/drawings')),
       precompress(),
     ],
     build: {

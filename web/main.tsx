@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { Router } from './router.tsx'
 import { newQueryClient } from './session.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
-import { reloadOnceWhenOutdated } from './ui/reload-once.ts'
+import { reloadOnceWhenOutdated } from './ui/browser/reload-once.ts'
 
 reloadOnceWhenOutdated()
 // Links of the router change the address too; the parameters on screen must follow.

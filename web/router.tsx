@@ -4,9 +4,9 @@ import { paths } from '../contract/paths.ts'
 import { now } from './clock.ts'
 import { routeOf, type Screen } from './routes.ts'
 import { leaveForLogin, useSession } from './session.ts'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { PageSpinner } from './ui/PageSpinner.tsx'
-import { keep, readKept } from './ui/storage.ts'
+import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
+import { PageSpinner } from './ui/feedback/PageSpinner.tsx'
+import { keep, readKept } from './ui/browser/storage.ts'
 
 const screens: Record<Screen, ComponentType> = {
   login: lazy(async () => ({ default: (await import('./pages/StaffLogin.tsx')).StaffLogin })),

@@ -8,7 +8,7 @@ import {
 import { getCurrentUser, goToLogin, type CurrentUser } from '../contract/accounts.ts'
 import { ApiError, call } from './api/client.ts'
 import { isSignedOut } from './api/query.ts'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/feedback/toast.ts'
 
 /** How long the message is read before the browser leaves for the sign-in page (spec section 9). */
 const LEAVE_AFTER_MS = 500

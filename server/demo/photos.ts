@@ -7,7 +7,7 @@ import { projectRoot } from '../core/project-root.ts'
 import { filesOf, urlOf } from '../uploads/names.ts'
 import { insertUploads } from '../uploads/store.ts'
 
-// Made with sharp from web/ui/drawings and photos/licence.svg: 960 px wide at WebP quality 72, the
+// Made with sharp from web/ui/media/drawings and photos/licence.svg: 960 px wide at WebP quality 72, the
 // thumbnails 400 px at 68.
 const FOLDER = join(projectRoot, 'server/demo/photos')
 const SIZE = { width: 960, height: 600 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUserQuery, newQueryClient } from '../session.ts'
 import { answerApi, refusal, type Asked } from '../testing/api.ts'
 import { button, pass, press, render, type } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { LoginForm, type Typed } from './LoginForm.tsx'
 
 const alert = () => document.querySelector('form [role=alert]')?.textContent

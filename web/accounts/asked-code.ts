@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODE_DIGITS, CODE_MINUTES, CONTACT_KINDS } from '../../contract/customers.ts'
-import { keep, readKept } from '../ui/storage.ts'
+import { keep, readKept } from '../ui/browser/storage.ts'
 
 const KEPT = 'asked-code'
 const RESEND_SECONDS = 30

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { staffLogin, type CurrentUser, type StaffLogin } from '../../contract/accounts.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { currentUserQuery } from '../session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { waitOf, waitText } from './login-rules.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,7 +1,7 @@
 import type { AdAnalytics, AdRange } from '../../contract/ad-metrics.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
-import { StatCard } from '../ui/StatCard.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
 import styles from './ads.module.css'
 import { countText, rateText } from './campaign-columns.ts'
 

@@ -1,6 +1,6 @@
 import { adPlatformFacts } from '../../contract/ad-content.ts'
 import type { Campaign } from '../../contract/advertising.ts'
-import details from '../ui/details.module.css'
+import details from '../ui/layout/details.module.css'
 import ads from './ads.module.css'
 import styles from './campaign-details.module.css'
 

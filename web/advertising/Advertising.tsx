@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { QueryError } from '../ui/QueryError.tsx'
-import { TabBar } from '../ui/TabBar.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { TabBar } from '../ui/layout/TabBar.tsx'
 import { AdCards } from './AdCards.tsx'
 import { AdFigures } from './AdFigures.tsx'
 import styles from './ads.module.css'

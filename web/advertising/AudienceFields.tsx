@@ -1,6 +1,6 @@
 import { AD_PLATFORMS, adPlatformFacts } from '../../contract/ad-content.ts'
-import type { useDraftForm } from '../ui/form/use-draft-form.ts'
-import { TextField } from '../ui/TextField.tsx'
+import type { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './campaign-form.module.css'
 import { dailySpend, type AudienceValues } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
-import panel from '../ui/panel.module.css'
+import panel from '../ui/layout/panel.module.css'
 import styles from './campaigns.module.css'
 import { labelOf, textIn, type Counted, type FigureColumn } from './campaign-columns.ts'
 import { totalOf } from './campaign-list.ts'

@@ -5,7 +5,7 @@ import {
   type Campaign,
   type CampaignStatus,
 } from '../../contract/advertising.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import styles from './campaigns.module.css'
 import { OnOff } from './OnOff.tsx'
 

@@ -4,7 +4,7 @@ import type { AdRange } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
 import { SortHeader } from '../ui/list/SortHeader.tsx'
 import type { Sort } from '../ui/list/rows.ts'
-import panel from '../ui/panel.module.css'
+import panel from '../ui/layout/panel.module.css'
 import styles from './campaigns.module.css'
 import {
   labelOf,

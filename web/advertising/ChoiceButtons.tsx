@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
-import field from '../ui/field.module.css'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import field from '../ui/field/field.module.css'
 import styles from './campaign-form.module.css'
 
 type Props<Value extends string> = {

@@ -2,8 +2,8 @@ import { getAdAnalytics } from '../../contract/ad-metrics.ts'
 import { deleteCampaign, listCampaigns, type Campaign } from '../../contract/advertising.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useLast } from '../ui/use-last.ts'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 
 /** What goes with a campaign, in full. */
 export function consequenceOf({ status, cost, performance }: Campaign): string {

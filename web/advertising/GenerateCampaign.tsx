@@ -10,9 +10,9 @@ import {
   type CampaignId,
 } from '../../contract/advertising.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { useDraftForm } from '../ui/form/use-draft-form.ts'
-import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
 import styles from './campaign-form.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'

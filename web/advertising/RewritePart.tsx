@@ -1,7 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react'
 import type { WordsPart } from '../../contract/advertising.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import buttons from '../ui/button/buttons.module.css'
 import styles from './campaign-form.module.css'
 import type { RewriteWords } from './use-rewrite-words.ts'
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '../ui/EmptyState.tsx'
-import panel from '../ui/panel.module.css'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import panel from '../ui/layout/panel.module.css'
 
 /** Reads 'coming soon', as specified, and says what there is instead. */
 export const Templates = () => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { trackedPath, type Campaign } from '../../contract/advertising.ts'
-import details from '../ui/details.module.css'
+import details from '../ui/layout/details.module.css'
 import styles from './campaign-details.module.css'
 import { sourceName } from './campaign-list.ts'
 import { copyText } from './copy-text.ts'

@@ -1,6 +1,6 @@
 import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
-import type { useDraftForm } from '../ui/form/use-draft-form.ts'
-import { TextField } from '../ui/TextField.tsx'
+import type { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './campaign-form.module.css'
 import { RewritePart } from './RewritePart.tsx'
 import type { RewriteWords } from './use-rewrite-words.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Puts a text on the clipboard and says so; where the browser refuses, says what to do instead. */
 export async function copyText(text: string, what: string): Promise<void> {

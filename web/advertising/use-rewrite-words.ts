@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { rewriteCampaign, type Campaign, type WordsPart } from '../../contract/advertising.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { useApiMutation } from '../api/query.ts'
-import type { useDraftForm } from '../ui/form/use-draft-form.ts'
+import type { useDraftForm } from '../ui/field/use-draft-form.ts'
 import type { Words, WordsValues } from './words-form.ts'
 
 type Form = Pick<ReturnType<typeof useDraftForm<WordsValues, Words>>, 'values' | 'set'>

@@ -4,7 +4,7 @@ import { listMyJobs, progressJob } from '../../contract/dispatch.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal, type Asked } from '../testing/api.ts'
 import { pass, press, pressTwice, render } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { apiQuery, useApiMutation } from './query.ts'
 
 const START = 'POST /api/hauler/start'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { call, type ApiError } from './client.ts'
 
 /** The query for an endpoint. Its key starts with the path, so a mutation can name what it makes stale. */

@@ -4,8 +4,8 @@ import type { Cents } from '../../contract/money.ts'
 import { getJobPayment } from '../../contract/payments.ts'
 import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { toast } from '../ui/toast.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import styles from './dialog.module.css'
 
 const ASK_AGAIN_MS = 700

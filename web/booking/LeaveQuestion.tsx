@@ -1,5 +1,5 @@
 import { readSettings } from '../settings.ts'
-import { QuestionDialog } from '../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../ui/dialog/QuestionDialog.tsx'
 
 type Props = {
   /** Where the booking stands; after the last step nothing is asked. */

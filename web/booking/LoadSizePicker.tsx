@@ -1,6 +1,6 @@
 import { LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../contract/jobs.ts'
-import fieldStyles from '../ui/field.module.css'
-import { TruckLoad } from '../ui/TruckLoad.tsx'
+import fieldStyles from '../ui/field/field.module.css'
+import { TruckLoad } from '../ui/media/TruckLoad.tsx'
 import styles from './cards.module.css'
 
 type Props = { id: string; value: LoadSize; onChange: (size: LoadSize) => void }

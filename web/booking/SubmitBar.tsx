@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../contract/money.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import styles from './details.module.css'
 import { type QuoteState, shownQuote } from './quote/use-quote.ts'
 

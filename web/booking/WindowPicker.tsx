@@ -1,6 +1,6 @@
 import { dayOf, type TimeWindow, windowFacts, WINDOWS } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import styles from './cards.module.css'
 import { isPassed } from './pickup-time.ts'
 

@@ -2,7 +2,7 @@ import { BookingForm } from '../../contract/booking.ts'
 import { dayOf, type TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
-import { readDraft } from '../ui/form/draft.ts'
+import { readDraft } from '../ui/field/draft.ts'
 import { isDayPassed } from './pickup-time.ts'
 import type { ByHand } from './quote/corrections.ts'
 

@@ -5,7 +5,7 @@ import {
   type TimeWindow,
   windowFacts,
 } from '../../contract/calendar.ts'
-import { readDraft } from '../ui/form/draft.ts'
+import { readDraft } from '../ui/field/draft.ts'
 import { type BookingValues, DRAFT, EMPTY } from './details.ts'
 import { dayIn } from './pickup-time.ts'
 

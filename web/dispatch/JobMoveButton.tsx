@@ -4,8 +4,8 @@ import { listMyJobs, mayProgress, progressJob, type NextStatus } from '../../con
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { toast } from '../ui/toast.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { MoveQuestion } from './MoveQuestion.tsx'
 
 type NextMove = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import { SheetDialog } from '../ui/SheetDialog.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import buttons from '../ui/button/buttons.module.css'
+import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
 import styles from './dispatch.module.css'
 
 type Props = {

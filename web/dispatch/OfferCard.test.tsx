@@ -5,7 +5,7 @@ import { listAvailableJobs } from '../../contract/dispatch.ts'
 import { apiQuery } from '../api/query.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 const offer = {

@@ -1,7 +1,7 @@
 import { formatInstantDay, formatDay } from '../../contract/calendar.ts'
 import type { HaulerJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import styles from './dispatch.module.css'
 import past from './past-jobs.module.css'
 import { totalEarnings } from './earnings.ts'

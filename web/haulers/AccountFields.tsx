@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
-import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import { PasswordField } from '../ui/field/PasswordField.tsx'
 import styles from './application.module.css'
 import type { ApplicationFormState } from './use-application.ts'
 

@@ -1,5 +1,5 @@
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import styles from './application.module.css'
 import { AccountFields } from './AccountFields.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { readSettings } from '../settings.ts'
-import buttons from '../ui/buttons.module.css'
-import { dialable } from '../ui/phone.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import buttons from '../ui/button/buttons.module.css'
+import { dialable } from '../ui/field/phone.ts'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import styles from './application.module.css'
 
 /** What was received and what happens now. */

@@ -2,7 +2,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setUpBank } from '../../contract/haulers.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import styles from './haulers.module.css'
 
 const NO_LINK = 'The bank setup is not available right now. Please try again later.'

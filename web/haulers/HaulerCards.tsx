@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatInstantDay } from '../../contract/calendar.ts'
-import panel from '../ui/panel.module.css'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { haulerName, vehicleName } from './hauler-list.ts'
 import { ReviewButtons, type HaulerRowsProps } from './HaulersTable.tsx'
 

@@ -1,10 +1,10 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import { vehicleFacts, type AdminHauler } from '../../contract/haulers.ts'
 import { thumbnailOf } from '../../contract/uploads.ts'
-import details from '../ui/details.module.css'
-import { Fact, FactSection } from '../ui/FactSection.tsx'
-import { dialable, formatPhone } from '../ui/phone.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import details from '../ui/layout/details.module.css'
+import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
+import { dialable, formatPhone } from '../ui/field/phone.ts'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { haulerName } from './hauler-list.ts'
 
 /** The facts of a hauler in the groups of the specification. */

@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
 import { logOut } from '../../contract/accounts.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
-import { BrandMark } from '../ui/Brand.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { BrandMark } from '../ui/layout/Brand.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { ThemeSwitch } from '../ui/button/ThemeSwitch.tsx'
 import { readSettings } from '../settings.ts'
 import styles from './haulers.module.css'
 

@@ -7,11 +7,11 @@ import {
   type AdminHauler,
   type HaulerId,
 } from '../../contract/haulers.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/media/Avatar.tsx'
 import { SortHeader } from '../ui/list/SortHeader.tsx'
 import type { Sort } from '../ui/list/rows.ts'
-import panel from '../ui/panel.module.css'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { haulerName, type HaulerColumn } from './hauler-list.ts'
 import type { Asked } from './HaulerQuestion.tsx'
 

@@ -1,8 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminHauler } from '../../contract/haulers.ts'
-import details from '../ui/details.module.css'
-import { PhotoViewer } from '../ui/PhotoViewer.tsx'
+import details from '../ui/layout/details.module.css'
+import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
 
 type Props = { hauler: AdminHauler; onLooking: (looking: boolean) => void }

@@ -1,6 +1,6 @@
-import type { TextProps } from '../ui/form/use-draft-form.ts'
-import { formatPhone } from '../ui/phone.ts'
-import { TextField } from '../ui/TextField.tsx'
+import type { TextProps } from '../ui/field/use-draft-form.ts'
+import { formatPhone } from '../ui/field/phone.ts'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './application.module.css'
 
 type PersonField = 'firstName' | 'lastName' | 'phone' | 'email'

@@ -1,8 +1,8 @@
 import { logOut } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
-import buttons from '../ui/buttons.module.css'
-import truck from '../ui/drawings/truck-outline.svg'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import buttons from '../ui/button/buttons.module.css'
+import truck from '../ui/media/drawings/truck-outline.svg'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import styles from './haulers.module.css'
 
 /** A signed-in hauler account that was never completed. */

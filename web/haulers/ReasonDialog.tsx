@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { QuestionModal } from '../ui/QuestionModal.tsx'
+import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
 
 const LONGEST_REASON = 1_000
 

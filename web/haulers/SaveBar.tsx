@@ -1,4 +1,4 @@
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import styles from './availability.module.css'
 import { jobsText, slotsText, totals, type Week } from './availability-week.ts'
 

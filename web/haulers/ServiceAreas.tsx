@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
 import { HexMap } from '../ui/charts/HexMap.tsx'
-import field from '../ui/field.module.css'
+import field from '../ui/field/field.module.css'
 import { AREA_GROUPS, findAreas, withAreas } from './areas.ts'
 import styles from './service-areas.module.css'
 

@@ -1,8 +1,8 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HaulerProfile } from '../../contract/haulers.ts'
-import buttons from '../ui/buttons.module.css'
-import { keep, readKept } from '../ui/storage.ts'
+import buttons from '../ui/button/buttons.module.css'
+import { keep, readKept } from '../ui/browser/storage.ts'
 import styles from './haulers.module.css'
 
 type Props = Pick<HaulerProfile, 'id'> & { reason: string }

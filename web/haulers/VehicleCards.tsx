@@ -1,6 +1,6 @@
 import { APPLICATION_VEHICLES, vehicleFacts } from '../../contract/haulers.ts'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
-import type { TextProps } from '../ui/form/use-draft-form.ts'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import type { TextProps } from '../ui/field/use-draft-form.ts'
 import styles from './application.module.css'
 import { VehicleDrawing } from './VehicleDrawing.tsx'
 

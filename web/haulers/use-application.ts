@@ -1,6 +1,6 @@
 import { HaulerApplication, registerHauler } from '../../contract/haulers.ts'
 import { useApiMutation } from '../api/query.ts'
-import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { refusedFields } from './refused-fields.ts'
 
 /** In the order of the screen. */

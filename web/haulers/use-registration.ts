@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HaulerRegistration, registerHauler } from '../../contract/haulers.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { useApiMutation } from '../api/query.ts'
-import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { refusedFields } from './refused-fields.ts'
 
 const NO_AREAS: ServiceArea[] = []

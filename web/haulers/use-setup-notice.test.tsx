@@ -2,7 +2,7 @@ import { NuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/test
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, render } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { useSetupNotice } from './use-setup-notice.ts'
 
 const said = vi.fn<(message: string, title?: string) => void>()

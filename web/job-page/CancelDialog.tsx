@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { QuestionModal } from '../ui/QuestionModal.tsx'
-import { useLast } from '../ui/use-last.ts'
+import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { useCancel } from './use-job-page.ts'
 
 type Props = { opened: boolean; token: string; job: JobPage; onClose: () => void }

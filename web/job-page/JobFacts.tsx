@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { loadSizeFacts } from '../../contract/jobs.ts'
 import type { JobPage } from '../../contract/job-page.ts'
-import details from '../ui/details.module.css'
-import { PhotoGrid } from '../ui/PhotoGrid.tsx'
+import details from '../ui/layout/details.module.css'
+import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import styles from './job-page.module.css'
 
 /** Who comes, where, and what for. */

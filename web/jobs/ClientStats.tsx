@@ -1,5 +1,5 @@
 import type { ClientJob } from '../../contract/jobs.ts'
-import { StatCard } from '../ui/StatCard.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
 import { countClientViews } from './client-jobs.ts'
 import styles from './jobs.module.css'
 

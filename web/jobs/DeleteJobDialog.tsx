@@ -2,8 +2,8 @@ import { deleteJob, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useLast } from '../ui/use-last.ts'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { clientName, haulerName } from './job-list.ts'
 
 /** What deleting does, in the words of the case; null when the server would refuse. */

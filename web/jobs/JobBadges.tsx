@@ -1,5 +1,5 @@
 import type { AdminJob } from '../../contract/jobs.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { isUnpaid } from './job-list.ts'
 import styles from './jobs.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDay, formatInstantDay, windowFacts } from '../../contract/calendar.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
-import panel from '../ui/panel.module.css'
+import panel from '../ui/layout/panel.module.css'
 import { amountText, clientName, haulerName, pickupDay } from './job-list.ts'
 import { JobBadges } from './JobBadges.tsx'
 import type { JobRowsProps } from './JobsTable.tsx'

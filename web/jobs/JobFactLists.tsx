@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatDay, formatInstant, windowFacts } from '../../contract/calendar.ts'
 import { loadSizeFacts, type AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { Fact, FactSection } from '../ui/FactSection.tsx'
-import { dialable, formatPhone } from '../ui/phone.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
+import { dialable, formatPhone } from '../ui/field/phone.ts'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { clientName, haulerName } from './job-list.ts'
 
 /** The facts of a job in the groups of the specification. */

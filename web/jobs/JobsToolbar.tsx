@@ -5,8 +5,8 @@ import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { sortFromText, sortToText } from '../ui/list/rows.ts'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
-import panel from '../ui/panel.module.css'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import panel from '../ui/layout/panel.module.css'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import {
   countViews,
   JOB_COLUMNS,

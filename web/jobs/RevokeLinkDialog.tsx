@@ -1,8 +1,8 @@
 import { revokeJobLink } from '../../contract/job-links.ts'
 import { listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useLast } from '../ui/use-last.ts'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { clientName } from './job-list.ts'
 
 type Props = {

@@ -9,7 +9,7 @@ import {
   refundBadges,
   reversalBadges,
   type MoneyBadge,
-} from '../ui/money-badges.ts'
+} from '../ui/feedback/money-badges.ts'
 
 /** One movement of a job's money as a line for people. */
 export type Movement = {

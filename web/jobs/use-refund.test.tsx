@@ -6,7 +6,7 @@ import { cents } from '../../contract/money.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { useRefund } from './use-refund.ts'
 
 const nothing = cents(0)

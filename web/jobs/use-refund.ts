@@ -14,7 +14,7 @@ import { listAdminJobs } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { readDollars } from '../ui/form/read-dollars.ts'
+import { readDollars } from '../ui/field/read-dollars.ts'
 
 const EMPTY = { isWhole: true, typed: '', share: 'take_back' as ShareChoice, reason: '' }
 

@@ -1,4 +1,4 @@
-import { reloadOnceWhenOutdated } from '../ui/reload-once.ts'
+import { reloadOnceWhenOutdated } from '../ui/browser/reload-once.ts'
 import { loadDialogs, openDialog } from './dialogs.ts'
 import { findArea } from './find-area.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 
-const addresses = import.meta.glob<string>('../ui/drawings/*.svg', {
+const addresses = import.meta.glob<string>('../ui/media/drawings/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
-const drawings = import.meta.glob<string>('../ui/drawings/{mark,scene}.svg', {
+const drawings = import.meta.glob<string>('../ui/media/drawings/{mark,scene}.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -46,7 +46,7 @@ type PictureProps = { name: string; width: number; height: number }
 /** A drawing that adds nothing to the words beside it, fetched when it is about to be seen. */
 export const Picture = ({ name, width, height }: PictureProps): ReactElement => (
   <img
-    src={found(addresses, `../ui/drawings/${name}.svg`)}
+    src={found(addresses, `../ui/media/drawings/${name}.svg`)}
     alt=""
     width={width}
     height={height}
@@ -60,14 +60,14 @@ export const Scene = ({ name, label }: { name: string; label: string }): ReactEl
     className="scene"
     role="img"
     aria-label={label}
-    dangerouslySetInnerHTML={{ __html: source(drawings, `../ui/drawings/${name}.svg`) }}
+    dangerouslySetInnerHTML={{ __html: source(drawings, `../ui/media/drawings/${name}.svg`) }}
   />
 )
 
 /** The mark and the icons, once; the page refers to them. */
 export function Sprite(): ReactElement {
   const symbols = [
-    toSymbol('mark', source(drawings, '../ui/drawings/mark.svg')),
+    toSymbol('mark', source(drawings, '../ui/media/drawings/mark.svg')),
     ...Object.keys(icons).map((path) =>
       toSymbol(`i-${path.replace(/.*\/|\.svg/g, '')}`, source(icons, path)),
     ),

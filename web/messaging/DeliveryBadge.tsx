@@ -1,5 +1,5 @@
 import type { MessageStatus, Notification } from '../../contract/messaging.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 
 /** The specification's words, and the ones for what it does not name; the status lends its colour. */
 const badges: Record<MessageStatus, { words: string; tone: string }> = {

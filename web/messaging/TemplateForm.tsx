@@ -9,9 +9,9 @@ import {
   type MessageTemplate,
 } from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import details from '../ui/details.module.css'
-import { TextField } from '../ui/TextField.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import details from '../ui/layout/details.module.css'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './template-form.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TryTemplate } from './TryTemplate.tsx'

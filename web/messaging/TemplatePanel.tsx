@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MessageTemplate } from '../../contract/templates.ts'
-import { DiscardQuestion } from '../ui/DiscardQuestion.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { SidePanel } from '../ui/SidePanel.tsx'
-import { useLast } from '../ui/use-last.ts'
+import { DiscardQuestion } from '../ui/dialog/DiscardQuestion.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 
 type Props = {

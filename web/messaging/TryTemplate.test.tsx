@@ -7,7 +7,7 @@ import { TemplateId } from '../../contract/templates.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
 import { button, pass, press, render, type } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { givenMessage } from './testing/given.ts'
 import { TryTemplate } from './TryTemplate.tsx'
 

@@ -7,9 +7,9 @@ import {
 } from '../../contract/messaging.ts'
 import type { SavedTemplate, TemplateId } from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { formatPhone } from '../ui/phone.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { formatPhone } from '../ui/field/phone.ts'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './template-form.module.css'
 
 type Props = {

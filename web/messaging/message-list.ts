@@ -5,7 +5,7 @@ import {
   type SenderType,
 } from '../../contract/messaging.ts'
 import { matches } from '../ui/list/rows.ts'
-import { formatPhone } from '../ui/phone.ts'
+import { formatPhone } from '../ui/field/phone.ts'
 
 export const MESSAGE_VIEWS = ['total', 'sent', 'unread', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]

@@ -1,7 +1,7 @@
 import { act, useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from '../testing/render.ts'
-import { switchSingleKeys } from '../ui/single-keys.ts'
+import { switchSingleKeys } from '../ui/browser/single-keys.ts'
 import { useMessageKeys } from './use-message-keys.ts'
 
 function List({ onRead }: { onRead: (id: number) => void }) {

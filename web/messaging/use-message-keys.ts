@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useSingleKeys } from '../ui/use-single-keys.ts'
+import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 
 const ENTRY = '[data-message]'
 

@@ -19,7 +19,7 @@ import {
 import { call, type ApiError } from '../api/client.ts'
 import { apiQuery, isSignedOut, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { MESSAGE_VIEWS, withRead, withUnread, type MessageView } from './message-list.ts'
 
 const inAddress = {

@@ -1,6 +1,6 @@
 import type { MoneySums } from '../../contract/admin-money.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { StatCard } from '../ui/StatCard.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
 import styles from './money.module.css'
 
 type Card = { name: keyof MoneySums; label: string; note: string }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../contract/money.ts'
-import panel from '../ui/panel.module.css'
+import panel from '../ui/layout/panel.module.css'
 import { canRetry, payoutDate } from './payout-list.ts'
 import { JobLink } from './JobLink.tsx'
 import { PayoutBadge, RetryButton, type PayoutRowsProps } from './PayoutsTable.tsx'

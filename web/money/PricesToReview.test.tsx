@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
 import { pass, render } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { PricesToReview } from './PricesToReview.tsx'
 
 const price = (id: number, jobId: number) => ({

@@ -7,7 +7,7 @@ import { PriceChangeId, type PriceToReview } from '../../contract/price-changes.
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, render, type } from '../testing/render.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { RefusePriceDialog } from './RefusePriceDialog.tsx'
 
 const PRICE: PriceToReview = {

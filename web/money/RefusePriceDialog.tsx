@@ -8,9 +8,9 @@ import {
 } from '../../contract/price-changes.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
-import { focusProblem } from '../ui/form/focus-problem.ts'
-import { QuestionModal } from '../ui/QuestionModal.tsx'
-import { useLast } from '../ui/use-last.ts'
+import { focusProblem } from '../ui/field/focus-problem.ts'
+import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 
 const LONGEST_REASON = 500
 

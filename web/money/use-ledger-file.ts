@@ -4,7 +4,7 @@ import { dayOf } from '../../contract/calendar.ts'
 import { call } from '../api/client.ts'
 import { now } from '../clock.ts'
 import { dollars, downloadCsv, toCsv, type CsvColumn } from '../ui/csv.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 const columns: CsvColumn<LedgerLine>[] = [
   { title: 'Transaction', value: ({ transactionId }) => transactionId },

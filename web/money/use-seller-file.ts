@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listSellers } from '../../contract/sellers.ts'
 import { call } from '../api/client.ts'
 import { downloadCsv } from '../ui/csv.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { sellerFile } from './seller-file.ts'
 
 /** The seller file of a year. It is fetched for the file alone and kept in no cache of the screens. */

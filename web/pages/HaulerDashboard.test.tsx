@@ -9,7 +9,7 @@ import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { HaulerDashboard } from './HaulerDashboard.tsx'
 
 const week = [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>

@@ -5,9 +5,9 @@ import { RegistrationForm } from '../haulers/RegistrationForm.tsx'
 import { useRegistration } from '../haulers/use-registration.ts'
 import { WhatHappensNext } from '../haulers/WhatHappensNext.tsx'
 import { readSettings } from '../settings.ts'
-import { Brand } from '../ui/Brand.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import { Brand } from '../ui/layout/Brand.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 
 /** The full registration, for visitors; the dialog of the landing page is the short one. */
 export function HaulerRegistration() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
 import { apiQuery } from '../api/query.ts'
-import { TabBar, type Tab } from '../ui/TabBar.tsx'
+import { TabBar, type Tab } from '../ui/layout/TabBar.tsx'
 
 export const TABS = ['my-jobs', 'available', 'schedule'] as const
 export type HaulerTab = (typeof TABS)[number]

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { paths } from '../../contract/paths.ts'
-import truck from '../ui/drawings/truck-outline.svg'
-import { Brand } from '../ui/Brand.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import truck from '../ui/media/drawings/truck-outline.svg'
+import { Brand } from '../ui/layout/Brand.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import styles from './not-found.module.css'
 
 export const NotFound = () => (

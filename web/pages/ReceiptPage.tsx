@@ -10,9 +10,9 @@ import { receiptLines, type ReceiptLine } from '../../contract/receipt-lines.ts'
 import { apiQuery } from '../api/query.ts'
 import styles from '../job-page/receipt.module.css'
 import { readSettings } from '../settings.ts'
-import { Brand } from '../ui/Brand.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { QueryError } from '../ui/QueryError.tsx'
+import { Brand } from '../ui/layout/Brand.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 
 /** What was paid for a job and what went back, to be printed or kept. */
 export function ReceiptPage() {

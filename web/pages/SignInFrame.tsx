@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../contract/paths.ts'
-import { Brand } from '../ui/Brand.tsx'
-import scene from '../ui/drawings/scene.svg'
-import { SandboxBanner } from '../ui/SandboxBanner.tsx'
+import { Brand } from '../ui/layout/Brand.tsx'
+import scene from '../ui/media/drawings/scene.svg'
+import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './sign-in.module.css'
 
 /** What the pages of signing in share: the drawing, the brand and the way back. */

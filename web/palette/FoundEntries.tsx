@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import type { PaletteTab } from './Dialogs.tsx'
 import type { Entry, Group } from './entries.ts'
 import styles from './palette.module.css'

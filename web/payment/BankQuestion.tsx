@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type Cents, formatMoney } from '../../contract/money.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import { SheetDialog } from '../ui/SheetDialog.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import buttons from '../ui/button/buttons.module.css'
+import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
 import styles from './payment-form.module.css'
 
 type Props = { opened: boolean; amount: Cents; onAnswer: (approve: boolean) => void }

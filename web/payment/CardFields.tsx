@@ -1,4 +1,4 @@
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import { type Card, type CardProblems, typedCardNumber, typedExpiry } from './card.ts'
 import styles from './payment-form.module.css'
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../contract/endpoint.ts'
 import type { createPaymentIntent } from '../../contract/payments.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { SandboxPaymentForm } from './SandboxPaymentForm.tsx'

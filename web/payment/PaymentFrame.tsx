@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { CARD_CONSENT, cardConsentWords } from '../../contract/card-consent.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import styles from './payment-form.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { button, pass, press, pressTwice, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { StripePaymentForm } from './StripePaymentForm.tsx'
 
 type Result = { error?: object; paymentIntent?: object }

@@ -1,4 +1,4 @@
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import styles from './payment-form.module.css'
 import { PaymentFrame } from './PaymentFrame.tsx'

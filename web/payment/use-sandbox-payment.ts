@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Args } from '../../contract/endpoint.ts'
 import { authenticateSandboxPayment, confirmSandboxPayment } from '../../contract/payments.ts'
 import { ApiError, call } from '../api/client.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 
 type Confirmation = Args<typeof confirmSandboxPayment>['body']

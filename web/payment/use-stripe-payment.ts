@@ -1,6 +1,6 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 import type { StripeFields } from './use-stripe-fields.ts'
 

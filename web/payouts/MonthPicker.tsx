@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatMonth } from '../../contract/calendar.ts'
 import { firstDayOf, type Month } from '../../contract/statements.ts'
-import buttons from '../ui/buttons.module.css'
+import buttons from '../ui/button/buttons.module.css'
 import styles from './statement.module.css'
 
 type Props = {

@@ -4,10 +4,10 @@ import {
   type SellerKind,
   type TaxDetails,
 } from '../../contract/tax-details.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import { SelectField } from '../ui/form/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './tax-details.module.css'
 import { useTaxForm, type TaxForm } from './use-tax-form.ts'
 

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import styles from './tax-details.module.css'
 
 /** A reminder that stands in nobody's way. */

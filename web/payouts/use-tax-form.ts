@@ -6,7 +6,7 @@ import {
   type TaxDetails,
 } from '../../contract/tax-details.ts'
 import { useApiMutation } from '../api/query.ts'
-import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 
 const DRAFT = { key: 'tax-details', secret: ['taxNumber', 'birthDate'] } as const
 const A_PERSON: SellerKind = 'individual'

@@ -6,7 +6,7 @@ import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { TabBar } from '../ui/TabBar.tsx'
+import { TabBar } from '../ui/layout/TabBar.tsx'
 import styles from './quotes.module.css'
 
 type Part = {

@@ -5,8 +5,8 @@ import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { StatCard } from '../ui/StatCard.tsx'
+import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
 import styles from './reports.module.css'
 
 const number = new Intl.NumberFormat('en-CA')

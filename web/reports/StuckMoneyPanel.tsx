@@ -6,9 +6,9 @@ import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { QueryError } from '../ui/QueryError.tsx'
-import { SidePanel } from '../ui/SidePanel.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { SidePanel } from '../ui/dialog/SidePanel.tsx'
 import styles from './needs.module.css'
 
 type Props = { opened: boolean; onClose: () => void }

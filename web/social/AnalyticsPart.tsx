@@ -14,12 +14,12 @@ import {
   SOCIAL_PLATFORMS,
 } from '../../contract/social.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { Bars } from '../ui/charts/Bars.tsx'
 import { SmallColumns } from '../ui/charts/SmallColumns.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import panel from '../ui/panel.module.css'
-import { QueryError } from '../ui/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import styles from './analytics.module.css'
 import social from './social.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
 type Props = {
   /** What the button says that leads to the question. */

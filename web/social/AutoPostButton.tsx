@@ -5,8 +5,8 @@ import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { listSocialPosts } from '../../contract/social-posts.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { useAsked } from '../ui/use-asked.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { useAsked } from '../ui/browser/use-asked.ts'
 import { AutoPostQuestion, type AutoPosting, type ShownAutoPost } from './AutoPostQuestion.tsx'
 
 /** What the call takes of a post that was shown. */

@@ -1,9 +1,9 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { lengthOn, platformFacts, publishedText } from '../../contract/social.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import field from '../ui/field.module.css'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import buttons from '../ui/button/buttons.module.css'
+import field from '../ui/field/field.module.css'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import styles from './composer.module.css'
 import { useGenerate, type Composing } from './use-composer.ts'
 

@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { ApiError } from '../api/client.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import panel from '../ui/panel.module.css'
-import { QueryError } from '../ui/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import entry from './entry.module.css'
 import styles from './social.module.css'
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
-import field from '../ui/field.module.css'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
+import field from '../ui/field/field.module.css'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { addTags } from './hashtags.ts'
 import styles from './composer.module.css'
 

@@ -1,5 +1,5 @@
 import type { ContentType, SocialPlatform } from '../../contract/social.ts'
-import type { useDraftForm } from '../ui/form/use-draft-form.ts'
+import type { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { contentTypeOptions, platformOptions } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import buttons from '../ui/buttons.module.css'
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import type { FormErrors } from '../ui/form/use-draft-form.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import buttons from '../ui/button/buttons.module.css'
+import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
+import type { FormErrors } from '../ui/field/use-draft-form.ts'
 import { FormHeading } from './FormHeading.tsx'
 import styles from './social.module.css'
 

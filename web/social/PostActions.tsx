@@ -8,7 +8,7 @@ import {
 import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import styles from './entry.module.css'
 

@@ -1,5 +1,5 @@
-import styles from '../ui/field.module.css'
-import { FieldMessage } from '../ui/FieldMessage.tsx'
+import styles from '../ui/field/field.module.css'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 
 type Props<Value extends string> = {
   id: string

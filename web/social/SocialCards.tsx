@@ -1,5 +1,5 @@
 import type { SocialAnalytics } from '../../contract/social-accounts.ts'
-import { StatCard } from '../ui/StatCard.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
 import styles from './social.module.css'
 
 const number = new Intl.NumberFormat('en-CA')

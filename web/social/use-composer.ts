@@ -19,7 +19,7 @@ import {
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
-import { useDraftForm } from '../ui/form/use-draft-form.ts'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 
 export type Words = {
   platform: SocialPlatform

@@ -6,7 +6,7 @@ import { changeSocialPost, listSocialPosts, type Post } from '../../contract/soc
 import { platformFacts } from '../../contract/social.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 type When = Pick<Post, 'status' | 'scheduledFor'>
 

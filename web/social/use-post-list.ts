@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type Day, dayOf } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
-import { parseAsDay } from '../ui/day-in-address.ts'
+import { parseAsDay } from '../ui/browser/day-in-address.ts'
 import { ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
 import { SHOWS, type Show } from './post-calendar.ts'
 import { PLATFORM_FILTERS, STATUS_FILTERS, type PostFilter } from './post-list.ts'

@@ -4,7 +4,7 @@ import { cents } from '../../../contract/money.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice, render, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { aForm } from '../testing/given.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import field from '../../ui/field.module.css'
+import field from '../../ui/field/field.module.css'
 import type { ShownItem } from './edit-corrections.ts'
 import { findItems, type FoundItem, type KnownItem } from './find-items.ts'
 import styles from './items.module.css'

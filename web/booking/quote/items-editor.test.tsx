@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { button, pass, press, type } from '../../testing/render.ts'
-import { readDraft } from '../../ui/form/draft.ts'
+import { readDraft } from '../../ui/field/draft.ts'
 import { DRAFT, EMPTY } from '../details.ts'
 import {
   card,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import buttons from '../../ui/buttons.module.css'
-import { UndoStrip } from '../../ui/UndoStrip.tsx'
+import buttons from '../../ui/button/buttons.module.css'
+import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
 import styles from './board-line.module.css'
 import { keptText, planText, stepText } from './board-texts.ts'
 import type { PlanUndo } from './use-plan-undo.ts'

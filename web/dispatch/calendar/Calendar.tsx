@@ -1,4 +1,4 @@
-import { QueryError } from '../../ui/QueryError.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import styles from './calendar.module.css'
 import { DayPanel } from './DayPanel.tsx'
 import { JobDialog } from './JobDialog.tsx'

@@ -1,7 +1,7 @@
 import { SLOT_LABELS, SLOTS } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
 import { freeIn, windowsOf, type BoardCell, type BoardRow } from './board.ts'
 import styles from './board.module.css'
 import { JobChip } from './JobChip.tsx'

@@ -12,7 +12,7 @@ import { listAdminJobs } from '../../../contract/jobs.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
-import { parseAsDay } from '../../ui/day-in-address.ts'
+import { parseAsDay } from '../../ui/browser/day-in-address.ts'
 import { monthCells } from '../../ui/month.ts'
 
 /** What becomes stale when a job gets, changes or loses its hauler. */

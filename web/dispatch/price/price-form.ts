@@ -5,7 +5,7 @@ import {
   MAX_PROOF_PHOTOS,
   type HaulerPrice,
 } from '../../../contract/price-changes.ts'
-import { readDollars } from '../../ui/form/read-dollars.ts'
+import { readDollars } from '../../ui/field/read-dollars.ts'
 
 type Bounds = Pick<HaulerPrice, 'agreed' | 'floor' | 'cap' | 'held'>
 

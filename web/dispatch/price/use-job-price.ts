@@ -5,7 +5,7 @@ import type { HaulerStatus } from '../../../contract/haulers.ts'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { getHaulerPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { apiQuery } from '../../api/query.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { isWaiting, priceNews } from './price-news.ts'
 
 const LOOK_AGAIN_MS = 4_000

@@ -3,8 +3,8 @@ import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { getHaulerPrice, namePrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { readDollars } from '../../ui/form/read-dollars.ts'
-import { useDraftForm } from '../../ui/form/use-draft-form.ts'
+import { readDollars } from '../../ui/field/read-dollars.ts'
+import { useDraftForm } from '../../ui/field/use-draft-form.ts'
 import { deciderOf, priceFields, type PriceToName } from './price-form.ts'
 
 /** In the order of the screen. */

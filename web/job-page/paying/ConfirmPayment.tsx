@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { checkJobPayments, type JobPage } from '../../../contract/job-page.ts'
 import { call } from '../../api/client.ts'
 import { readSettings } from '../../settings.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import styles from './paying.module.css'
 
 const ASK_AGAIN_MS = 1_500

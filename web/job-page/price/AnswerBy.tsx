@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import styles from './price.module.css'
 import { leftWords } from './price-words.ts'
 

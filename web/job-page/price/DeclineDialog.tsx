@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import buttons from '../../ui/buttons.module.css'
-import { SheetDialog } from '../../ui/SheetDialog.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import buttons from '../../ui/button/buttons.module.css'
+import { SheetDialog } from '../../ui/dialog/SheetDialog.tsx'
 import styles from './price.module.css'
 import type { PriceAnswer } from './use-price-answer.ts'
 

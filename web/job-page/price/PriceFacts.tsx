@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { cents, formatMoney } from '../../../contract/money.ts'
-import { LongText } from '../../ui/LongText.tsx'
-import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
+import { LongText } from '../../ui/layout/LongText.tsx'
+import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
 import styles from './price.module.css'
 import type { NamedPrice } from './price-words.ts'
 

@@ -4,7 +4,7 @@ import { cents } from '../../../contract/money.ts'
 import { PriceChangeId } from '../../../contract/price-changes.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice } from '../../testing/render.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
 import { PricePanel } from './PricePanel.tsx'
 

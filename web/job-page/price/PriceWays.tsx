@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import styles from './price.module.css'

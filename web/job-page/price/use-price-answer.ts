@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { now } from '../../clock.ts'
-import { useLast } from '../../ui/use-last.ts'
+import { useLast } from '../../ui/dialog/use-last.ts'
 import type { Unpaid } from '../paying/FinishPaying.tsx'
 import { useApprovePrice, useDeclinePrice, useShowPage } from '../use-job-page.ts'
 import { approvedWords, declinedWords, endOf, type NamedPrice } from './price-words.ts'

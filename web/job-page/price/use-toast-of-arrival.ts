@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** The card of a new price stands at the top, and whoever reads further down would miss it. */
 export function useToastOfArrival({ priceChange: change, hauler }: JobPage): void {

@@ -9,7 +9,7 @@ import { PriceChangeId } from '../../../contract/price-changes.ts'
 import { newQueryClient } from '../../session.ts'
 import { render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useJobPage } from '../use-job-page.ts'
 
 export const TOKEN = 'a-link'

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { FieldMessage } from '../../ui/FieldMessage.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 import { readTip, TIP_PERCENTS, tipOf } from './tip-amount.ts'
 import styles from './tip.module.css'
 

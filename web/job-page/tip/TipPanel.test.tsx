@@ -4,7 +4,7 @@ import type { JobPage } from '../../../contract/job-page.ts'
 import { cents } from '../../../contract/money.ts'
 import { answerApi } from '../../testing/api.ts'
 import { pass, press, pressTwice, type } from '../../testing/render.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { aJob, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
 import { TipPanel } from './TipPanel.tsx'
 

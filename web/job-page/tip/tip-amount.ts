@@ -1,6 +1,6 @@
 import { LARGEST_TIP, SMALLEST_TIP } from '../../../contract/job-page.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
-import { readDollars } from '../../ui/form/read-dollars.ts'
+import { readDollars } from '../../ui/field/read-dollars.ts'
 
 /** Shares of the price that are offered, in percent. */
 export const TIP_PERCENTS = [10, 15, 20] as const

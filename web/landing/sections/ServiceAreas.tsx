@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
-import { HONEYCOMB } from '../../ui/honeycomb.ts'
+import { HONEYCOMB } from '../../ui/charts/honeycomb.ts'
 import { SUPPORT_PHONE } from '../static-page.ts'
 import { SectionHead } from './SectionHead.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
-import { TruckLoad } from '../../ui/TruckLoad.tsx'
+import { TruckLoad } from '../../ui/media/TruckLoad.tsx'
 import { Picture } from '../svg.tsx'
 import { SectionHead } from './SectionHead.tsx'
 

@@ -1,7 +1,7 @@
 import { forgetLead, listLeads, type Lead } from '../../../contract/leads.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useLast } from '../../ui/use-last.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { useLast } from '../../ui/dialog/use-last.ts'
 import { contactOf } from './lead-list.ts'
 
 type Props = { lead: Lead | null; onDone: () => void }

@@ -1,4 +1,4 @@
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import { contactOf } from './lead-list.ts'
 import { Agreed, ForgetButton, type LeadRowsProps } from './LeadsTable.tsx'
 import styles from './leads.module.css'

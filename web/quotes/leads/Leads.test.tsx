@@ -7,7 +7,7 @@ import { type Demand, Lead, LeadId, leadConsent } from '../../../contract/leads.
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice, render } from '../../testing/render.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Leads } from './Leads.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

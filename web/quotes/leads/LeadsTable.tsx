@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { Lead } from '../../../contract/leads.ts'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import { contactOf } from './lead-list.ts'
 import styles from './leads.module.css'
 

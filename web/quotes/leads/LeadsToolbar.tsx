@@ -2,7 +2,7 @@ import type { Demand, Lead } from '../../../contract/leads.ts'
 import { CsvButton } from '../../ui/list/CsvButton.tsx'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import { leadCsvColumns } from './lead-list.ts'
 import type { LeadList } from './use-lead-list.ts'
 

@@ -1,7 +1,7 @@
 import type { Demand, Lead } from '../../../contract/leads.ts'
 import type { CsvColumn } from '../../ui/csv.ts'
 import { matches } from '../../ui/list/rows.ts'
-import { formatPhone } from '../../ui/phone.ts'
+import { formatPhone } from '../../ui/field/phone.ts'
 
 /** As many municipalities as are compared at a glance. */
 const MOST_SHOWN = 8

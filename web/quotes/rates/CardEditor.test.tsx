@@ -13,7 +13,7 @@ import {
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, render, type } from '../../testing/render.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { CardEditor } from './CardEditor.tsx'
 import { summary } from './PreviewPanel.tsx'
 import { someVersion } from './testing/given.ts'

@@ -5,8 +5,8 @@ import {
   type Fee,
   type RateCard,
 } from '../../../contract/rate-cards.ts'
-import panel from '../../ui/panel.module.css'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import panel from '../../ui/layout/panel.module.css'
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { dollars, numberText } from './card-words.ts'
 import styles from './rates.module.css'
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/TextField.tsx'
-import type { TextProps } from '../../ui/form/use-draft-form.ts'
+import { TextField } from '../../ui/field/TextField.tsx'
+import type { TextProps } from '../../ui/field/use-draft-form.ts'
 import { fieldGroups, type CardField, type FieldKind, type FieldRow } from './card-fields.ts'
 import styles from './editor.module.css'
 

@@ -1,6 +1,6 @@
 import type { ListedRateCard } from '../../../contract/rate-cards.ts'
-import panel from '../../ui/panel.module.css'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { momentText, stateBadges } from './card-words.ts'
 import styles from './rates.module.css'
 

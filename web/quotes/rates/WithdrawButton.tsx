@@ -6,8 +6,8 @@ import {
   type ListedRateCard,
 } from '../../../contract/rate-cards.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 
 /** For a version that has not taken effect yet, alone. */
 export function WithdrawButton({

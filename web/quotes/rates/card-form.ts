@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalTime } from '../../../contract/calendar.ts'
 import { PublishableRateCard } from '../../../contract/rate-card-rules.ts'
 import { publishRateCard, type RateCard } from '../../../contract/rate-cards.ts'
-import { readDollars } from '../../ui/form/read-dollars.ts'
+import { readDollars } from '../../ui/field/read-dollars.ts'
 import { fieldGroups, nameOf, type CardField, type FieldKind } from './card-fields.ts'
 
 /** What stands in each field, by its name. */

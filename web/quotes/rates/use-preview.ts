@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewRateCard, RateCard } from '../../../contract/rate-cards.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLast } from '../../ui/use-last.ts'
+import { useLast } from '../../ui/dialog/use-last.ts'
 
 const SETTLES_AFTER_MS = 600
 

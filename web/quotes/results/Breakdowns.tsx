@@ -1,6 +1,6 @@
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import type { QuoteFigures, QuoteResults } from '../../../contract/quote-results.ts'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import { bandLabels, percent, signedPercent } from './result-words.ts'
 import { Share, TooFew } from './ReadersTable.tsx'
 import styles from './results.module.css'

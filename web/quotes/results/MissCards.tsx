@@ -1,7 +1,7 @@
 import { formatInstantDay } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import { JobLink } from '../JobLink.tsx'
 import { Difference, remarksOn, type MissesProps } from './MissesTable.tsx'
 import { itemsText } from './result-words.ts'

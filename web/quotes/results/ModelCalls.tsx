@@ -8,9 +8,9 @@ import {
 } from '../../../contract/reader-calls.ts'
 import { apiQuery } from '../../api/query.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/panel.module.css'
-import { QueryError } from '../../ui/QueryError.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import panel from '../../ui/layout/panel.module.css'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { costText, countText, outcomesText, perReadingText, seconds } from './call-words.ts'
 import styles from './results.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import { Share, TooFew, type ReadersProps } from './ReadersTable.tsx'
 import { keyOf, percent, readerName, signedPercent, verdictsOf } from './result-words.ts'
 import styles from './results.module.css'

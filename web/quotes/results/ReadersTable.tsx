@@ -1,5 +1,5 @@
 import type { QuoteFigures, QuoteGroup } from '../../../contract/quote-results.ts'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 import {
   isTooFew,
   keyOf,

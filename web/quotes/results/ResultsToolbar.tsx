@@ -1,6 +1,6 @@
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
-import panel from '../../ui/panel.module.css'
-import { Segments } from '../../ui/Segments.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { Segments } from '../../ui/button/Segments.tsx'
 import { keyOf, RESULT_RANGES, rangeLabels, readerName } from './result-words.ts'
 import styles from './results.module.css'
 import type { ResultsInView } from './use-results.ts'

@@ -5,7 +5,7 @@ import { listQuoteResults, MOST_RESULTS } from '../../../contract/quote-results.
 import { call } from '../../api/client.ts'
 import { now } from '../../clock.ts'
 import { downloadCsv, toCsv } from '../../ui/csv.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { resultCsvColumns } from './result-words.ts'
 
 /** Every job behind the figures as a file, not only the worst misses. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listEstimatesToReview } from '../../../contract/quote-reviews.ts'
 import { apiQuery } from '../../api/query.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/panel.module.css'
-import { QueryError } from '../../ui/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { EstimateEntry } from './EstimateEntry.tsx'
 import styles from './review.module.css'
 

@@ -5,7 +5,7 @@ import { JobId } from '../../../contract/jobs.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { button, pass, press, pressTwice, render, type } from '../../testing/render.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { VerdictForm } from './VerdictForm.tsx'
 
 const PATH = '/api/admin/quote-reviews'

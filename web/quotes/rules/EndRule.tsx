@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { endLoadRule, listLoadRules, loadRuleHistory } from '../../../contract/load-rule-calls.ts'
 import { RuleReason, type LoadRule } from '../../../contract/load-rules.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { QuestionModal } from '../../ui/QuestionModal.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { QuestionModal } from '../../ui/dialog/QuestionModal.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 
 type Props = {
   rule: LoadRule

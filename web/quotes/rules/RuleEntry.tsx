@@ -7,7 +7,7 @@ import type { LoadRule } from '../../../contract/load-rules.ts'
 import type { NoticePlace } from '../../../contract/quotes.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { now } from '../../clock.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { areasOf, concernsOf, isOld, type ItemNames } from './rule-words.ts'
 import styles from './rules.module.css'
 

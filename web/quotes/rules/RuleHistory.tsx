@@ -4,7 +4,7 @@ import { formatInstant } from '../../../contract/calendar.ts'
 import { loadRuleHistory } from '../../../contract/load-rule-calls.ts'
 import type { RuleVersion } from '../../../contract/load-rules.ts'
 import { apiQuery } from '../../api/query.ts'
-import { QueryError } from '../../ui/QueryError.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import styles from './rule-form.module.css'
 import { areasOf } from './rule-words.ts'
 

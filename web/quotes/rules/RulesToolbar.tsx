@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
-import panel from '../../ui/panel.module.css'
+import panel from '../../ui/layout/panel.module.css'
 
 type Props = {
   search: string

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 import styles from './rule-form.module.css'
 import type { RuleForm } from './use-rule-form.ts'
 

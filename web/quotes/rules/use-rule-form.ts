@@ -12,7 +12,7 @@ import {
 import { ServiceArea } from '../../../contract/places.ts'
 import { MOST_PIECES } from '../../../contract/quotes.ts'
 import { now } from '../../clock.ts'
-import { useDraftForm } from '../../ui/form/use-draft-form.ts'
+import { useDraftForm } from '../../ui/field/use-draft-form.ts'
 
 const { shape } = SavedLoadRule
 

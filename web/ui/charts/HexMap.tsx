@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ServiceArea } from '../../../contract/places.ts'
-import { HONEYCOMB } from '../honeycomb.ts'
+import { HONEYCOMB } from './honeycomb.ts'
 import { shadeOf } from './scale.ts'
 import styles from './charts.module.css'
 

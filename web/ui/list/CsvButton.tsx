@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { dayOf } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
 import { type CsvColumn, downloadCsv, toCsv } from '../csv.ts'
-import panel from '../panel.module.css'
+import panel from '../layout/panel.module.css'
 
 type Props<Row> = {
   /** What the file is called, before the day: 'payouts'. */

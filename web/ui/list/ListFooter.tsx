@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Pagination } from '@mantine/core'
-import { useIsPhone } from '../use-is-phone.ts'
+import { useIsPhone } from '../browser/use-is-phone.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { Page } from './rows.ts'
 import styles from './list.module.css'

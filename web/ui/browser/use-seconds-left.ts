@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { now } from '../../clock.ts'
+
+const SECOND_MS = 1_000
+
+const secondsTo = (moment: number): number =>
+  Math.max(0, Math.ceil((moment - now().getTime()) / SECOND_MS))
+
+/** Seconds begun until a moment, counting down by themselves; 0 when it has passed. */
+export function useSecondsLeft(until: Date): number {
+  const moment = until.getTime()
+  const [left, setLeft] = useState(() => secondsTo(moment))
+  useEffect(() => {
+    const count = () => setLeft(secondsTo(moment))
+    count()
+    const timer = setInterval(count, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [moment])
+  return left
+}

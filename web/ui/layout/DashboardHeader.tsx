@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { logOut } from '../../../contract/accounts.ts'
+import { Brand } from './Brand.tsx'
+import styles from './dashboard-header.module.css'
+import { ThemeSwitch } from '../button/ThemeSwitch.tsx'
+
+type Props = {
+  /** The page's h1. */
+  heading: ReactNode
+  welcome: string
+  /** Below the welcome, when it says more than that. */
+  detail?: string | undefined
+  role: string
+  /** Beside the heading: how one gets to anything at once. */
+  search?: ReactNode
+  children?: ReactNode
+}
+
+/** The dark bar over a dashboard: where one is, as whom, and the way out. */
+export const DashboardHeader = ({ heading, welcome, detail, role, search, children }: Props) => (
+  <header className={styles.header}>
+    <div className={styles.brand}>
+      <Brand />
+    </div>
+    <div className={styles.heading}>{heading}</div>
+    {search && <div className={styles.search}>{search}</div>}
+    <div className={styles.theme}>
+      <ThemeSwitch />
+    </div>
+    <p className={styles.who}>
+      {welcome}
+      {detail && <small>{detail}</small>}
+    </p>
+    <span className={styles.role}>{role}</span>
+    {children}
+    <a href={logOut.path} rel="nofollow" className={styles.button}>
+      Logout
+    </a>
+  </header>
+)
+
+/** A link in the bar, shaped like Logout. */
+export const HeaderLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={styles.button}>
+    {children}
+  </a>
+)

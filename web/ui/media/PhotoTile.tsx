@@ -1,0 +1,95 @@
+import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { thumbnailOf } from '../../../contract/uploads.ts'
+import type { QueuedPhoto } from './photo-list.ts'
+import styles from './photo-uploader.module.css'
+
+type PhotoTileProps = { url: string; name: string; onRemove: () => void }
+
+/** A photo that has been uploaded. */
+export const PhotoTile = ({ url, name, onRemove }: PhotoTileProps) => (
+  <figure className={styles.tile}>
+    <Picture src={thumbnailOf(url)} alt={capitalised(name)} />
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      <IconX aria-hidden="true" />
+    </button>
+  </figure>
+)
+
+type QueuedTileProps = {
+  photo: QueuedPhoto
+  name: string
+  onCancel: () => void
+  onRetry: () => void
+}
+
+/** A photo on its way, or one that did not arrive. */
+export function QueuedTile({ photo, name, onCancel, onRetry }: QueuedTileProps) {
+  const hasFailed = photo.state === 'failed'
+  return (
+    <figure
+      className={`${styles.tile} ${hasFailed ? styles.failed : styles.pending}`}
+      title={photo.error}
+    >
+      <Picture
+        src={photo.preview}
+        alt={`${capitalised(name)}, ${hasFailed ? 'not uploaded' : 'uploading'}`}
+      />
+      {hasFailed ? (
+        <button
+          type="button"
+          className={styles.retry}
+          onClick={onRetry}
+          aria-label={`Try ${name} again`}
+        >
+          <IconRefresh aria-hidden="true" />
+          Try again
+        </button>
+      ) : (
+        <ProgressBar name={name} percent={Math.round(photo.progress * 100)} />
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={hasFailed ? `Remove ${name}` : `Cancel upload of ${name}`}
+        onClick={onCancel}
+      >
+        <IconX aria-hidden="true" />
+      </button>
+    </figure>
+  )
+}
+
+const ProgressBar = ({ name, percent }: { name: string; percent: number }) => (
+  <div
+    className={styles.progress}
+    role="progressbar"
+    aria-label={`Uploading ${name}`}
+    aria-valuenow={percent}
+    aria-valuemin={0}
+    aria-valuemax={100}
+  >
+    <b>{percent}%</b>
+    <span>
+      <i style={{ width: `${percent}%` }} />
+    </span>
+  </div>
+)
+
+/** HEIC has no preview outside Safari, and a stored picture may be gone: then a sign stands for it. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const [broken, setBroken] = useState<string>()
+  if (broken !== src) return <img src={src} alt={alt} onError={() => setBroken(src)} />
+  return (
+    <span className={styles.broken} role="img" aria-label={alt}>
+      <IconPhotoOff aria-hidden="true" />
+    </span>
+  )
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useId, useRef, type DragEvent } from 'react'
+import type { UploadPurpose } from '../../../contract/uploads.ts'
+import { AddPhotoTiles } from './AddPhotoTiles.tsx'
+import { FieldMessage } from '../field/FieldMessage.tsx'
+import styles from './photo-uploader.module.css'
+import { PhotoTile, QueuedTile } from './PhotoTile.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { usePhotos } from './use-photos.ts'
+
+type Props = {
+  /** How many photos the field holds. */
+  max?: number
+  purpose: UploadPurpose
+  /** Addresses of uploaded photos. */
+  value: string[]
+  onChange: (urls: string[]) => void
+  /** Told while photos are on their way: a form sent now would go without them. */
+  onBusy?: (busy: boolean) => void
+  /** What one of them is called. */
+  noun?: string
+}
+
+/** Takes photos from the camera, the library, by drag and drop or by pasting, and uploads them at once. */
+export function PhotoUploader({ max = 10, noun = 'photo', onBusy, ...field }: Props) {
+  const photos = usePhotos({ max, ...field })
+  const input = useRef<HTMLInputElement>(null)
+  const messageId = useId()
+  usePastedFiles(photos.add)
+
+  const { isBusy } = photos
+  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => tell(isBusy), [isBusy])
+
+  const { value } = field
+  const free = max - value.length - photos.queued.length
+  // The button that had the focus goes away with its photo.
+  const focusInput = () => requestAnimationFrame(() => input.current?.focus())
+  return (
+    <div onDragOver={(event) => event.preventDefault()} onDrop={taking(photos.add)}>
+      <div className={`${styles.tiles} ${max === 1 ? styles.single : ''}`}>
+        {value.map((url, index) => (
+          <PhotoTile
+            key={url}
+            url={url}
+            name={`${noun} ${index + 1}`}
+            onRemove={() => {
+              photos.remove(url)
+              focusInput()
+            }}
+          />
+        ))}
+        {photos.queued.map((photo, index) => (
+          <QueuedTile
+            key={photo.id}
+            photo={photo}
+            name={`${noun} ${value.length + index + 1}`}
+            onRetry={() => photos.retry(photo.id)}
+            onCancel={() => {
+              photos.cancel(photo.id)
+              focusInput()
+            }}
+          />
+        ))}
+        {free > 0 && (
+          <AddPhotoTiles
+            input={input}
+            noun={noun}
+            multiple={max > 1}
+            disabled={!photos.canAdd}
+            describedBy={photos.error && messageId}
+            onChoose={photos.add}
+          />
+        )}
+        {Array.from({ length: Math.max(free - 1, 0) }, (_, index) => (
+          <div key={index} className={styles.slot} />
+        ))}
+      </div>
+      <UploadProgress max={max} noun={noun} uploaded={value.length} queued={photos.queued} />
+      {photos.error && <FieldMessage id={messageId} text={photos.error} />}
+    </div>
+  )
+}
+
+const taking = (add: (files: File[]) => void) => (event: DragEvent) => {
+  event.preventDefault()
+  add([...event.dataTransfer.files])
+}
+
+/** Pictures pasted anywhere on the page, such as a screenshot; pasted text stays what it is. */
+function usePastedFiles(add: (files: File[]) => void): void {
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => latest.current([...(event.clipboardData?.files ?? [])])
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,48 @@
+import { Problem } from '../../../contract/errors.ts'
+import { uploadFiles, type UploadPurpose } from '../../../contract/uploads.ts'
+import type { Send } from './photo-queue.ts'
+
+const FAILED = 'Failed to upload files'
+
+/** Sends one photo; by XMLHttpRequest, since fetch cannot tell how much has been sent. */
+export const sendPhoto =
+  (purpose: UploadPurpose): Send =>
+  (photo, onProgress) => {
+    const request = new XMLHttpRequest()
+    const done = new Promise<string>((resolve, reject) => {
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        if (total > 0) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        const [url] = addressesIn(request)
+        if (url) resolve(url)
+        else reject(new Error(reasonOf(request)))
+      })
+      for (const event of ['error', 'abort', 'timeout'])
+        request.addEventListener(event, () => reject(new Error(FAILED)))
+    })
+    const body = new FormData()
+    body.append('purpose', purpose)
+    body.append('files', photo, photo instanceof File ? photo.name : 'photo.jpg')
+    request.open(uploadFiles.method, uploadFiles.path)
+    request.send(body)
+    return { done, cancel: () => request.abort() }
+  }
+
+function addressesIn(request: XMLHttpRequest): string[] {
+  if (request.status !== 200) return []
+  return uploadFiles.response.safeParse(parsed(request.responseText)).data?.files ?? []
+}
+
+function reasonOf(request: XMLHttpRequest): string {
+  const problem = Problem.safeParse(parsed(request.responseText)).data
+  return problem?.detail ?? `Upload failed: ${request.statusText || request.status}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
