@@ -11,7 +11,7 @@ import { signInByCall, signInUser } from './given.ts'
 import { type Size, SIZES, useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { jobLinkIn } from './job-links.ts'
-import { openBooking, payByCard, reachPayment, readSuccess } from './people.ts'
+import { openBooking, payByCard, reachPayment, readSuccess } from './users.ts'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 
 // The sample story fills every screen.

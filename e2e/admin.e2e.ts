@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ask } from './books.ts'
 import { applicant, decide, paidJob, signInAdmin, signInByCall } from './given.ts'
 import { useProduct } from './harness.ts'
-import { CUSTOMER } from './people.ts'
+import { CUSTOMER } from './users.ts'
 
 const product = useProduct()
 

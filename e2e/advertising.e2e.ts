@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
-import { continueToPayment, fillBooking, payByCard, readSuccess } from './people.ts'
+import { continueToPayment, fillBooking, payByCard, readSuccess } from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useProduct } from './harness.ts'
-import { CUSTOMER, openBooking } from './people.ts'
+import { CUSTOMER, openBooking } from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()

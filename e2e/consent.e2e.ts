@@ -4,7 +4,7 @@ import { ask, booksOf, chargesOf } from './books.ts'
 import { checkPriceAndTip } from './check-job-page.ts'
 import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
-import { payByCard } from './people.ts'
+import { payByCard } from './users.ts'
 import { askForMore, complete, type JobOnSite, jobOnSite, REASON } from './priced-job.ts'
 
 const product = useProduct()

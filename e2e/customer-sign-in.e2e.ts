@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paidJob } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
-import { CUSTOMER, payByCard, reachPayment, readSuccess, signIn } from './people.ts'
+import { CUSTOMER, payByCard, reachPayment, readSuccess, signIn } from './users.ts'
 import { ADMIN } from './server.ts'
 import { signInCode } from './sign-in-code.ts'
 

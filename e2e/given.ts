@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../contract/calendar.ts'
 import { ask } from './books.ts'
-import { CUSTOMER } from './people.ts'
+import { CUSTOMER } from './users.ts'
 import { drawn } from './photos.ts'
 import { ADMIN } from './server.ts'
 

@@ -10,7 +10,7 @@ import {
   openBooking,
   payByCard,
   readSuccess,
-} from './people.ts'
+} from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TEMPLATE_KEYS } from '../contract/templates.ts'
 import { applicant, decide, paidJob, signInAdmin } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
-import { CUSTOMER } from './people.ts'
+import { CUSTOMER } from './users.ts'
 
 const product = useProduct()
 

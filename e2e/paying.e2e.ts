@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, chargesOf } from './books.ts'
 import { useProduct } from './harness.ts'
-import { CUSTOMER, payByCard, reachPayment, readSuccess } from './people.ts'
+import { CUSTOMER, payByCard, reachPayment, readSuccess } from './users.ts'
 
 const product = useProduct()
 

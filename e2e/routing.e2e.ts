@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applicant, decide, signInAdmin, signInByCall, signInUser } from './given.ts'
 import { useProduct } from './harness.ts'
 import { heardOn, hearing } from './hear-messages.ts'
-import { signIn } from './people.ts'
+import { signIn } from './users.ts'
 import { ADMIN } from './server.ts'
 
 const product = useProduct()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspector } from './inspect.ts'
-import { openBooking, reachPayment, readSuccess } from './people.ts'
+import { openBooking, reachPayment, readSuccess } from './users.ts'
 import { bankIn, fieldsIn, fillStripeCard, payWithStripe, playStripe } from './stripe-page.ts'
 import { failure, jobOf, NOT_PAID, PAID_ONCE, productWithStripe } from './stripe-product.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startStripe, type StripeStandIn } from '../server/testing/stripe/start.ts'
 import { ledgerChargesOf } from './books.ts'
 import { type Size, useProduct } from './harness.ts'
-import { reachPayment } from './people.ts'
+import { reachPayment } from './users.ts'
 import { fieldsIn, intentsOf, playStripe, STRIPE_HOSTS } from './stripe-page.ts'
 
 /** Where a job stands that was paid, and paid once. */

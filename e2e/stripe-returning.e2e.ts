@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasHandledEventsOf } from './books.ts'
-import { continueToPayment, CUSTOMER, fillBooking, readSuccess } from './people.ts'
+import { continueToPayment, CUSTOMER, fillBooking, readSuccess } from './users.ts'
 import { drawn } from './photos.ts'
 import { signInCode } from './sign-in-code.ts'
 import { addressBack, fieldsIn, intentsOf, payWithStripe } from './stripe-page.ts'

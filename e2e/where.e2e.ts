@@ -4,7 +4,7 @@ import { leadConsent } from '../contract/leads.ts'
 import { ask } from './books.ts'
 import { type Size, SIZES, useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
-import { continueToPayment, CUSTOMER, fillBooking, openBooking } from './people.ts'
+import { continueToPayment, CUSTOMER, fillBooking, openBooking } from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()

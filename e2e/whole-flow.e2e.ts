@@ -9,7 +9,7 @@ import {
   payByCard,
   readSuccess,
   signIn,
-} from './people.ts'
+} from './users.ts'
 import { bookingPhotos, drawn, hasRealPhotos } from './photos.ts'
 import { ADMIN } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type BehaviourRow, countCalls, REFUSED, row } from './happening.ts'
-import { admin, idle } from './people.ts'
+import { type BehaviourRow, countCalls, REFUSED, row } from './events.ts'
+import { admin, idle } from './users.ts'
 
 export const callBehaviours: BehaviourRow[] = [
   row('a query does not fetch again when the window gets the focus', admin, async (page) => {

@@ -6,11 +6,11 @@ import {
   fillBooking,
   openBooking,
   reachPayment,
-} from '../../e2e/people.ts'
+} from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
-import { openApplication, register } from './fill.ts'
-import { type BehaviourRow, countCalls, hold, REFUSED, row } from './happening.ts'
-import { admin, idle, pending, visitor } from './people.ts'
+import { openApplication, register } from './fill-form.ts'
+import { type BehaviourRow, countCalls, hold, REFUSED, row } from './events.ts'
+import { admin, idle, pending, visitor } from './users.ts'
 
 const photo = () => drawn('#c9683e')
 

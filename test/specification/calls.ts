@@ -14,7 +14,7 @@ import {
   postTemplate,
   socialAnalytics,
 } from './calls.fields.ts'
-import type { Who } from './callers.ts'
+import type { Role } from './api-clients.ts'
 import type { FormName } from './payloads.ts'
 import type { Row } from './rows.ts'
 
@@ -22,8 +22,8 @@ import type { Row } from './rows.ts'
 export type CallRow = Row & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Who may make it; everybody else is refused. */
-  by: readonly Who[]
+  /** Who may make it; every other role is refused. */
+  by: readonly Role[]
   /** The answer is a list. */
   list?: true
   /** What the answer, or the first element of it, carries (see `calls.fields.ts`). */
@@ -36,18 +36,18 @@ export type CallRow = Row & {
   leadsTo?: string
 }
 
-const anyone: readonly Who[] = ['visitor', 'client', 'hauler', 'approved hauler', 'admin']
-const signedIn: readonly Who[] = ['client', 'hauler', 'approved hauler', 'admin']
-const haulers: readonly Who[] = ['hauler', 'approved hauler']
-const approved: readonly Who[] = ['approved hauler']
-const admin: readonly Who[] = ['admin']
-const own: readonly Who[] = ['hauler', 'approved hauler', 'admin']
+const anyone: readonly Role[] = ['visitor', 'client', 'hauler', 'approved hauler', 'admin']
+const signedIn: readonly Role[] = ['client', 'hauler', 'approved hauler', 'admin']
+const haulers: readonly Role[] = ['hauler', 'approved hauler']
+const approved: readonly Role[] = ['approved hauler']
+const admin: readonly Role[] = ['admin']
+const own: readonly Role[] = ['hauler', 'approved hauler', 'admin']
 
 const call = (
   says: string,
   method: CallRow['method'],
   path: string,
-  by: readonly Who[],
+  by: readonly Role[],
   more: Omit<CallRow, 'says' | 'method' | 'path' | 'by'> = {},
 ): CallRow => ({ says, method, path, by, ...more })
 

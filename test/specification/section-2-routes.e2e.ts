@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { applicant, decide, signInAdmin, signInByCall, signInUser } from '../../e2e/given.ts'
 import { useProduct } from '../../e2e/harness.ts'
-import { signIn } from '../../e2e/people.ts'
+import { signIn } from '../../e2e/users.ts'
 import { ADMIN } from '../../e2e/server.ts'
-import { look } from './look.ts'
+import { inspect } from './inspect.ts'
 import { loginRows, refusalRows, routeRows, type Visitor } from './routes.ts'
 import { ON_DEMO, textRows } from './text-rows.ts'
 
@@ -121,10 +121,10 @@ describe('Section 2: routing by login state and role', () => {
 })
 
 describe('Section 2: the landing page of the demo', () => {
-  test.for(textRows.filter(({ scene }) => scene === ON_DEMO))('$says', async (row) => {
+  test.for(textRows.filter(({ screen }) => screen === ON_DEMO))('$says', async (row) => {
     const page = await pageOf('nobody')
     await page.goto('/')
-    expect(await look({ page, scope: page.locator('body') }, row)).toBe('')
+    expect(await inspect({ page, scope: page.locator('body') }, row)).toBe('')
     await page.close()
   })
 

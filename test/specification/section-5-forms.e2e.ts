@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
-import { openBooking } from '../../e2e/people.ts'
+import { openBooking } from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
-import { openApplication } from './fill.ts'
+import { openApplication } from './fill-form.ts'
 import { type ShownForm, type ShownRow, shownRows } from './forms.shown.ts'
-import { admin, visitor } from './people.ts'
+import { admin, visitor } from './users.ts'
 
 const product = useProduct()
 
@@ -25,7 +25,7 @@ async function campaignDialog(): Promise<[Page, Locator]> {
 }
 
 /** Opens each form as it is, untouched. */
-const openers: Record<ShownForm, () => Promise<[page: Page, form: Locator, send: string]>> = {
+const openForm: Record<ShownForm, () => Promise<[page: Page, form: Locator, send: string]>> = {
   booking: async () => {
     const page = await visitor(product)
     return [page, await openBooking(page), 'Continue to payment']
@@ -72,7 +72,7 @@ const inspected = new Map<ShownForm, Promise<Map<ShownRow, Outcome>>>()
 
 /** Sends the untouched form, reads what it says, and then puts right one field after the other. */
 async function inspect(form: ShownForm): Promise<Map<ShownRow, Outcome>> {
-  const [page, scope, send] = await openers[form]()
+  const [page, scope, send] = await openForm[form]()
   // A button that looks disabled answers a press with what is missing.
   await scope.getByRole('button', { name: send, exact: true }).first().click({ force: true })
   const found = new Map<ShownRow, Outcome>()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../server/testing/app.ts'
-import { type Caller, caller, outcome, send, validPayload } from './callers.ts'
+import { type ApiClient, apiClient, outcome, send, validPayload } from './api-clients.ts'
 import { defaultRows } from './forms.defaults.ts'
 import { fieldRows, passingRows } from './forms.ts'
 import { destinations, type FormName } from './payloads.ts'
@@ -16,16 +16,16 @@ const VISITORS: readonly FormName[] = [
   'staff login',
 ]
 
-let admin: Caller
-let hauler: Caller
+let admin: ApiClient
+let hauler: ApiClient
 beforeAll(async () => {
-  admin = await caller(app, 'admin')
-  hauler = await caller(app, 'approved hauler')
+  admin = await apiClient(app, 'admin')
+  hauler = await apiClient(app, 'approved hauler')
 })
 
 /** Who fills the form in: each time a new visitor, or the staff whose form it is. */
-async function senderOf(form: FormName): Promise<Caller> {
-  if (VISITORS.includes(form)) return caller(app, 'visitor')
+async function senderOf(form: FormName): Promise<ApiClient> {
+  if (VISITORS.includes(form)) return apiClient(app, 'visitor')
   return form === 'availability' ? hauler : admin
 }
 

@@ -11,7 +11,15 @@ import { givenMessage } from '../../server/testing/messages.ts'
 import { paidJob } from '../../server/testing/paying.ts'
 import { multipartOf } from '../../server/uploads/testing/multipart.ts'
 import { somePicture } from '../../server/uploads/testing/uploading.ts'
-import { type Caller, caller, EVERYBODY, outcome, send, validPayload, type Who } from './callers.ts'
+import {
+  type ApiClient,
+  apiClient,
+  ROLES,
+  outcome,
+  send,
+  validPayload,
+  type Role,
+} from './api-clients.ts'
 import { callRows, type CallRow } from './calls.ts'
 import { closed } from './rows.ts'
 import { type FormName, payloads } from './payloads.ts'
@@ -20,19 +28,19 @@ const app = useApp()
 
 const PASSWORD = 'eight or more'
 let passwordHash: string
-let people: Record<Who, Caller>
+let clients: Record<Role, ApiClient>
 const today = () => dayOf(app.ctx.now())
 
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
-  const made = EVERYBODY.map(async (who) => [who, await caller(app, who)] as const)
-  people = Object.fromEntries(await Promise.all(made)) as typeof people // one of each
+  const made = ROLES.map(async (who) => [who, await apiClient(app, who)] as const)
+  clients = Object.fromEntries(await Promise.all(made)) as typeof clients // one of each
   await makeSomethingToList()
 })
 
 /** One of everything that a list shows, with every field of it filled in. */
 async function makeSomethingToList() {
-  const { admin, client, 'approved hauler': hauler } = people
+  const { admin, client, 'approved hauler': hauler } = clients
   await finishedJob({ clientId: client.userId ?? null, haulerId: hauler.haulerId ?? null })
   const { id: jobId } = await app.given.job({
     haulerId: hauler.haulerId ?? null,
@@ -72,7 +80,7 @@ const finishedJob = (fields: object) =>
     ...fields,
   })
 
-function haulerOf({ haulerId }: Caller): HaulerId {
+function haulerOf({ haulerId }: ApiClient): HaulerId {
   if (haulerId === undefined) throw new Error('Only a hauler makes this call')
   return haulerId
 }
@@ -82,12 +90,12 @@ let days = 3
 const nextDay = () => addDays(today(), (days += 1))
 
 /** What a path names in braces, made anew for each call. */
-const named: Record<string, (by: Caller) => Promise<number | string>> = {
+const named: Record<string, (by: ApiClient) => Promise<number | string>> = {
   day: async () => today(),
   // An admin looks at somebody's week.
-  self: async ({ haulerId }) => haulerId ?? haulerOf(people['approved hauler']),
-  campaign: async () => (await givenCampaign(app, people.admin)).id,
-  'active campaign': async () => (await givenActive(app, people.admin)).id,
+  self: async ({ haulerId }) => haulerId ?? haulerOf(clients['approved hauler']),
+  campaign: async () => (await givenCampaign(app, clients.admin)).id,
+  'active campaign': async () => (await givenActive(app, clients.admin)).id,
   applicant: async () => (await app.given.hauler({ status: 'pending' })).id,
   hauler: async () => (await app.given.hauler()).id,
   notification: async () => (await givenMessage(app)).id,
@@ -106,7 +114,7 @@ const named: Record<string, (by: Caller) => Promise<number | string>> = {
   },
 }
 
-async function pathOf({ path }: CallRow, by: Caller): Promise<string> {
+async function pathOf({ path }: CallRow, by: ApiClient): Promise<string> {
   const [, name] = /\{(.+)\}/.exec(path) ?? []
   return name ? path.replace(`{${name}}`, String(await named[name]?.(by))) : path
 }
@@ -114,7 +122,7 @@ async function pathOf({ path }: CallRow, by: Caller): Promise<string> {
 const isForm = (body: CallRow['body']): body is FormName =>
   typeof body === 'string' && body in payloads
 
-async function bodyOf({ body }: CallRow, by: Caller): Promise<object | undefined> {
+async function bodyOf({ body }: CallRow, by: ApiClient): Promise<object | undefined> {
   if (body === 'application') return { ...(await valid(body, by)), ...(await licenceOf(by)) }
   if (isForm(body)) return valid(body, by)
   if (body === 'own unpaid job') {
@@ -129,9 +137,9 @@ async function bodyOf({ body }: CallRow, by: Caller): Promise<object | undefined
   return typeof body === 'object' ? body : undefined
 }
 
-const valid = (form: FormName, by: Caller) => validPayload(app, form, by)
+const valid = (form: FormName, by: ApiClient) => validPayload(app, form, by)
 
-async function upload({ cookie }: Caller, fields?: { purpose: string }) {
+async function upload({ cookie }: ApiClient, fields?: { purpose: string }) {
   const { headers, payload } = multipartOf([await somePicture()], fields)
   return app.http.inject({
     method: 'POST',
@@ -142,13 +150,13 @@ async function upload({ cookie }: Caller, fields?: { purpose: string }) {
 }
 
 /** Only whoever sent a licence may apply with it. */
-async function licenceOf(by: Caller) {
+async function licenceOf(by: ApiClient) {
   const { files } = (await upload(by, { purpose: 'licence' })).json<{ files: string[] }>()
   return { licenseImageUrl: files[0] }
 }
 
 /** Makes the call as somebody, well arranged. */
-async function make(row: CallRow, by: Caller) {
+async function make(row: CallRow, by: ApiClient) {
   if (row.body === 'a photo') return upload(by)
   // Somebody may have claimed the last one.
   if (row.path === '/api/hauler/available-jobs') await app.given.job()
@@ -162,8 +170,8 @@ const changesSession = (row: CallRow): boolean =>
   row.body === 'application' ||
   row.body === 'registration'
 
-const answerTo = async (row: CallRow, who: Who) =>
-  make(row, changesSession(row) ? await caller(app, who) : people[who])
+const answerTo = async (row: CallRow, who: Role) =>
+  make(row, changesSession(row) ? await apiClient(app, who) : clients[who])
 
 /** What lies at 'a.b' of a value; undefined where it is not. */
 const at = (value: unknown, path: string): unknown =>
@@ -178,7 +186,7 @@ const at = (value: unknown, path: string): unknown =>
 const rows = closed(callRows)
 const rowsBy = rows.flatMap((row) => row.by.map((who) => ({ ...row, who })))
 const refusals = rows.flatMap((row) =>
-  EVERYBODY.filter((who) => !row.by.includes(who)).map((who) => ({ ...row, who })),
+  ROLES.filter((who) => !row.by.includes(who)).map((who) => ({ ...row, who })),
 )
 
 const answers = new Map<string, ReturnType<typeof make>>()
@@ -203,7 +211,7 @@ describe('Section 6: roles and permissions', () => {
       app,
       row.method,
       url,
-      row.who === 'visitor' ? undefined : people[row.who].cookie,
+      row.who === 'visitor' ? undefined : clients[row.who].cookie,
       typeof row.body === 'object' ? row.body : undefined,
     )
     expect(answer.statusCode).toBe(row.who === 'visitor' ? 401 : 403)

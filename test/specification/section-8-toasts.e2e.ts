@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
 import { type Heard, heardOn, hearing } from '../../e2e/hear-messages.ts'
 import { hueOf } from './colours.ts'
-import { situations } from './situations.ts'
+import { states } from './states.ts'
 import { toastRows, type ToastRow } from './toasts.ts'
 
 const product = useProduct()
@@ -10,11 +10,11 @@ const listening = hearing(product)
 
 const told = new Map<string, Promise<Heard>>()
 
-/** What is said in a situation, which happens once however many rows are about it. */
-async function happen({ situation, title }: ToastRow): Promise<Heard> {
-  const occur = situations[situation]
-  if (!occur) throw new Error(`Nobody knows how this happens: ${situation}`)
-  const page = await occur(listening)
+/** What is said in a state, which is reached once however many rows are about it. */
+async function messageIn({ state, title }: ToastRow): Promise<Heard> {
+  const reach = states[state]
+  if (!reach) throw new Error(`No way is known to reach the state: ${state}`)
+  const page = await reach(listening)
   const message = () => heardOn(page).find((one) => one.title === title)
   await expect.poll(message).toBeDefined()
   await page.close()
@@ -22,13 +22,13 @@ async function happen({ situation, title }: ToastRow): Promise<Heard> {
 }
 
 function whatIsSaid(row: ToastRow): Promise<Heard> {
-  const known = told.get(row.situation) ?? happen(row)
-  told.set(row.situation, known)
+  const known = told.get(row.state) ?? messageIn(row)
+  told.set(row.state, known)
   return known
 }
 
-const order = Object.keys(situations)
-const rows = toastRows.toSorted((a, b) => order.indexOf(a.situation) - order.indexOf(b.situation))
+const order = Object.keys(states)
+const rows = toastRows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 
 describe('Section 8: what people are told', () => {
   test.for(rows)('$says', async (row) => {

@@ -5,7 +5,7 @@ import { useApp } from '../../server/testing/app.ts'
 import { paidJob } from '../../server/testing/paying.ts'
 import { multipartOf } from '../../server/uploads/testing/multipart.ts'
 import { somePicture } from '../../server/uploads/testing/uploading.ts'
-import { type Caller, caller, outcome, send, validPayload } from './callers.ts'
+import { type ApiClient, apiClient, outcome, send, validPayload } from './api-clients.ts'
 import { AREAS, constantRows, openRows, uploadRows, writtenRows } from './constants.ts'
 
 const app = useApp()
@@ -13,12 +13,12 @@ const app = useApp()
 type Entry = { dayOfWeek: number; timeSlot: string; isAvailable: boolean; maxJobs: number }
 type Job = { haulerPayout: string | null }
 
-let hauler: Caller
+let hauler: ApiClient
 let week: Entry[]
 let offer: Job
 let done: Job
 beforeAll(async () => {
-  hauler = await caller(app, 'approved hauler')
+  hauler = await apiClient(app, 'approved hauler')
   await app.given.job()
   const { haulerId = null, cookie } = hauler
   const { id } = await paidJob(app, {
@@ -40,7 +40,7 @@ const read = async <Body>(url: string): Promise<Body> =>
 
 /** Books with so many photos. */
 async function booked(photos: number): Promise<string> {
-  const visitor = await caller(app, 'visitor')
+  const visitor = await apiClient(app, 'visitor')
   const { visitorId = '' } = visitor
   const urls = await Promise.all(
     Array.from({ length: photos }, () => app.given.photo({ visitorId })),
@@ -63,7 +63,7 @@ async function upload(files: number): Promise<string> {
 }
 
 async function registered(serviceAreas: string[]): Promise<string> {
-  const visitor = await caller(app, 'visitor')
+  const visitor = await apiClient(app, 'visitor')
   const body = { ...(await validPayload(app, 'registration', visitor)), serviceAreas }
   return outcome(await send(app, 'POST', '/api/haulers/register', visitor.cookie, body))
 }

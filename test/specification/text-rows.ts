@@ -1,10 +1,10 @@
 import { closed, type Row } from './rows.ts'
-import { type Colour, type SceneTexts, sceneTexts } from './texts.ts'
+import { type Colour, type ScreenTexts, screenTexts } from './texts.ts'
 
 type Named = { name: string }
 
-/** One thing to be found on one scene. */
-export type TextRow = Row & { scene: string } & (
+/** One thing to be found on one screen. */
+export type TextRow = Row & { screen: string } & (
     | (Named & { kind: Kind })
     | (Named & { kind: 'value'; value: string })
     | (Named & { kind: 'attribute'; attribute: string; value: string })
@@ -34,7 +34,7 @@ const PLURALS = {
   absent: 'absent',
   disabled: 'disabled',
   chosen: 'chosen',
-} as const satisfies Record<string, keyof SceneTexts>
+} as const satisfies Record<string, keyof ScreenTexts>
 export type Kind = keyof typeof PLURALS
 const KINDS = Object.keys(PLURALS) as Kind[] // the record's own keys
 
@@ -45,9 +45,13 @@ const words = (kind: string, name: string): string =>
     chosen: `${name} is chosen`,
   })[kind] ?? `${kind} ${name}`
 
-function rowsOf(texts: SceneTexts): TextRow[] {
-  const { scene, instead } = texts
-  const row = (says: string) => ({ scene, says: `${scene}: ${says}`, ...(instead && { instead }) })
+function rowsOf(texts: ScreenTexts): TextRow[] {
+  const { screen, instead } = texts
+  const row = (says: string) => ({
+    screen,
+    says: `${screen}: ${says}`,
+    ...(instead && { instead }),
+  })
   return [
     ...KINDS.flatMap((kind) =>
       (texts[PLURALS[kind]] ?? []).map((name) => ({ ...row(words(kind, name)), kind, name })),
@@ -98,8 +102,8 @@ function rowsOf(texts: SceneTexts): TextRow[] {
 }
 
 const coloured = (
-  { badges = [], inks = [] }: SceneTexts,
-  row: (says: string) => Row & { scene: string },
+  { badges = [], inks = [] }: ScreenTexts,
+  row: (says: string) => Row & { screen: string },
 ): TextRow[] => [
   ...badges.map(([name, colour]) => ({
     ...row(`the badge ${name} is ${colour}`),
@@ -115,7 +119,7 @@ const coloured = (
   })),
 ]
 
-export const textRows: TextRow[] = closed(sceneTexts.flatMap(rowsOf))
+export const textRows: TextRow[] = closed(screenTexts.flatMap(rowsOf))
 
-/** The one scene of a server that shows its demo. */
+/** The one screen of a server that shows its demo. */
 export const ON_DEMO = 'landing of the demo'

@@ -1,9 +1,9 @@
-import type { SceneTexts } from './texts.ts'
+import type { ScreenTexts } from './texts.ts'
 
 /** Section 2, the admin dashboard: every tab, panel and empty state. */
-export const adminTexts: SceneTexts[] = [
+export const adminTexts: ScreenTexts[] = [
   {
-    scene: 'recent jobs',
+    screen: 'recent jobs',
     headings: ['Admin Dashboard'],
     texts: [
       'Admin',
@@ -50,7 +50,7 @@ export const adminTexts: SceneTexts[] = [
     selectors: ['a[href="/api/logout"]'],
   },
   {
-    scene: "a job's details",
+    screen: "a job's details",
     facts: [
       ['Name', /^Ann Gill$/],
       ['Phone', /555-0142/],
@@ -69,9 +69,9 @@ export const adminTexts: SceneTexts[] = [
     phrases: ['Three-seat sofa, six boxes in the garage and an old fridge.'],
     counts: [['img', 1]],
   },
-  { scene: 'no jobs', texts: ['No jobs found'] },
+  { screen: 'no jobs', texts: ['No jobs found'] },
   {
-    scene: 'hauler management',
+    screen: 'hauler management',
     columns: ['Name', 'Email', 'Vehicle', 'Status', 'Joined', 'Actions'],
     buttons: ['Approve', 'Reject', 'View', 'Delete'],
     texts: ['Dale Kowalchuk', 'Petra Moss'],
@@ -85,7 +85,7 @@ export const adminTexts: SceneTexts[] = [
     ],
   },
   {
-    scene: "a hauler's details",
+    screen: "a hauler's details",
     facts: [
       ['Name', /^Petra Moss$/],
       ['Email', /@example\.test$/],
@@ -104,9 +104,9 @@ export const adminTexts: SceneTexts[] = [
     phrases: ['Service Areas'],
     counts: [['img', 2]],
   },
-  { scene: 'no haulers', texts: ['No haulers found'] },
+  { screen: 'no haulers', texts: ['No haulers found'] },
   {
-    scene: 'messages',
+    screen: 'messages',
     headings: ['Internal SMS System'],
     texts: ['Total', 'Sent', 'Unread', 'NEW', 'Delivered', 'System', '(604) 555-0142'],
     phrases: ['2 hours ago', 'Job #', 'Booking confirmed'],
@@ -115,18 +115,18 @@ export const adminTexts: SceneTexts[] = [
     tabs: ['Messages', 'Templates'],
     buttons: ['Mark as Read'],
   },
-  { scene: 'no messages', texts: ['No messages yet'] },
+  { screen: 'no messages', texts: ['No messages yet'] },
   {
-    scene: 'messages on their way',
+    screen: 'messages on their way',
     texts: ['Pending', 'NEW'],
     badges: [['Pending', 'yellow']],
   },
   {
-    scene: 'the list of messages',
+    screen: 'the list of messages',
     styles: [['ol[aria-label=Messages]', 'max-height', '600px']],
   },
   {
-    scene: 'message templates',
+    screen: 'message templates',
     texts: ['Active', 'Disabled', 'booking_confirmed', 'hauler_assigned', 'Hauler assigned'],
     selectors: ['ul[aria-label=Templates] h3', 'ul[aria-label=Templates] code'],
     badges: [
@@ -134,9 +134,9 @@ export const adminTexts: SceneTexts[] = [
       ['Disabled', 'grey'],
     ],
   },
-  { scene: 'no message templates', texts: ['No templates configured'] },
+  { screen: 'no message templates', texts: ['No templates configured'] },
   {
-    scene: 'the calendar',
+    screen: 'the calendar',
     columns: [
       'Sun',
       'Mon',

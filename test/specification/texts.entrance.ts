@@ -1,9 +1,9 @@
-import type { SceneTexts } from './texts.ts'
+import type { ScreenTexts } from './texts.ts'
 
 /** Section 2, how haulers and the team come in. */
-export const entranceTexts: SceneTexts[] = [
+export const entranceTexts: ScreenTexts[] = [
   {
-    scene: 'the hauler application',
+    screen: 'the hauler application',
     radios: ['Pickup Truck', 'Van', 'Box Truck'],
     texts: ["Driver's license photo"],
     labels: [
@@ -34,12 +34,12 @@ export const entranceTexts: SceneTexts[] = [
     ],
   },
   {
-    scene: 'the application received',
+    screen: 'the application received',
     badges: [['pending', 'yellow']],
     phrases: ['Thank you'],
   },
   {
-    scene: 'staff login, Admin',
+    screen: 'staff login, Admin',
     tabs: ['Admin', 'Hauler'],
     labels: ['Email', 'Password'],
     buttons: ['Login as Admin'],
@@ -58,14 +58,14 @@ export const entranceTexts: SceneTexts[] = [
     selectors: ['a[href^="tel:"]', 'a[href="/"]'],
   },
   {
-    scene: 'staff login, Hauler',
+    screen: 'staff login, Hauler',
     tabs: ['Admin', 'Hauler'],
     labels: ['Email', 'Password'],
     buttons: ['Login as Hauler'],
     chosen: ['Hauler'],
   },
   {
-    scene: 'hauler registration',
+    screen: 'hauler registration',
     headings: ['Join {product}'],
     texts: [
       'Register as a hauler and start earning 70% of every job',

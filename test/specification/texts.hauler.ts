@@ -1,9 +1,9 @@
-import type { SceneTexts } from './texts.ts'
+import type { ScreenTexts } from './texts.ts'
 
 /** Section 2, the client dashboard and the hauler's screens. */
-export const haulerTexts: SceneTexts[] = [
+export const haulerTexts: ScreenTexts[] = [
   {
-    scene: 'the client dashboard with a job',
+    screen: 'the client dashboard with a job',
     texts: [
       'Total Jobs',
       'Active Jobs',
@@ -32,9 +32,9 @@ export const haulerTexts: SceneTexts[] = [
     selectors: ['a[href="/api/logout"]'],
     absent: ['Admin Dashboard', 'Hauler Dashboard'],
   },
-  { scene: 'the client dashboard without jobs', texts: ['No jobs found', 'Active'] },
+  { screen: 'the client dashboard without jobs', texts: ['No jobs found', 'Active'] },
   {
-    scene: 'the hauler dashboard',
+    screen: 'the hauler dashboard',
     headings: ['Hauler Dashboard'],
     texts: [
       'Manage your junk removal jobs and earnings',
@@ -75,9 +75,9 @@ export const haulerTexts: SceneTexts[] = [
       ['in progress', 'purple'],
     ],
   },
-  { scene: 'the hauler dashboard without jobs', texts: ['No jobs assigned yet'] },
+  { screen: 'the hauler dashboard without jobs', texts: ['No jobs assigned yet'] },
   {
-    scene: 'a pending hauler',
+    screen: 'a pending hauler',
     texts: [
       'Account Status: pending',
       "Your account is pending approval. You'll be notified once approved to start accepting jobs.",
@@ -87,7 +87,7 @@ export const haulerTexts: SceneTexts[] = [
     counts: [['[role=tab]', 1]],
   },
   {
-    scene: 'a rejected hauler',
+    screen: 'a rejected hauler',
     texts: [
       'Account Status: rejected',
       'Your account has been rejected. Please contact support for more information.',
@@ -97,7 +97,7 @@ export const haulerTexts: SceneTexts[] = [
     badges: [['rejected', 'red']],
   },
   {
-    scene: 'a suspended hauler',
+    screen: 'a suspended hauler',
     texts: [
       'Account Status: suspended',
       'Your account has been suspended. Please contact support to resolve this issue.',
@@ -107,15 +107,15 @@ export const haulerTexts: SceneTexts[] = [
     badges: [['suspended', 'orange']],
   },
   {
-    scene: 'the available jobs',
+    screen: 'the available jobs',
     texts: ['Your payout (70%)', 'St Johns St, Port Moody'],
     phrases: ['Job #', 'Medium', 'Three-seat sofa', '{pickup day}'],
     buttons: ['Claim Job'],
     absent: ['(604) 555-0142'],
   },
-  { scene: 'no available jobs', texts: ['No available jobs at the moment'] },
+  { screen: 'no available jobs', texts: ['No available jobs at the moment'] },
   {
-    scene: 'the availability editor',
+    screen: 'the availability editor',
     headings: ['Set Your Availability'],
     texts: [
       "Choose the days and times when you're available to take jobs. You can set the maximum number of jobs per time slot.",
@@ -157,7 +157,7 @@ export const haulerTexts: SceneTexts[] = [
     order: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   },
   {
-    scene: 'a hauler without a profile',
+    screen: 'a hauler without a profile',
     texts: ['Hauler Profile Not Found', 'You need to complete your hauler registration first.'],
     links: ['Go to Home Page'],
     selectors: ['a[href="/"]'],

@@ -1,15 +1,15 @@
-import type { SceneTexts } from './texts.ts'
+import type { ScreenTexts } from './texts.ts'
 
 /** Section 2, the admin dashboard: advertising and social media. */
-export const marketingTexts: SceneTexts[] = [
+export const marketingTexts: ScreenTexts[] = [
   {
-    scene: 'advertising',
+    screen: 'advertising',
     texts: ['Total Campaigns', 'Total Impressions', 'Total Clicks', 'ROI'],
     tabs: ['Campaigns', 'Lead Magnets', 'Templates'],
     chosen: ['Campaigns'],
   },
   {
-    scene: 'the campaigns',
+    screen: 'the campaigns',
     buttons: ['Create', 'AI-generate', 'Delete'],
     phrases: ['Spring clear-out', '$500.00'],
     texts: ['draft'],
@@ -17,31 +17,31 @@ export const marketingTexts: SceneTexts[] = [
     badges: [['draft', 'grey']],
   },
   {
-    scene: 'the campaign form',
+    screen: 'the campaign form',
     labels: ['Campaign name'],
     texts: ['Type', 'Customer acquisition', 'Hauler recruitment'],
   },
   {
-    scene: 'the generated campaign form',
+    screen: 'the generated campaign form',
     labels: ['Budget', 'Duration', 'Location'],
     texts: ['Platforms', 'Google', 'Facebook', 'Instagram', 'LinkedIn'],
     values: [['Location', 'British Columbia']],
     attributes: [['Duration', 'value', '30']],
   },
   {
-    scene: 'lead magnets',
+    screen: 'lead magnets',
     buttons: ['Create lead magnet'],
     texts: ['Twenty dollars off', '$20 off', 'On the first pickup'],
     selectors: ['[role=switch][aria-checked=true]'],
   },
   {
-    scene: 'the lead magnet form',
+    screen: 'the lead magnet form',
     labels: ['Title', 'Offer value', 'Offer description'],
     texts: ['Type', 'Discount', 'Free estimate', 'Guide', 'Referral', 'Customers', 'Haulers'],
   },
-  { scene: 'advertising templates', phrases: ['coming soon'] },
+  { screen: 'advertising templates', phrases: ['coming soon'] },
   {
-    scene: 'social posts',
+    screen: 'social posts',
     headings: ['AI Social Media Manager'],
     texts: [
       'Total Posts',
@@ -76,9 +76,9 @@ export const marketingTexts: SceneTexts[] = [
     attributes: [['Schedule for', 'type', 'datetime-local']],
     absent: ['#four'],
   },
-  { scene: 'no social posts', texts: ['No posts found'] },
+  { screen: 'no social posts', texts: ['No posts found'] },
   {
-    scene: 'social schedules',
+    screen: 'social schedules',
     headings: ['Active Schedules'],
     labels: ['Platform', 'Content type', 'Frequency', 'Time slots'],
     phrases: ['09:00,12:00,17:00'],
@@ -100,9 +100,9 @@ export const marketingTexts: SceneTexts[] = [
     ],
     buttons: ['Create Schedule'],
   },
-  { scene: 'no social schedules', texts: ['No schedules found'] },
+  { screen: 'no social schedules', texts: ['No schedules found'] },
   {
-    scene: 'social templates',
+    screen: 'social templates',
     texts: ['Spring'],
     labels: ['Name', 'Platform', 'Content type', 'Template', 'Hashtags'],
     values: [
@@ -111,15 +111,15 @@ export const marketingTexts: SceneTexts[] = [
     ],
     buttons: ['Create Template'],
   },
-  { scene: 'no social templates', texts: ['No templates found'] },
-  { scene: 'no social accounts', texts: ['No accounts connected'] },
+  { screen: 'no social templates', texts: ['No templates found'] },
+  { screen: 'no social accounts', texts: ['No accounts connected'] },
   {
-    scene: 'social accounts',
+    screen: 'social accounts',
     headings: ['Connected Accounts'],
     phrases: ['@westhaul', 'followers'],
   },
   {
-    scene: 'social analytics',
+    screen: 'social analytics',
     texts: ['Platform Performance', 'Top Performing Content', 'AI Performance'],
   },
 ]

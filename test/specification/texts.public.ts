@@ -1,9 +1,9 @@
-import type { SceneTexts } from './texts.ts'
+import type { ScreenTexts } from './texts.ts'
 
 /** Section 2, the screens a visitor sees: what each shows, word for word. */
-export const publicTexts: SceneTexts[] = [
+export const publicTexts: ScreenTexts[] = [
   {
-    scene: 'landing on a desktop',
+    screen: 'landing on a desktop',
     links: ['Staff Login', '{phone}'],
     buttons: [
       'Services',
@@ -43,18 +43,18 @@ export const publicTexts: SceneTexts[] = [
     styles: [['body > header, header.top, header', 'position', 'sticky']],
   },
   {
-    scene: 'landing of the demo',
+    screen: 'landing of the demo',
     counts: [['blockquote', 3]],
     instead:
       'product.md 8: "never from invented figures"; quotes of customers who do not exist are only shown by the demo',
   },
   {
-    scene: 'the drawer on a phone',
+    screen: 'the drawer on a phone',
     links: ['Staff Login', '{phone}'],
     buttons: ['Services', 'How it works', 'Become a Hauler', 'Book Now'],
   },
   {
-    scene: 'the booking form',
+    screen: 'the booking form',
     labels: ['First name', 'Last name', 'Phone', 'Email', 'Address', 'Describe it', 'Add photo'],
     texts: [
       'Load size',
@@ -99,7 +99,7 @@ export const publicTexts: SceneTexts[] = [
     ],
   },
   {
-    scene: 'the booking form on another date',
+    screen: 'the booking form on another date',
     labels: ['Pickup date'],
     attributes: [
       ['Pickup date', 'type', 'date'],
@@ -107,20 +107,20 @@ export const publicTexts: SceneTexts[] = [
     ],
   },
   {
-    scene: 'the booking form with a quote',
+    screen: 'the booking form with a quote',
     phrases: ['Final price confirmed on-site'],
     selectors: ['button[type=submit][aria-disabled=false]'],
     buttons: ['Continue to payment'],
   },
   {
-    scene: 'the payment step',
+    screen: 'the payment step',
     buttons: ['Apple Pay', 'Google Pay', 'Cancel'],
     labels: ['Card number'],
     order: ['Apple Pay', 'Google Pay', 'Card number'],
     phrases: ['Final price confirmed on-site'],
   },
   {
-    scene: 'the success step',
+    screen: 'the success step',
     texts: ['Job ID', 'Amount Paid', 'Pending Assignment'],
     phrases: ["You'll receive an SMS with hauler details soon."],
     facts: [
@@ -130,7 +130,7 @@ export const publicTexts: SceneTexts[] = [
     badges: [['Pending Assignment', 'yellow']],
   },
   {
-    scene: 'an address that leads nowhere',
+    screen: 'an address that leads nowhere',
     headings: ['404 Page Not Found'],
     texts: ['Did you forget to add the page to the router?'],
   },

@@ -6,10 +6,10 @@ import { publicTexts } from './texts.public.ts'
 
 /**
  * What one screen in one state shows, by the part a person finds it by. '{phone}', '{product}',
- * '{admin}' and '{today}' are filled in. `scenes.ts` knows how to reach each scene.
+ * '{admin}' and '{today}' are filled in. `screens.ts` opens each screen.
  */
-export type SceneTexts = {
-  scene: string
+export type ScreenTexts = {
+  screen: string
   headings?: string[]
   /** A whole line or label. */
   texts?: string[]
@@ -56,7 +56,7 @@ export type SceneTexts = {
 export type Colour = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'orange' | 'grey'
 
 /** Section 2, every text of every screen. */
-export const sceneTexts: SceneTexts[] = [
+export const screenTexts: ScreenTexts[] = [
   ...publicTexts,
   ...entranceTexts,
   ...haulerTexts,

@@ -1,8 +1,8 @@
 import type { Row } from './rows.ts'
 
-/** Section 8: what a person is told, and in which situation (`situations.ts` makes it happen). */
+/** Section 8: what a person is told, and in which state (`states.ts` brings the product there). */
 export type ToastRow = Row & {
-  situation: string
+  state: string
   title: string
   /** Words of the message below the title. */
   text: string
@@ -10,20 +10,20 @@ export type ToastRow = Row & {
   destructive: boolean
 }
 
-/** What the server says in the situations in which it refuses. */
+/** What the server says when it refuses. */
 export const SERVER_SAYS = 'The server has a reason'
 
 const UNAUTHORIZED = 'You are logged out. Logging in again...'
 
-const good = (situation: string, title: string, text: string): ToastRow => ({
-  says: `${situation}: ${title}, ${text}`,
-  situation,
+const good = (state: string, title: string, text: string): ToastRow => ({
+  says: `${state}: ${title}, ${text}`,
+  state,
   title,
   text,
   destructive: false,
 })
-const bad = (situation: string, title: string, text = SERVER_SAYS): ToastRow => ({
-  ...good(situation, title, text),
+const bad = (state: string, title: string, text = SERVER_SAYS): ToastRow => ({
+  ...good(state, title, text),
   destructive: true,
 })
 

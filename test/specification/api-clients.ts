@@ -5,14 +5,14 @@ import { type FormName, payloads } from './payloads.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Everybody who may call; a hauler is one whom nobody has approved yet. */
-export const EVERYBODY = ['visitor', 'client', 'hauler', 'approved hauler', 'admin'] as const
-export type Who = (typeof EVERYBODY)[number]
+/** Every kind of caller; a plain hauler is not yet approved. */
+export const ROLES = ['visitor', 'client', 'hauler', 'approved hauler', 'admin'] as const
+export type Role = (typeof ROLES)[number]
 
-/** Somebody with a session: a visitor, a user, or a hauler. */
-export type Caller = { cookie: string; visitorId?: string; userId?: number; haulerId?: HaulerId }
+/** A caller with a session: a visitor, a user, or a hauler. */
+export type ApiClient = { cookie: string; visitorId?: string; userId?: number; haulerId?: HaulerId }
 
-export async function caller(app: App, who: Who): Promise<Caller> {
+export async function apiClient(app: App, who: Role): Promise<ApiClient> {
   const { given } = app
   if (who === 'visitor') return given.visitor()
   if (who === 'client' || who === 'admin') {
@@ -39,11 +39,11 @@ export const send = (app: App, method: Method, url: string, cookie?: string, pay
 export const outcome = ({ statusCode, body }: { statusCode: number; body: string }): string =>
   statusCode < 400 ? String(statusCode) : `${statusCode}: ${body}`
 
-/** A payload in which everything is right, sent by whoever it belongs to. */
+/** A payload in which everything is right, sent by its owner. */
 export async function validPayload(
   app: App,
   form: FormName,
-  { visitorId }: Pick<Caller, 'visitorId'>,
+  { visitorId }: Pick<ApiClient, 'visitorId'>,
 ): Promise<Record<string, unknown>> {
   const owned = visitorId ? { visitorId } : {}
   return payloads[form]({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { arrange, type Product } from './people.ts'
+import { arrange, type Product } from './users.ts'
 import type { Row } from './rows.ts'
 
-/** What happens when somebody does something, where a look at a screen does not tell. */
+/** What an action causes, where the text of a screen does not show it. */
 export type BehaviourRow = Row & { happens: (product: Product) => Promise<void> }
 
 export const row = (

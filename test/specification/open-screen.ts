@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Product } from './people.ts'
+import type { Product } from './users.ts'
 
 /** A screen in one state: the page, and the part of it that the rows are about. */
 export type Shown = { page: Page; scope: Locator }
-export type Opener = (product: Product) => Promise<Shown>
+export type OpenScreen = (product: Product) => Promise<Shown>
 
 export const whole = (page: Page): Shown => ({ page, scope: page.locator('body') })
 
@@ -13,7 +13,7 @@ export const at =
     who: (product: Product) => Promise<Page>,
     path: string,
     ready: (page: Page) => Locator,
-  ): Opener =>
+  ): OpenScreen =>
   async (product) => {
     const page = await who(product)
     await page.goto(path)
@@ -29,11 +29,11 @@ export const heading = (name: string | RegExp) => (page: Page) =>
 /** A dialog that a press on the screen opens. */
 export const within =
   (
-    open: Opener,
+    open: OpenScreen,
     press: (page: Page) => Locator,
     dialog: string | RegExp,
     ready: string | RegExp,
-  ): Opener =>
+  ): OpenScreen =>
   async (product) => {
     const { page } = await open(product)
     await press(page).first().click()

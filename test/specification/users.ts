@@ -38,7 +38,7 @@ export const admin = person((context) => signInAdmin(context))
 
 type Haulers = 'approved' | 'pending' | 'rejected' | 'suspended' | 'idle'
 
-/** What the full scenes show: people, jobs in every status, campaigns, posts and messages. */
+/** What the full screens show: people, jobs in every status, campaigns, posts and messages. */
 export type Arranged = { haulers: Record<Haulers, GivenHauler>; jobs: GivenJob[] }
 const arranged = new WeakMap<Product, Promise<Arranged>>()
 

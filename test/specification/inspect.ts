@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { addDays, dayOf, formatDay, formatMonth } from '../../contract/calendar.ts'
 import { staysWrong } from '../../e2e/stays-wrong.ts'
 import { hueOf } from './colours.ts'
-import type { Shown } from './openers.ts'
+import type { Shown } from './open-screen.ts'
 import type { Kind, TextRow } from './text-rows.ts'
 
 const settings: Record<string, string> = {
@@ -50,12 +50,12 @@ const finders: Record<Kind, (scope: Locator, name: string) => Locator> = {
 /** The input of a file and the options of a list are there without being drawn themselves. */
 const UNDRAWN: readonly string[] = ['label', 'option', 'radio', 'checkbox', 'chosen', 'selector']
 
-/** What is wrong with a row on this scene; nothing when it is as specified. */
-export const look = (shown: Shown, row: TextRow): Promise<string> =>
+/** What is wrong with a row on this screen; nothing when it is as specified. */
+export const inspect = (shown: Shown, row: TextRow): Promise<string> =>
   // What may not be there may not be there for a moment.
-  row.kind === 'absent' ? glance(shown, row) : staysWrong(() => glance(shown, row))
+  row.kind === 'absent' ? inspectOnce(shown, row) : staysWrong(() => inspectOnce(shown, row))
 
-async function glance({ scope }: Shown, row: TextRow): Promise<string> {
+async function inspectOnce({ scope }: Shown, row: TextRow): Promise<string> {
   const name = filled(row.name)
   switch (row.kind) {
     case 'value':

@@ -29,13 +29,13 @@ import {
   step,
   switchCampaign,
   tab,
-} from './acts.ts'
-import { apply, register } from './fill.ts'
-import { admin, approved, arrange, idle, type Product, visitor } from './people.ts'
+} from './actions.ts'
+import { apply, register } from './fill-form.ts'
+import { admin, approved, arrange, idle, type Product, visitor } from './users.ts'
 import { SERVER_SAYS } from './toasts.ts'
 
 /** Makes something happen, and answers the page on which a message should now stand. */
-type Situation = (product: Product) => Promise<Page>
+type ReachState = (product: Product) => Promise<Page>
 
 const REFUSAL = {
   status: 422,
@@ -72,7 +72,7 @@ const doing =
     who: (product: Product) => Promise<Page>,
     act: (page: Page, product: Product) => Promise<unknown>,
     refused?: [method: string, path: string, answer?: Answer],
-  ): Situation =>
+  ): ReachState =>
   async (product) => {
     await arrange(product)
     const page = await who(product)
@@ -84,7 +84,7 @@ const doing =
 const SOCIAL = '/api/admin/social-media'
 
 /** In an order in which one leaves what the next one needs. */
-export const situations: Record<string, Situation> = {
+export const states: Record<string, ReachState> = {
   'a photo is uploaded': doing(visitor, onePhoto),
   'an upload is refused': doing(visitor, onePhoto, ['POST', '/api/upload']),
   'an upload is cut off': doing(visitor, async (page) => {

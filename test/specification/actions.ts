@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { ask } from '../../e2e/books.ts'
-import { fillBooking, openBooking, payByCard, reachPayment } from '../../e2e/people.ts'
+import { fillBooking, openBooking, payByCard, reachPayment } from '../../e2e/users.ts'
 import { drawn, type File } from '../../e2e/photos.ts'
-import { type Product } from './people.ts'
+import { type Product } from './users.ts'
 
 export const press = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name }).first().click()

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core'
 import { ask } from '../../e2e/books.ts'
-import { fillBooking, openBooking, payByCard, reachPayment, readSuccess } from '../../e2e/people.ts'
+import { fillBooking, openBooking, payByCard, reachPayment, readSuccess } from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
-import { apply } from './fill.ts'
-import { at, button, heading, type Opener, type Shown, text, whole, within } from './openers.ts'
+import { apply } from './fill-form.ts'
+import {
+  at,
+  button,
+  heading,
+  type OpenScreen,
+  type Shown,
+  text,
+  whole,
+  within,
+} from './open-screen.ts'
 import {
   admin,
   approved,
@@ -16,11 +25,11 @@ import {
   noProfile,
   pending,
   visitor,
-} from './people.ts'
+} from './users.ts'
 
 /** Once there is something to show. */
 const full =
-  (open: Opener): Opener =>
+  (open: OpenScreen): OpenScreen =>
   async (product) => {
     await arrange(product)
     return open(product)
@@ -28,7 +37,7 @@ const full =
 
 /** A list that the server answers empty, for screens that nothing ever empties. */
 const emptied =
-  (call: string, open: (page: Page) => Promise<Shown>): Opener =>
+  (call: string, open: (page: Page) => Promise<Shown>): OpenScreen =>
   async (product) => {
     const page = await admin(product)
     await page.route(`**${call}`, (route) => route.fulfill({ json: [] }))
@@ -37,17 +46,17 @@ const emptied =
 
 const tab = (name: string, rest = '') => `/admin?tab=${name}${rest}`
 const landing = at(visitor, '/', heading(/./))
-const bookingForm: Opener = async (product) => {
+const bookingForm: OpenScreen = async (product) => {
   const page = await visitor(product)
   return { page, scope: await openBooking(page) }
 }
-const payment: Opener = async (product) => {
+const payment: OpenScreen = async (product) => {
   const page = await visitor(product)
   const scope = await reachPayment(page)
   await scope.getByLabel('Card number').waitFor()
   return { page, scope }
 }
-const booked: Opener = async (product) => {
+const booked: OpenScreen = async (product) => {
   const { page, scope } = await payment(product)
   await payByCard(scope, '4242 4242 4242 4242')
   await readSuccess(scope)
@@ -55,10 +64,10 @@ const booked: Opener = async (product) => {
 }
 
 /**
- * How each scene of the text tables is reached. Those of an empty place come first: they are what a
+ * How each screen of the text tables is reached. Those of an empty place come first: they are what a
  * newcomer sees, and opening a full one fills the place. Those in which somebody books come last.
  */
-export const scenes: Record<string, Opener> = {
+export const screens: Record<string, OpenScreen> = {
   'no jobs': at(admin, '/admin', text('No jobs found')),
   'no haulers': at(admin, tab('haulers'), text('No haulers found')),
   'no messages': at(admin, tab('messages'), text('No messages yet')),
