@@ -5,9 +5,10 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './set-up.mjs'
 import { REPORT_VARIABLE } from './test-report.mjs'
-import { inProject, Refusal, runScript, runTool, stopWithNpm } from './tools.mjs'
+import { inProject, Refusal, runBoundTool, runScript, stopWithNpm } from './tools.mjs'
 
-const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e', 'test']
+/** Projects of the type check: test/ belongs to two of them, its calls to the server's, its screens to e2e's. */
+const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e']
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
@@ -22,7 +23,7 @@ const specification = new Map()
 const steps = {
   format: () => check('oxfmt', ['--check', '.']),
   lint: () => check('oxlint', ['--deny-warnings']),
-  types: async () => add(await Promise.all(TYPED.map((at) => check('typescript', ['-p', at])))),
+  types: async () => add(await Promise.all(TYPED.map(checkTypes))),
   // Some tests start the server as people do, screens and all.
   build: () => succeeds(ensureBuilt()),
   unit: () => vitest('server', 'web', 'screens'),
@@ -32,11 +33,16 @@ const steps = {
   },
 }
 
+/** What is named before `--` are steps, behind it test files: `npm test -- unit -- server/quotes`. */
+const args = process.argv.slice(2)
+const separator = args.includes('--') ? args.indexOf('--') : args.length
+const named = args.slice(0, separator)
+const testFiles = args.slice(separator + 1)
+
 /** Runs the named steps, or all; goes on after one that failed, so that all is seen at once. */
 await runScript(async () => {
   stopWithNpm()
   await ensureInstalled({ forTests: true })
-  const named = process.argv.slice(2)
   const unknown = named.filter((name) => !(name in steps))
   if (unknown.length > 0)
     throw new Refusal(
@@ -72,9 +78,15 @@ async function step(name) {
 }
 
 async function check(packageName, args) {
-  if ((await runTool(packageName, args, { passSignals: true })) === 0) return PASSED
+  if ((await runBoundTool(packageName, args)) === 0) return PASSED
   failures.push(`${packageName} ${args.join(' ')} refused, for the reasons given above`)
   return FAILED
+}
+
+/** What was found before is kept, so that the next check reads only what a change can affect. */
+function checkTypes(project) {
+  const known = `node_modules/.cache/types/${project.replace('/', '-')}.tsbuildinfo`
+  return check('typescript', ['-p', project, '--incremental', '--tsBuildInfoFile', known])
 }
 
 async function succeeds(work) {
@@ -95,7 +107,7 @@ async function vitest(...projects) {
       ...projects.flatMap((project) => ['--project', project]),
       ...['default', inProject('scripts/test-report.mjs')].map((name) => `--reporter=${name}`),
     ]
-    const code = await runTool('vitest', ['run', ...options], { passSignals: true })
+    const code = await runBoundTool('vitest', ['run', ...options, ...testFiles])
     const { tests, troubles } = JSON.parse(readFileSync(report, 'utf8'))
     tests.forEach(countRow)
     const count = countOf(tests, troubles)
