@@ -34,10 +34,10 @@ const steps = {
 }
 
 /** What is named before `--` are steps, behind it test files: `npm test -- unit -- server/quotes`. */
-const args = process.argv.slice(2)
-const separator = args.includes('--') ? args.indexOf('--') : args.length
-const named = args.slice(0, separator)
-const testFiles = args.slice(separator + 1)
+const given = process.argv.slice(2)
+const separator = given.includes('--') ? given.indexOf('--') : given.length
+const named = given.slice(0, separator)
+const testFiles = given.slice(separator + 1)
 
 /** Runs the named steps, or all; goes on after one that failed, so that all is seen at once. */
 await runScript(async () => {
