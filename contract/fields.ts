@@ -41,7 +41,7 @@ export const typedAmount = (required: string) =>
       .string(required)
       .trim()
       .min(1, required)
-      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please write an amount like 250 or 249.50'),
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount like 250 or 249.50'),
     z.custom<Cents>(Number.isSafeInteger),
     {
       decode: (text) => {

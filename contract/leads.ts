@@ -7,7 +7,7 @@ import { Id } from './ids.ts'
 
 /** What somebody outside agrees to by ticking the box, which starts unticked. Kept with every lead. */
 export const leadConsent = (productName: string): string =>
-  `Yes, ${productName} may write to me once, by text or email, when it serves my municipality. I can withdraw this at any time.`
+  `Yes, ${productName} may contact me once when it serves my area. I can opt out any time.`
 
 export const leaveLead = endpoint({
   method: 'POST',

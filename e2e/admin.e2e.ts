@@ -205,7 +205,7 @@ test('filters that fit nothing say so and can be cleared', async () => {
   await decide(admin, liu, 'approved')
 
   const page = await adminPage('/admin?q=nobody-is-called-this')
-  await page.getByText('No job fits these filters').waitFor()
+  await page.getByText('No jobs match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await rowOf(page, `#${job.id}`).waitFor()
 

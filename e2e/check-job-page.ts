@@ -10,9 +10,9 @@ export async function checkJobPage(
   await page.getByRole('heading', { level: 1, name: /^Your pickup/ }).waitFor()
   await check('job page')
   await page.getByRole('button', { name: 'Choose another time' }).click()
-  await page.getByRole('heading', { name: 'When should we come instead?' }).waitFor()
+  await page.getByRole('heading', { name: 'Reschedule pickup' }).waitFor()
   await check('another time for a job')
-  await page.getByRole('button', { name: 'Keep the time' }).click()
+  await page.getByRole('button', { name: 'Keep current time' }).click()
   await page.getByRole('button', { name: 'Cancel pickup' }).click()
   await page.getByRole('button', { name: 'Keep pickup' }).waitFor()
   await check('question before a cancellation')
@@ -35,10 +35,10 @@ export async function checkPriceAndTip(
     complete,
   }: { price: string; pay: () => Promise<void>; complete: () => Promise<unknown> },
 ): Promise<void> {
-  await page.getByRole('heading', { name: 'Dale asks for a new price' }).waitFor()
+  await page.getByRole('heading', { name: 'Dale is requesting a new price' }).waitFor()
   await check('new price')
   await page.getByRole('button', { name: 'Decline' }).click()
-  await page.getByRole('heading', { name: 'How should it go on?' }).waitFor()
+  await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor()
   await check('question before a price is declined')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Approve ${price}` }).press('Enter')

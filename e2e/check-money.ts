@@ -55,7 +55,7 @@ export async function checkRefund(
   jobId: number,
 ): Promise<void> {
   await page.goto(`/admin?tab=jobs&job=${jobId}`)
-  await page.getByText('Where it is now, by the ledger').click()
+  await page.getByText('Ledger balances').click()
   await page.getByText('Platform fee', { exact: true }).last().waitFor()
   await check('Money of a job')
   await page.getByRole('button', { name: 'Refund…' }).click()

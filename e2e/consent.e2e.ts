@@ -43,21 +43,20 @@ async function asked(card?: string): Promise<{ job: JobOnSite; page: Page; price
   const { price } = await askForMore(job, MORE / 100)
   const page = await product.newPage({ size: 'phone' })
   await page.goto(job.link)
-  await page.getByRole('heading', { name: 'Dale asks for a new price' }).waitFor()
+  await page.getByRole('heading', { name: 'Dale is requesting a new price' }).waitFor()
   return { job, page, price }
 }
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 const approve = (page: Page, price: string) =>
   page.getByRole('button', { name: `Approve ${price}` })
-const bank = (page: Page) =>
-  page.getByRole('dialog', { name: 'Your bank wants to know that it is you' })
+const bank = (page: Page) => page.getByRole('dialog', { name: "Verify it's you" })
 
 test('a price that is approved, by two quick taps, is charged once and shared when the job is done', async () => {
   const { job, page, price } = await asked(ASKS_ONCE)
-  const card = page.getByRole('region', { name: 'Dale asks for a new price' })
+  const card = page.getByRole('region', { name: 'Dale is requesting a new price' })
   await card.getByText(REASON).waitFor()
-  await card.getByText('the card you paid with is charged $24.00 more now').waitFor()
+  await card.getByText("we'll charge your card $24.00 more").waitFor()
   await card.getByText(/^Until \d+:\d\d [AP]M, (30|29) minutes left$/).waitFor()
   await card.getByText(`Without an answer the price stays ${dollars(job.booked)}.`).waitFor()
   await card.getByRole('button', { name: /^Photo 1 of 1/ }).click()
@@ -90,7 +89,7 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
 test('a price that is declined leaves what was booked, and nothing more is charged', async () => {
   const { job, page } = await asked()
   await page.getByRole('button', { name: 'Decline' }).click()
-  const back = page.getByRole('button', { name: 'Back to the question' })
+  const back = page.getByRole('button', { name: 'Go back' })
   await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
   await page
     .getByRole('button', { name: `Do only what was booked, for ${dollars(job.booked)}` })
@@ -108,7 +107,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
   await page.getByRole('button', { name: 'Decline' }).click()
   const rest = dollars(job.booked - 4_900)
   await page.getByText(`The rest, ${rest}, goes back to the way you paid.`).waitFor()
-  await page.getByRole('button', { name: 'Take nothing, pay the trip fee of $49.00' }).click()
+  await page.getByRole('button', { name: 'Cancel and pay the $49.00 trip fee' }).click()
   await page
     .getByText(`The trip fee of $49.00 is kept; ${rest} goes back to the way you paid.`)
     .waitFor()
@@ -163,7 +162,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   await page.goto(job.link)
   await page.getByText('Hauler assigned').waitFor()
   await askForMore(job, MORE / 100)
-  const heading = page.getByRole('heading', { name: 'Dale asks for a new price' })
+  const heading = page.getByRole('heading', { name: 'Dale is requesting a new price' })
   await heading.waitFor({ timeout: 60_000 })
   const below = page.getByRole('heading', { name: 'How far along it is' })
   const before = await below.boundingBox()

@@ -204,7 +204,7 @@ test.for(sizes)('correcting a quote meets no barrier, on a %s', async (size) => 
   await check('list')
   await press(dialog, 'One more: Sofa')
   await press(dialog, 'Remove Fridge')
-  await cardOf(dialog).getByText('How the price adds up').click()
+  await cardOf(dialog).getByText('Price breakdown').click()
   await settled(dialog)
   await check('corrected list')
   await cardOf(dialog).getByRole('combobox').fill('chair')

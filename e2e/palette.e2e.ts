@@ -85,7 +85,7 @@ test('arrows walk around the list, and what is chosen runs: a tab, a question, t
   await page.getByRole('heading', { name: 'AI Social Media Manager' }).waitFor()
   await take('auto-post')
   // No account is connected, and the question says so.
-  const posts = page.getByRole('dialog', { name: 'Nothing would go out now' })
+  const posts = page.getByRole('dialog', { name: 'Nothing to post right now' })
   await posts.waitFor()
   await page.keyboard.press('Escape')
   await posts.waitFor({ state: 'detached' })

@@ -35,7 +35,7 @@ test('a declined card says why, stays typed, and another card pays', async () =>
 test('a card whose bank asks pays once it is approved, and not while it is declined', async () => {
   const page = await product.newPage()
   const dialog = await reachPayment(page)
-  const bank = page.getByRole('dialog', { name: 'Your bank wants to know that it is you' })
+  const bank = page.getByRole('dialog', { name: "Verify it's you" })
   await payByCard(dialog, ASKS)
   await bank.getByRole('button', { name: 'Decline' }).click()
   await failure(page, 'Payment Failed').waitFor()

@@ -89,7 +89,7 @@ test('a draft outlives a reload on a phone, is refused where it is wrong, and ca
   await page.getByLabel('What changes and why').fill('For the new year')
   await page.getByLabel('From (optional)').fill('2099-01-01T00:00')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('It waits for its moment').waitFor()
+  await page.getByText('It starts later').waitFor()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const question = page.getByRole('dialog', { name: /^Withdraw version/ })
   await question.getByRole('button', { name: 'Withdraw' }).click()

@@ -200,9 +200,9 @@ test('Auto-Post Now shows what goes out, asks, and publishes exactly that', asyn
 test('a second press within a minute says why nothing would go out', async () => {
   const page = await socialPage()
   await page.getByRole('button', { name: 'Auto-Post Now' }).click()
-  const question = page.getByRole('dialog', { name: 'Nothing would go out now' })
+  const question = page.getByRole('dialog', { name: 'Nothing to post right now' })
   await question.getByText('Facebook is left out.').waitFor()
-  await question.getByText('An automatic post went out less than a minute ago').waitFor()
+  await question.getByText('Already auto-posted less than a minute ago').waitFor()
   await expect.poll(() => question.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
 })
 

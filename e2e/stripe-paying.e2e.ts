@@ -74,7 +74,7 @@ test('a bank that asks is answered above the dialog, which nobody leaves meanwhi
   await payWithStripe(dialog, ASKS)
   await bankIn(page).getByRole('link', { name: 'Approve' }).waitFor()
   await page.goBack()
-  await page.getByRole('alert').filter({ hasText: 'Your Payment Is Running' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Payment in progress' }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.getByRole('button', { name: 'Paying...' }).count()).toBe(1)
   // What lies behind the dialog stays out of reach, as it is behind a modal one.

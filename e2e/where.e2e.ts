@@ -75,7 +75,7 @@ test.for(sizes)('a question about the address is answered with one press, %s', a
   const { page, found, check } = await inspector(product, size)
   const dialog = await openBooking(page)
   await write(dialog, '12 Sunnyside Rd V3H 4Y1')
-  await dialog.getByText('Which municipality is the pickup in?').waitFor()
+  await dialog.getByText('Which city is this in?').waitFor()
   await check('address in question')
   await dialog.getByRole('button', { name: 'Anmore' }).click()
   await dialog.getByText('In Anmore: we come to you').waitFor()

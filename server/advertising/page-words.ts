@@ -63,12 +63,12 @@ export const offerWords = (offer: StoredLeadMagnet, supportPhone: string): PageW
   text: offer.offer.description,
   action: offer.targetType === 'customer' ? 'Book a pickup' : 'Apply as a hauler',
   code: offer.code,
-  codeHint: `Name this code when you call ${supportPhone}.`,
+  codeHint: `Mention this code when you call ${supportPhone}.`,
   note: '',
 })
 
 export const unknownWords = (): PageWords => ({
-  eyebrow: 'Nothing stands at this address',
+  eyebrow: 'This offer has ended',
   headline: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
   action: 'Go to the home page',

@@ -218,7 +218,7 @@ test.for([
   [{ impressions: -1 }, 400, 'Impressions are a whole number'],
   [{ impressions: 1e12 }, 400, 'That is more impressions than a day has'],
   [{ cost: '' }, 400, 'Cost is required'],
-  [{ cost: '-1' }, 400, 'Please write an amount like 250 or 249.50'],
+  [{ cost: '-1' }, 400, 'Enter an amount like 250 or 249.50'],
 ] as const)('spend with %j is refused with %i', async ([wrong, status, message]) => {
   const admin = await app.given.admin()
   const { id } = await givenActive(app, admin)

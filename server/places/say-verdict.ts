@@ -49,7 +49,7 @@ export const confirmed = {
 
   elsewhere: (fullAddress: string) =>
     confirm(
-      `Which municipality is the pickup in? We found ${fullAddress}, which is outside the areas we serve.`,
+      `Which city is this in? We found ${fullAddress}, which is outside the areas we serve.`,
       [],
       'geocoder',
     ),
@@ -57,13 +57,13 @@ export const confirmed = {
   byPostalCode: (address: string, areas: readonly ServiceArea[], named?: string) =>
     confirm(
       named === undefined
-        ? 'Which municipality is the pickup in?'
-        : `The postal code is of another place than ${named}. Which municipality is the pickup in?`,
+        ? 'Which city is this in?'
+        : `The postal code is of another place than ${named}. Which city is this in?`,
       // A name that is wrong stands in the address, and only who wrote it can put it right.
       named === undefined ? areas.map((area) => ({ address: withArea(address, area), area })) : [],
     ),
 
-  unknown: () => confirm('Which municipality is the pickup in?'),
+  unknown: () => confirm('Which city is this in?'),
 }
 
 const TAIL =

@@ -16,7 +16,7 @@ const SENTENCES: Record<
 > = {
   customer_acquisition: {
     headlines: [
-      ({ interest, place }) => interest && `${capital(interest)}? Junk gone in ${place}`,
+      ({ interest, place }) => interest && `${capital(interest)} in ${place}? We'll haul the junk.`,
       ({ place }) => `Junk removal in ${place}, booked online`,
       ({ place }) => `Junk removal in ${place}`,
       ({ product }) => `Book a pickup with ${product}`,
@@ -26,7 +26,7 @@ const SENTENCES: Record<
       ({ place, product }) =>
         `Add one to five photos, see an estimate and pick a time. ${product} brings a local hauler in ${place} to your door.`,
       ({ place }) =>
-        `Add photos, see an estimate and pick a time. A local hauler in ${place} carries it out.`,
+        `Add photos, see an estimate and pick a time. A local hauler in ${place} takes it away.`,
       () =>
         'Add photos, see an estimate at once and book a pickup online. Local haulers do the rest.',
       () => 'Add photos, see an estimate, pick a time. We carry it out.',

@@ -20,10 +20,10 @@ const SENTENCES: Record<
       ({ topic }) => `Thinking about ${topic}?`,
       ({ topic }) => `${capital(topic)}, without the phone tag.`,
       () => 'A full garage does not empty itself.',
-      ({ topic }) => `${capital(topic)} can start with a photo.`,
+      () => 'Start with a photo. See an estimate before you book.',
     ],
     bodies: [
-      () => 'Add one to five photos and see an estimate before you book.',
+      () => 'Add one to five photos and a few words, and we estimate the price.',
       () => 'Pick a morning, afternoon or evening window and a local hauler comes by.',
       () => 'You see the estimate first, and the final price is confirmed on-site.',
     ],
@@ -34,11 +34,7 @@ const SENTENCES: Record<
     ],
   },
   educational: {
-    openings: [
-      ({ topic }) => `A tip on ${topic}:`,
-      ({ topic }) => `Good to know about ${topic}:`,
-      () => 'Before the truck comes:',
-    ],
+    openings: [() => 'Tip:', () => 'Before your pickup:', () => 'Before the truck arrives:'],
     bodies: [
       () => 'one wide photo and a few close-ups make the most accurate estimate.',
       () => 'sort first. What still works can often be donated instead of dumped.',
@@ -53,7 +49,7 @@ const SENTENCES: Record<
   },
   behind_scenes: {
     openings: [
-      ({ topic }) => `Behind the scenes of ${topic}:`,
+      ({ product }) => `Behind the scenes at ${product}:`,
       ({ product }) => `How ${product} works:`,
       () => 'Who comes to pick it up?',
     ],
@@ -77,7 +73,7 @@ const SENTENCES: Record<
     bodies: [
       () => 'Share your before and after below.',
       () => 'What did you finally get rid of? Tell us in a comment.',
-      () => 'What went well, and what could we do better? We read every answer.',
+      () => 'What went well, and what could we do better?',
     ],
     ends: [
       ({ product }) => `Thank you from everybody at ${product}.`,

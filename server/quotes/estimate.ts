@@ -92,7 +92,7 @@ export async function price(
 /** The price is all-in before anybody says where they live (Competition Act): this belongs to it. */
 function travelNotices(card: RateCard): QuoteNotice[] {
   const text = travelNotice(card)
-  const title = 'Farther away costs more'
+  const title = 'Travel fee'
   return text === null ? [] : [{ kind: 'travel', title, text: `${text}.`, items: [], place: null }]
 }
 

@@ -71,7 +71,7 @@ test('the call without a body writes by itself; two presses at once are one', as
   expect(presses.map(({ postsCreated }) => postsCreated).toSorted()).toEqual([0, 0, 2])
   expect(presses.flatMap(({ skipped }) => skipped)).toContainEqual({
     platform: 'facebook',
-    reason: 'An automatic post went out less than a minute ago',
+    reason: 'Already auto-posted less than a minute ago',
   })
   const bare = await app.http.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ test('a preview within the pause says why nothing would go out, and leaves the w
     posts: [],
     skipped: (['facebook', 'linkedin'] as const).map((platform) => ({
       platform,
-      reason: 'An automatic post went out less than a minute ago',
+      reason: 'Already auto-posted less than a minute ago',
     })),
   })
   expect(await written()).toBe(before)

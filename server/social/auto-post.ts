@@ -17,7 +17,7 @@ type Wanted = NonNullable<Asked['body']['posts']>[number]
 
 /** Two presses within this time are one. */
 const PAUSE_MS = 60_000
-const JUST_NOW = 'An automatic post went out less than a minute ago'
+const JUST_NOW = 'Already auto-posted less than a minute ago'
 
 /**
  * 'Auto-Post Now': one post for every connected account, published at once. It publishes the posts of

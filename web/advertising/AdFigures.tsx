@@ -53,8 +53,8 @@ function MoneyChart({ days }: { days: Days }) {
   if (days.every(({ cost, revenue }) => cost === 0 && revenue === 0))
     return (
       <p className={styles.quiet}>
-        No spend was entered and no job of a campaign was completed in these days. Revenue comes by
-        itself; what the networks bill is entered at a campaign.
+        No spend or completed campaign jobs in this period. Revenue is added automatically; enter ad
+        spend on each campaign.
       </p>
     )
   return (

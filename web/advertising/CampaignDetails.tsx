@@ -61,12 +61,14 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
         <Fact name="Budget">{formatMoney(campaign.budget)}</Fact>
         <Fact name="Duration">{campaign.duration} days</Fact>
         <Fact name="Began">{startedAt ? formatInstantDay(startedAt) : 'Not yet'}</Fact>
-        <Fact name="Ends">{endsAt ? formatInstantDay(endsAt) : 'Not yet known'}</Fact>
+        <Fact name="Ends">
+          {endsAt ? formatInstantDay(endsAt) : `${campaign.duration} days after activation`}
+        </Fact>
         <Fact name="Location">{audience.location}</Fact>
         <Fact name="Demographics">{audience.demographics || 'Not given'}</Fact>
         <Fact name="Interests">{audience.interests.join(', ') || 'Not given'}</Fact>
       </FactSection>
-      <FactSection title="Results since it was made">
+      <FactSection title="Results to date">
         <Fact name="Impressions">{countText(performance.impressions)}</Fact>
         <Fact name="Clicks">{countText(performance.clicks)}</Fact>
         <Fact name="CTR">{rateText(ctrOf(performance))}</Fact>

@@ -83,8 +83,8 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
         />
         <TextField label="Offer description (optional)" multiline {...form.text('description')} />
         <p className={styles.quiet}>
-          The offer’s page names the code to say on the phone. No price changes by itself: your team
-          keeps the promise.
+          The page shows a code for customers to mention when they call. Prices don’t change
+          automatically; your team applies the offer.
         </p>
         <DialogButtons>
           <ActionButton type="submit" look="primary" pending={create.isPending && 'Creating...'}>

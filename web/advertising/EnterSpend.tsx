@@ -47,7 +47,7 @@ export function EnterSpend({ campaign, onClose }: Props) {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <QuestionModal opened onClose={onClose} title={`Enter spend of “${campaign.name}”`}>
+    <QuestionModal opened onClose={onClose} title={`Enter spend for “${campaign.name}”`}>
       <form
         noValidate
         onSubmit={form.onSubmit((body) =>
@@ -64,7 +64,7 @@ export function EnterSpend({ campaign, onClose }: Props) {
         )}
       >
         <p className={styles.intro}>
-          As the network reports it for one day. Entering a day again corrects it.
+          One day's figures, as the network reports them. Entering the same day again replaces them.
         </p>
         <ChoiceButtons
           label="Platform"

@@ -21,13 +21,13 @@ import { DialogButtons } from './DialogButtons.tsx'
 import { Stages } from './Stages.tsx'
 
 const before = {
-  ai: 'A language model writes the page and an advertisement for each platform.',
+  ai: 'AI writes the page and an ad for each platform.',
   templates:
-    'No language model is connected here: the page and the advertisements are put together from templates, and the campaign is not marked as AI.',
+    'No AI model is connected: the page and ads are built from templates and not labelled as AI.',
 }
 const after = {
-  ai: 'A language model wrote it.',
-  templates: 'Templates wrote it, no language model.',
+  ai: 'Written by AI.',
+  templates: 'Built from templates; no AI was used.',
 }
 
 /** The wish is checked before it is sent; then the words are written and checked, and the draft is fetched. */

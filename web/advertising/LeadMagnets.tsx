@@ -34,7 +34,7 @@ export function LeadMagnets() {
     <div className={panel.panel}>
       <div className={panel.bar}>
         <p className={ads.quiet}>
-          Who opens an offer’s page and books, or registers as a hauler, within 30 days is counted.
+          Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
         </p>
         <div className={panel.tools}>
           <Button

@@ -6,8 +6,8 @@ import styles from './campaign-form.module.css'
 import type { RewriteWords } from './use-rewrite-words.ts'
 
 const sources = {
-  ai: 'A language model wrote it anew. Read it before you save.',
-  templates: 'Put together anew from templates, not by a language model.',
+  ai: 'Rewritten by AI. Read it before you save.',
+  templates: 'Rewritten from templates, not by AI.',
 }
 
 type Props = { part: WordsPart; label: string; rewriting: RewriteWords }
@@ -19,7 +19,7 @@ export const RewritePart = ({ part, label, rewriting }: Props) => (
       pending={rewriting.pending === part && 'Writing...'}
       onClick={() => rewriting.start(part)}
     >
-      <IconSparkles size={18} aria-hidden="true" /> Write anew
+      <IconSparkles size={18} aria-hidden="true" /> Rewrite
       <span className="vh">: {label}</span>
     </ActionButton>
     <p role="status">

@@ -66,7 +66,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   const leaveHistory = usePaymentHistory({
     guarded: step.name !== 'details',
     onBack: () => {
-      if (paying) toast.failure(PAYING, 'Your Payment Is Running')
+      if (paying) toast.failure(PAYING, 'Payment in progress')
       else if (step.name === 'payment') setStep({ name: 'details' })
       else requestClose()
       return !paying && step.name !== 'confirming'

@@ -54,7 +54,7 @@ export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
         <>
           <p>
             Please do not pay again. Check once more in a moment, or call{' '}
-            {readSettings().supportPhone} and name job #{jobId}.
+            {readSettings().supportPhone} and mention job #{jobId}.
           </p>
           <ActionButton look="cta" onClick={() => setRound(round + 1)}>
             Check again

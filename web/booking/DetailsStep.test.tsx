@@ -166,7 +166,7 @@ test('a question offers what may be meant, and one press takes it', async () => 
     { address: '12 Sunnyside Rd, Anmore, V3H 4Y1', area: 'Anmore' },
     { address: '12 Sunnyside Rd, Belcarra, V3H 4Y1', area: 'Belcarra' },
   ]
-  const question = 'Which municipality is the pickup in?'
+  const question = 'Which city is this in?'
   answerApi({
     ...priced,
     'POST /api/check-address': () =>

@@ -24,8 +24,8 @@ function wordsFor(step: Props['step']) {
     }
   if (step === 'confirming')
     return {
-      title: 'Leave before we know?',
-      text: `Your payment may have gone through. If you leave, do not pay again: call ${readSettings().supportPhone} to hear whether your pickup is booked.`,
+      title: 'Leave before your payment is confirmed?',
+      text: `Your payment may have gone through. If you leave, do not pay again: call ${readSettings().supportPhone} to check your booking.`,
       stay: 'Stay here',
       leave: 'Leave',
     }

@@ -25,7 +25,7 @@ export function SubmitBar({ active, quote, pending, isReady, hint, problems }: P
   }, [active])
 
   const price = shownQuote(quote)?.estimatedPrice
-  const news = problems > 1 ? `${problems} things are still missing or not right` : hint
+  const news = problems > 1 ? `Please fix ${problems} fields` : hint
   return (
     <div ref={bar} className={styles.bar} data-foot-bar={active}>
       <p className={styles.barPrice}>

@@ -23,7 +23,7 @@ type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => vo
 const NEXT = [
   ['We match a hauler.', 'You get their name and phone by text.'],
   ['They come in your window', 'and confirm the final price on-site.'],
-  ['It goes in the truck.', 'Your receipt arrives by email.'],
+  ['Your junk is hauled away.', 'Your receipt arrives by email.'],
 ] as const
 
 /** The booking is paid: what it is called, what was paid, and what comes next. */

@@ -14,7 +14,7 @@ export function WhoSection({ form, where, travel }: Props) {
   const phone = form.text('phone')
   return (
     <fieldset className={styles.section}>
-      <legend>Where, and who do we ask for?</legend>
+      <legend>Where is it, and who should we contact?</legend>
       <AddressField form={form} where={where} travel={travel} />
       <div className={styles.pair}>
         <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" />
@@ -22,7 +22,7 @@ export function WhoSection({ form, where, travel }: Props) {
         <TextField
           {...phone}
           label="Phone"
-          hint="Your hauler texts you on the day"
+          hint="So your hauler can reach you"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -44,7 +44,7 @@ export function WhoSection({ form, where, travel }: Props) {
           spellCheck={false}
         />
       </div>
-      <p className={styles.note}>We text and email you about this pickup only.</p>
+      <p className={styles.note}>We'll only text or email you about this pickup.</p>
       <label className={styles.consent}>
         <input
           type="checkbox"

@@ -26,13 +26,13 @@ type Options = {
 /** Why a form that is all right cannot be sent yet. */
 const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
   idle: 'Add a photo and a few words to see your price',
-  estimating: 'One moment: your price is still being worked out',
-  failed: 'There is no price yet. Try again or call us',
+  estimating: 'One moment, your price is being calculated',
+  failed: 'No price yet. Try again or call us',
   refused: 'We can’t take this load as described',
 }
 /** The price on screen does not hold any more, or the load may not be carried where it is booked. */
 const ASKS_AGAIN: readonly ErrorCode[] = ['price_changed', 'prohibited_load']
-const OUTSIDE = 'We do not come to this address yet. Please change it to go on'
+const OUTSIDE = "We don't serve this address yet. Change it to continue"
 
 /** Books the pickup; a second press while the first is under way does nothing. */
 export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Options) {

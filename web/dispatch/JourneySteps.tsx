@@ -62,7 +62,7 @@ function StepButton({ step, job, isNext }: { step: Step; job: HaulerJob; isNext:
   const noting = useApiMutation(noteJobEvent, {
     refetches: [listMyJobs],
     success: step.said(job),
-    failure: ({ reason }) => `That was not noted. ${reason}`,
+    failure: ({ reason }) => `Couldn't save that. ${reason}`,
   })
   const at = step.notedAt(job)
   const isToday = (job.scheduledDate ?? job.preferredDate) === dayOf(now())

@@ -40,6 +40,6 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
 const Offer = () => (
   <section className={styles.offer} aria-label="What you get and what you need">
     <p className={styles.share}>70% of every job</p>
-    <p>Keep at hand: your driver's licence for a photo, and your license plate. About 3 minutes.</p>
+    <p>Have your driver's licence and plate number ready. About 3 minutes.</p>
   </section>
 )

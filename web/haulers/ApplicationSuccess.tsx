@@ -14,7 +14,7 @@ export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.success}>
       <h3 ref={heading} tabIndex={-1}>
-        Thank you, your application is with us
+        Thanks, we've got your application
       </h3>
       <p className={styles.status}>
         Status: <StatusBadge status="pending" />
@@ -24,7 +24,7 @@ export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
         <li>
           Our team checks the photo of your licence and your vehicle, one application at a time.
         </li>
-        <li>Log in any time to see how it stands: your status shows at the top.</li>
+        <li>Log in any time to check your status. It shows at the top.</li>
         <li>Once approved, connect your bank account, set your hours and claim your first job.</li>
       </ol>
       <p>

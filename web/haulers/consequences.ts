@@ -41,7 +41,7 @@ type Question = {
 export const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Question> = {
   reject: {
     title: (name) => `Reject ${name}?`,
-    consequence: () => 'The application is closed for good. The applicant reads the reason.',
+    consequence: () => 'The application is permanently closed. The applicant sees the reason.',
     action: 'Reject application',
     to: 'rejected',
   },
@@ -49,14 +49,14 @@ export const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Questio
     title: (name) => `Suspend ${name}?`,
     consequence: ({ assigned }) =>
       `No jobs can be claimed or started while suspended; one in progress can be completed.${
-        assigned > 0 ? ` ${countOf(assigned)} will wait.` : ''
-      } The hauler reads the reason.`,
+        assigned > 0 ? ` ${countOf(assigned)} will stay assigned until you move them.` : ''
+      } The hauler sees the reason.`,
     action: 'Suspend hauler',
     to: 'suspended',
   },
   reinstate: {
     title: (name) => `Reinstate ${name}?`,
-    consequence: () => 'The hauler can claim jobs again at once.',
+    consequence: () => 'The hauler can claim jobs again right away.',
     action: 'Reinstate hauler',
     to: 'approved',
   },

@@ -37,7 +37,7 @@ export function CancelDialog({ opened, token, job, onClose }: Props) {
 }
 
 function consequenceOf({ fee, refund }: NonNullable<JobPage['cancel']>): string {
-  const back = `${formatMoney(refund)} goes back to the way you paid.`
+  const back = `We'll refund ${formatMoney(refund)} to your card.`
   if (fee === 0) return refund > 0 ? `Cancelling is free. ${back}` : 'Cancelling is free.'
   const kept = `We keep a cancellation fee of ${formatMoney(fee)}.`
   return refund > 0 ? `${kept} ${back}` : kept

@@ -19,7 +19,7 @@ export function JobActions({ token, job, pickWindow }: Props) {
       <h2 id="change">Change of plans?</h2>
       {job.canReschedule && (
         <>
-          <p>Moving your pickup is free while a hauler can do the new time.</p>
+          <p>Rescheduling is free if a hauler is available.</p>
           <ActionButton look="primary" onClick={() => setAsking('reschedule')}>
             Choose another time
           </ActionButton>

@@ -22,7 +22,7 @@ export function JobMoney({ token, job: { money, status, timeline } }: Props) {
         <Sum name="Amount Paid" amount={paid} />
         {cancellationFee !== null && <Sum name="Cancellation fee" amount={cancellationFee} />}
         {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
-        {onItsWayBack > 0 && <Sum name="On its way back to you" amount={onItsWayBack} />}
+        {onItsWayBack > 0 && <Sum name="Refund in progress" amount={onItsWayBack} />}
         {tip !== null && <Sum name="Tip, in addition" amount={tip} />}
       </dl>
       <a className={styles.receipt} href={receiptPath(token)}>

@@ -26,14 +26,14 @@ const FACES: Record<JobEvent, { words: string; Icon: Icon }> = {
   paid: { words: 'Paid', Icon: IconCreditCard },
   assigned: { words: 'Hauler assigned', Icon: IconUser },
   released: { words: 'Looking for another hauler', Icon: IconSearch },
-  moved: { words: 'Moved to another time', Icon: IconCalendarEvent },
+  moved: { words: 'Rescheduled', Icon: IconCalendarEvent },
   on_the_way: { words: 'Hauler on the way', Icon: IconTruck },
   arrived: { words: 'Hauler arrived', Icon: IconMapPin },
   started: { words: 'Started', Icon: IconPlayerPlay },
-  price_asked: { words: 'New price asked for', Icon: IconQuestionMark },
+  price_asked: { words: 'New price requested', Icon: IconQuestionMark },
   price_agreed: { words: 'New price agreed', Icon: IconTag },
   price_declined: { words: 'New price declined', Icon: IconTagOff },
-  price_expired: { words: 'Time to answer over, the price stays', Icon: IconClock },
+  price_expired: { words: 'No answer in time; price unchanged', Icon: IconClock },
   completed: { words: 'Completed', Icon: IconFlag },
   cancelled: { words: 'Cancelled', Icon: IconBan },
   tipped: { words: 'Tip sent', Icon: IconHeart },
@@ -50,7 +50,7 @@ const AHEAD: Record<JobStatus, readonly JobEvent[]> = {
 /** What happened, with the times, and what comes next: the road is solid so far, and dashed ahead. */
 export const JobTimeline = ({ job: { timeline, status } }: { job: JobPage }) => (
   <section className={styles.panel} aria-labelledby="timeline">
-    <h2 id="timeline">How far along it is</h2>
+    <h2 id="timeline">Status</h2>
     <ol className={styles.road}>
       {timeline.map(({ event, at }, index) => (
         <li

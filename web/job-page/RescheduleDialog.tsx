@@ -44,12 +44,12 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
     <SheetDialog labelledBy="move-title" onCloseRequest={onClose}>
       <div className={styles.sheet}>
         <h2 id="move-title" className={buttons.heading} tabIndex={-1} data-autofocus>
-          When should we come instead?
+          Reschedule pickup
         </h2>
         <p>
-          Now: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
+          Current: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
           {job.hauler &&
-            `${job.hauler.firstName} keeps your pickup when free then; else we look for another hauler.`}
+            `${job.hauler.firstName} keeps your pickup if available; otherwise we'll find another hauler.`}
         </p>
         {pickWindow({ ...choice, error: undefined, onChange: change })}
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>
@@ -60,9 +60,9 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
             pending={moving.isPending && 'Moving...'}
             onClick={move}
           >
-            Move pickup
+            Reschedule{' '}
           </ActionButton>
-          <ActionButton onClick={onClose}>Keep the time</ActionButton>
+          <ActionButton onClick={onClose}>Keep current time</ActionButton>
         </div>
       </div>
     </SheetDialog>

@@ -112,7 +112,7 @@ function Found({ jobs, list, book, onView }: FoundProps) {
   if (jobs.length === 0) return <EmptyState title="No jobs found">{book}</EmptyState>
   if (found.length === 0)
     return (
-      <EmptyState title="No job fits these filters" drawing="sofa">
+      <EmptyState title="No jobs match these filters" drawing="sofa">
         <Button variant="default" onClick={list.clear}>
           Clear filters
         </Button>

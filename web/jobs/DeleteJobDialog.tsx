@@ -17,7 +17,7 @@ export function consequenceOf(job: AdminJob): string | null {
       ? `${clientName(job)} gets ${formatMoney(job.estimatedPrice)} back in full.`
       : 'Nothing was paid, so nothing is refunded.'
   const hauler = haulerName(job)
-  return `The job is cancelled. ${refund}${hauler ? ` ${hauler} loses the job.` : ''}`
+  return `The job is cancelled. ${refund}${hauler ? ` It is removed from ${hauler}'s schedule.` : ''}`
 }
 
 type Props = {

@@ -48,7 +48,7 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
       </ul>
       {accounts.length > 0 && (
         <details className={styles.books}>
-          <summary>Where it is now, by the ledger</summary>
+          <summary>Ledger balances</summary>
           <dl className={`${details.facts} num`}>
             {accounts.map(({ name, amount }) => (
               <Fact key={name} name={name}>

@@ -58,7 +58,7 @@ const JobRow = ({ job, onView, onDelete }: RowProps) => (
     </td>
     <td className={panel.two}>
       <b>{clientName(job)}</b>
-      <small>{job.area ?? 'Outside the areas'}</small>
+      <small>{job.area ?? 'Outside service area'}</small>
     </td>
     <td>
       <HaulerCell name={haulerName(job)} />

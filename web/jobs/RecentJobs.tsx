@@ -67,7 +67,7 @@ function FoundJobs({ all, found, list }: FoundProps) {
     <>
       {all.length === 0 && <EmptyState title="No jobs found" hint={NO_JOBS_YET} />}
       {all.length > 0 && found.length === 0 && (
-        <EmptyState title="No job fits these filters" drawing="sofa">
+        <EmptyState title="No jobs match these filters" drawing="sofa">
           <Button variant="default" onClick={list.clear}>
             Clear filters
           </Button>

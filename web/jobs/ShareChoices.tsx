@@ -4,7 +4,7 @@ import styles from './job-money.module.css'
 import type { RefundForm } from './use-refund.ts'
 
 const LABELS: Record<RefundSubject, Record<ShareChoice, string>> = {
-  price: { take_back: 'Take the hauler’s share back', absorb: 'The platform bears all of it' },
+  price: { take_back: 'Take the hauler’s share back', absorb: 'We cover it' },
   tip: { take_back: 'Take the tip back from the hauler', absorb: 'The hauler keeps the tip' },
 }
 const CHOICES: ShareChoice[] = ['take_back', 'absorb']

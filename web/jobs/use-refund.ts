@@ -83,8 +83,7 @@ const useRefundCall = () =>
 /** The typed amount in cents, or what is wrong with it. */
 function amountIn(typed: string, { most }: RefundOffer) {
   const amount = readDollars(typed)
-  if (amount === undefined)
-    return { amount: null, problem: 'Please write an amount like 250 or 249.50' }
+  if (amount === undefined) return { amount: null, problem: 'Enter an amount like 250 or 249.50' }
   if (amount === 0) return { amount: null, problem: 'A refund is more than $0.00' }
   if (amount > most) return { amount: null, problem: `At most ${formatMoney(most)} can go back` }
   return { amount, problem: null }

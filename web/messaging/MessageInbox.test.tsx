@@ -92,7 +92,7 @@ test('messages to one recipient about one job stand under one heading', async ()
 test('a message that is chosen, or reached by keys, is read in full beside the list', async () => {
   await open([first, older], () => Response.error())
   const pane = () => document.querySelector('[aria-label="Reading pane"]')?.textContent
-  expect(pane()).toContain('No message chosen')
+  expect(pane()).toContain('No message selected')
   press('First pickup')
   await pass(50)
   expect(pane()).toContain('First pickup')

@@ -63,7 +63,7 @@ export function MessageInbox({ filter }: { filter: MessageFilter }) {
   )
 }
 
-const NONE_YET = 'Customers and haulers are told of bookings, claims and payouts; it stands here.'
+const NONE_YET = 'Messages to customers and haulers appear here.'
 const number = new Intl.NumberFormat('en-CA')
 
 type BarProps = { filter: MessageFilter; unread: number | undefined }

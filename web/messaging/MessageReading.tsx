@@ -34,7 +34,7 @@ export function ReadingPane({ message, onClose, ...actions }: Props) {
       {message ? (
         <MessageReading message={message} {...actions} />
       ) : (
-        <EmptyState title="No message chosen" hint="Choose one to read all of it here." />
+        <EmptyState title="No message selected" hint="Select one to read it here." />
       )}
     </section>
   )

@@ -26,11 +26,11 @@ export function TemplatePreview({ of, words }: Props) {
   )
 }
 
-/** '128 of 160 characters, 1 SMS'; the sample values are part of it. */
+/** '128 of 160 characters, sent as 1 text'; the sample values are part of it. */
 function segmentsText({ used, single, count, wide }: Segments): string {
   const size =
     count === 1
-      ? `${used} of ${single} characters, 1 SMS`
-      : `${used} characters, ${count} SMS of ${single === 160 ? 153 : 67}`
+      ? `${used} of ${single} characters, sent as 1 text`
+      : `${used} characters, sent as ${count} texts`
   return wide === undefined ? size : `${size}. “${wide}” leaves room for ${single} instead of 160`
 }

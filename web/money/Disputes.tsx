@@ -33,7 +33,7 @@ export function Disputes() {
       {disputes.data?.length === 0 && (
         <EmptyState
           title="No disputes"
-          hint="When a customer objects to a charge at their bank, it stands here with what to answer."
+          hint="When a customer objects to a charge at their bank, it appears here with what to send."
         />
       )}
       {disputes.data && disputes.data.length > 0 && (

@@ -13,7 +13,7 @@ const CARDS: Card[] = [
   { name: 'held', label: 'Held', note: 'For work to be done' },
   { name: 'fees', label: 'Fees', note: 'The platform’s own part' },
   { name: 'gst', label: 'GST', note: 'Owed to the tax agency' },
-  { name: 'tips', label: 'Tips', note: 'All of it the haulers’' },
+  { name: 'tips', label: 'Tips', note: 'All goes to haulers' },
   { name: 'disputed', label: 'Disputed', note: 'With customers’ banks' },
   { name: 'providerFees', label: 'Provider fees', note: 'Kept by the provider' },
 ]

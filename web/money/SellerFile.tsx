@@ -33,7 +33,7 @@ export function SellerFile() {
         <h3 id="sellers-title">Yearly report of sellers</h3>
         <p>
           For the report to the Canada Revenue Agency, due January 31. The file holds tax numbers:
-          who fetches it is logged.
+          downloads are logged.
         </p>
       </div>
       <div className={styles.tools}>

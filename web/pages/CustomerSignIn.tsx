@@ -28,7 +28,7 @@ export function CustomerSignIn() {
       <PageHeading look="display" documentTitle="My pickups">
         See your pickups
       </PageHeading>
-      <p className={styles.subtitle}>Every pickup you booked, and how far along it is.</p>
+      <p className={styles.subtitle}>See and track your pickups.</p>
       <div className={styles.steps}>
         {step && asked ? (
           <CodeForm asked={asked} onAsked={goOn} onBack={() => void setStep(null)} />

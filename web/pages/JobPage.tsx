@@ -80,9 +80,9 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
 )
 
 function whenText({ status, timeSlot, preferredTime, hauler }: Job): string {
-  if (status === 'cancelled') return 'This pickup is cancelled. Nobody comes.'
+  if (status === 'cancelled') return 'This pickup was cancelled.'
   if (status === 'in_progress' && hauler) return `${hauler.firstName} has started`
-  if (status === 'completed' && hauler) return `Done by ${hauler.firstName}`
+  if (status === 'completed' && hauler) return `Completed by ${hauler.firstName}`
   const { label, hours } = windowFacts[preferredTime]
   const window = `${label}, ${hours}`
   if (!hauler) return `${window} · Finding a hauler`

@@ -141,12 +141,12 @@ function Outcome({ count, text, lists: { isLoading, hasFailed, retry } }: Outcom
     <>
       <p role="status" className={isLoading || nothing ? styles.outcome : 'vh'}>
         {isLoading && 'Fetching jobs and haulers...'}
-        {!isLoading && nothing && `Nothing is called “${text.trim()}”`}
+        {!isLoading && nothing && `No results for “${text.trim()}”`}
         {!isLoading && !nothing && (count === 1 ? '1 result' : `${count} results`)}
       </p>
       {hasFailed && (
         <p role="alert" className={styles.failed}>
-          Jobs and haulers could not be fetched.
+          Couldn't load jobs and haulers.
           <button type="button" className={buttons.plain} {...KEEPS_PANEL} onClick={retry}>
             Try again
           </button>

@@ -24,14 +24,14 @@ const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = 
         does: 'Search, jump and run actions',
       },
       { keys: [['?']], does: 'Show these shortcuts', single: true },
-      { keys: [['Esc']], does: 'Close what lies on top' },
+      { keys: [['Esc']], does: 'Close the top panel' },
     ],
   },
   {
     place: 'Details of a job or a hauler',
     shortcuts: [
-      { keys: [['j']], does: 'Next of the list', single: true },
-      { keys: [['k']], does: 'Previous of the list', single: true },
+      { keys: [['j']], does: 'Next in list', single: true },
+      { keys: [['k']], does: 'Previous in list', single: true },
     ],
   },
   {

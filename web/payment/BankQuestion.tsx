@@ -19,11 +19,9 @@ export function BankQuestion({ opened, amount, onAnswer }: Props) {
       onCloseRequest={() => onAnswer(false)}
     >
       <h2 id={`${id}-title`} className={buttons.heading}>
-        Your bank wants to know that it is you
+        Verify it's you
       </h2>
-      <p id={`${id}-text`}>
-        Sandbox bank: a payment of {formatMoney(amount)} waits for your approval.
-      </p>
+      <p id={`${id}-text`}>Sandbox bank: approve this {formatMoney(amount)} payment.</p>
       <div className={styles.buttons}>
         <ActionButton look="cta" onClick={() => onAnswer(true)}>
           Approve payment

@@ -9,7 +9,7 @@ export const TestCards = () => (
       code will do.
     </p>
     <details>
-      <summary>Cards for what comes later</summary>
+      <summary>More test cards</summary>
       <ul>
         <li>4000 0027 6000 3184 asks the bank every time, also about a new price or a tip.</li>
         <li>4000 0000 0000 0341 is accepted now, and declined for a new price or a tip.</li>

@@ -53,10 +53,7 @@ function Totals({ statement, isRunning }: { statement: Statement; isRunning: boo
       <Total name="Tips" amount={signed(tips)} />
       <Total name="Taken back" amount={minus(takenBack)} />
       <Total name="Paid to you" amount={paid < 0 ? `+${signed(paid).slice(1)}` : minus(paid)} />
-      <Total
-        name={isRunning ? 'Still owed today' : 'Still owed at its end'}
-        amount={signed(owed)}
-      />
+      <Total name={isRunning ? 'Still owed today' : 'Balance at month end'} amount={signed(owed)} />
     </dl>
   )
 }

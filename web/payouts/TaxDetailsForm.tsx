@@ -47,7 +47,7 @@ const KINDS: Record<SellerKind, string> = {
 
 const Kind = ({ form }: PartProps) => (
   <fieldset className={styles.kinds}>
-    <legend>How do you haul?</legend>
+    <legend>Do you work as an individual or a business?</legend>
     {SELLER_KINDS.map((kind, index) => (
       <label key={kind}>
         <input

@@ -43,7 +43,7 @@ const Why = () => (
       31, who earned how much through them (Income Tax Act, Part XX). Your tax number and date of
       birth are stored encrypted and go into that report alone.
     </p>
-    <p>Nothing of this is needed to be paid.</p>
+    <p>You'll be paid even without this.</p>
   </section>
 )
 

@@ -7,7 +7,7 @@ export const TaxNotice = ({ onOpen }: { onOpen: () => void }) => (
   <section className={styles.notice} aria-label="Tax details">
     <IconFileText size={24} stroke={1.8} aria-hidden="true" />
     <p>
-      <b>Your tax details are missing.</b> We report once a year what you earned here. You are paid
+      <b>Your tax details are missing.</b> We report your earnings here once a year. You'll be paid
       either way.
     </p>
     <ActionButton onClick={onOpen}>Add tax details</ActionButton>

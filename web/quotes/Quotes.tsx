@@ -22,7 +22,7 @@ const PARTS = {
     Screen: lazy(async () => ({ default: (await import('./results/Results.tsx')).Results })),
   },
   review: {
-    label: 'To look at',
+    label: 'To review',
     waiting: ({ needs }: AdminStats) => needs.estimatesToReview,
     Screen: lazy(async () => ({ default: (await import('./review/Review.tsx')).Review })),
   },

@@ -91,7 +91,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   },
   {
     count: needs.findings,
-    what: 'Books that differ',
+    what: 'Ledger mismatches',
     detail: 'From the payment provider',
     action: 'Look',
     href: adminPath({ tab: 'money', part: 'troubles' }),
@@ -99,7 +99,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   },
   {
     count: needs.estimatesToReview,
-    what: 'Estimates to look at',
+    what: 'Estimates to review',
     detail: 'The reader was not sure of the load',
     action: 'Look',
     href: adminPath({ tab: 'quotes', part: 'review' }),
@@ -108,7 +108,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   {
     count: needs.failedPayments,
     what: 'Failed payments',
-    detail: 'Declined, not paid since',
+    detail: 'Declined and still unpaid',
     action: 'Open',
     href: adminPath({ tab: 'jobs', filter: 'payment_failed' }),
     tone: 'bad',
@@ -132,7 +132,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   {
     count: needs.failedPosts,
     what: 'Failed posts',
-    detail: 'Not on their network',
+    detail: 'Failed to publish',
     action: 'Open',
     href: adminPath({ tab: 'social', status: 'failed' }),
     tone: 'bad',

@@ -86,7 +86,7 @@ test('what waits for somebody is told with its count and leads to where it is de
     ['7', 'Prices above the cap', '/admin?tab=money'],
     ['2', 'Jobs at risk', '/admin?tab=schedule'],
     ['3', 'Stuck money', '/admin?tab=jobs&money=stuck'],
-    ['8', 'Books that differ', '/admin?tab=money&part=troubles'],
+    ['8', 'Ledger mismatches', '/admin?tab=money&part=troubles'],
     ['1', 'Failed payments', '/admin?tab=jobs&filter=payment_failed'],
     ['6', 'Hauler applications', '/admin?tab=haulers&view=pending'],
     ['5', 'Failed messages', '/admin?tab=messages&show=failed'],

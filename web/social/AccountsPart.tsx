@@ -96,9 +96,7 @@ function ConnectForm({ takesFocus, onMade }: MakingProps) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <p className={styles.explain}>
-        One account speaks on each network. Connecting the same one again renews it.
-      </p>
+      <p className={styles.explain}>One account per network. Connect it again to renew access.</p>
     </MakingForm>
   )
 }
@@ -180,8 +178,8 @@ function Disconnect({ account: { id, platform, username } }: { account: Account 
       pending={disconnect.isPending}
       onConfirm={(done) => disconnect.mutate({ params: { accountId: id } }, { onSettled: done })}
     >
-      The connection to {platformFacts[platform].label} is forgotten. What was published stays
-      there.
+      {readSettings().productName} will disconnect from {platformFacts[platform].label}. Published
+      posts stay up.
       {waiting > 0 &&
         ` ${waiting} scheduled ${waiting === 1 ? 'post fails' : 'posts fail'} when due, unless an account is connected by then.`}
     </AskFirst>

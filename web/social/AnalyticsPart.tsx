@@ -88,15 +88,15 @@ function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
   const refresh = useApiMutation(refreshSocialEngagement, {
     refetches: [getSocialAnalytics, listSocialPosts, listSocialAccounts],
     success: ({ postsRead }) =>
-      `The networks told of ${postsRead} ${postsRead === 1 ? 'post' : 'posts'}`,
+      `Engagement updated for ${postsRead} ${postsRead === 1 ? 'post' : 'posts'}`,
     failure: ({ reason }) => ({ title: 'Failed to read the engagement', message: reason }),
   })
   return (
     <div className={styles.refresh}>
       <p>
         {readAt
-          ? `As the networks counted ${formatInstant(readAt)}; they are asked every 10 minutes.`
-          : 'No network has been asked yet: connect an account and publish a post.'}
+          ? `Updated ${formatInstant(readAt)}. Refreshes every 10 minutes.`
+          : 'No engagement yet. Connect an account and publish a post.'}
       </p>
       <ActionButton pending={refresh.isPending && 'Reading...'} onClick={() => refresh.mutate({})}>
         Read engagement now
@@ -126,7 +126,7 @@ const AiPerformance = ({ stats }: { stats: SocialAnalytics['aiStats'] }) => (
   <figure className={social.card}>
     <figcaption>
       <h3>AI Performance</h3>
-      <p>Posts whose words a model wrote, as they stand; none without a configured model</p>
+      <p>Posts published exactly as AI wrote them. Needs a connected AI model.</p>
     </figcaption>
     <dl className={`${styles.facts} num`}>
       <div>
@@ -134,7 +134,7 @@ const AiPerformance = ({ stats }: { stats: SocialAnalytics['aiStats'] }) => (
         <dd>{count.format(stats.totalGenerated)}</dd>
       </div>
       <div>
-        <dt>Published of those tried</dt>
+        <dt>Publishing success rate</dt>
         <dd>{stats.successRate === null ? 'None yet' : share.format(stats.successRate)}</dd>
       </div>
     </dl>

@@ -46,8 +46,8 @@ export function AutoPostQuestion({ shown: now, pending, onPublish, onClose }: Pr
 }
 
 function titleOf({ is, outcome }: ShownAutoPost): string {
-  if (is === 'done') return 'Not everything went out'
-  return outcome.posts.length > 0 ? 'Publish these posts now?' : 'Nothing would go out now'
+  if (is === 'done') return 'Some posts weren’t published'
+  return outcome.posts.length > 0 ? 'Publish these posts now?' : 'Nothing to post right now'
 }
 
 const WhatGoesOut = ({ posts }: Pick<AutoPosting, 'posts'>) => (
@@ -80,7 +80,7 @@ const WhatStays = ({ outcome: { posts, skipped } }: { outcome: AutoPosting }) =>
             <li key={platform}>
               <Icon size={19} aria-hidden="true" />
               <span>
-                <b>{platformFacts[platform].label} is left out.</b> {reason}.
+                <b>Skipped: {platformFacts[platform].label}.</b> {reason}.
               </span>
             </li>
           )

@@ -40,7 +40,7 @@ export function ContentField({ form }: { form: Composing['form'] }) {
 
 const sources = {
   ai: 'Written by AI. Read it before it goes out.',
-  templates: 'Put together from our own sentences, not written by AI.',
+  templates: 'Built from templates, not AI.',
 }
 
 function Generate({ form }: { form: Composing['form'] }) {

@@ -107,8 +107,8 @@ function ScheduleForm({ takesFocus, onMade }: MakingProps) {
         autoComplete="off"
       />
       <p className={styles.explain}>
-        At each time one post is written and published: from an active template of this platform and
-        type, the one used least, or else by the writer.
+        One post goes out at each time, using the least-used active template for this platform and
+        type, or a generated text if there is none.
       </p>
     </MakingForm>
   )

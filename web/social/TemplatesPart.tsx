@@ -66,7 +66,7 @@ const DEFAULTS: Values = {
 const gaps = (template: string): string | undefined => {
   const unknown = unknownPlaceholders(template).map((name) => `{${name}}`)
   return unknown.length > 0
-    ? `Nobody fills ${unknown.join(', ')} by itself, so automatic posts leave this template out.`
+    ? `${unknown.join(', ')} can't be filled automatically, so scheduled posts skip this template.`
     : undefined
 }
 

@@ -58,7 +58,7 @@ function boundsProblems(
 ): FieldError[] {
   const wrong = (message: string) => [{ path: 'price', message }]
   if (price === agreed) return wrong(`The price is ${formatMoney(agreed)} already`)
-  if (price < floor) return wrong(`The price is at least ${formatMoney(floor)}: your trip is paid`)
+  if (price < floor) return wrong(`The price can't go below ${formatMoney(floor)}, the trip fee`)
   if (price <= held) return []
   const least = cents(held + SMALLEST_CHARGE)
   if (price < least)

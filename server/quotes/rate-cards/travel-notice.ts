@@ -17,11 +17,8 @@ export function travelNotice(card: RateCard): string | null {
   }
   const parts = [...areasOf]
     .toSorted(([a], [b]) => b - a)
-    .map(([more, areas], at) => {
-      const price = `${at === 0 ? 'cost ' : ''}${formatMoney(cents(more))} more`
-      return at === 0 ? `${listed(areas)} ${price}` : `in ${listed(areas)} ${price}`
-    })
-  return parts.length === 0 ? null : `Pickups in ${parts.join(', ')}`
+    .map(([more, areas]) => `${formatMoney(cents(more))} to ${listed(areas)}`)
+  return parts.length === 0 ? null : parts.join('; ')
 }
 
 const listed = (areas: readonly string[]): string =>

@@ -80,8 +80,8 @@ function News({ view, travel }: { view: AddressView; travel: Cents | undefined }
     <p className={styles.here}>
       <IconMapPinCheck size={18} aria-hidden="true" />
       <span>
-        In {view.area}: we come to you
-        {travel !== undefined && `. ${formatMoney(travel)} of the price is for the way there.`}
+        We serve {view.area}.{' '}
+        {travel !== undefined && `Includes a ${formatMoney(travel)} travel fee.`}
       </span>
     </p>
   )

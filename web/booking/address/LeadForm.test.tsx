@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const WHERE = 'Where may we write to you?'
+const WHERE = 'Email or phone'
 const kept = () => Response.json({ municipality: 'Mission' })
 const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
 const tick = () => act(() => box()?.click())

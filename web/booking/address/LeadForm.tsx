@@ -44,10 +44,10 @@ export function LeadForm({ municipality, known }: LeadFormProps) {
       className={styles.outside}
       onKeyDown={onKeyDown}
     >
-      <h3 id={`${id}-title`}>Tell me when you come to {municipality}</h3>
+      <h3 id={`${id}-title`}>Notify me when you serve {municipality}</h3>
       <TextField
         id={`${id}-contact`}
-        label="Where may we write to you?"
+        label="Email or phone"
         hint="An email address or a phone number"
         autoComplete="email"
         autoCapitalize="none"

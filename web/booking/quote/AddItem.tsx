@@ -88,11 +88,9 @@ export function AddItem({ id, shown, onAdd }: Props) {
 
 /** What is heard, and seen where there is nothing to choose from. */
 function tellOf(state: ReturnType<typeof useKnownItems>['state'], count: number): string {
-  if (state === 'failed')
-    return 'We could not load the list of things. Put it into your description instead.'
+  if (state === 'failed') return "Couldn't load the item list. Describe it above instead."
   if (state === 'loading') return 'Loading the list...'
-  if (count === 0)
-    return 'Nothing goes by this name. Try another word, or put it into your description.'
+  if (count === 0) return 'No match. Try another word or add it to your description.'
   return count === 1 ? '1 found' : `${count} found`
 }
 

@@ -16,7 +16,7 @@ type Props = {
 export function ItemRow({ id, item, onQuantity, onRemove }: Props) {
   const { name, quantity, byHand } = item
   const atMost = quantity >= MOST_PIECES
-  const marks = [byHand && 'changed by you', atMost && `${MOST_PIECES} is the most`]
+  const marks = [byHand && 'edited', atMost && `${MOST_PIECES} is the most`]
   return (
     <li className={styles.item}>
       <span className={styles.name}>

@@ -37,7 +37,7 @@ export function ItemsEditor(props: Props) {
   return (
     <section className={styles.editor} aria-labelledby={idOf('title')}>
       <h4 id={idOf('title')} tabIndex={-1}>
-        What we counted
+        Your items
       </h4>
       <p className="vh" role="status">
         {list.news}
@@ -78,7 +78,7 @@ export function ItemsEditor(props: Props) {
           onClick={() => actThenFocus(list.reset, 'title')}
         >
           <IconArrowBackUp size={18} aria-hidden="true" />
-          Back to what we counted
+          Undo my changes
         </button>
       )}
       {quote && quote.unknown.length > 0 && (
@@ -103,8 +103,8 @@ export function ItemsEditor(props: Props) {
 const NothingCounted = ({ isEmptied }: { isEmptied: boolean }) => (
   <p className={styles.nothing}>
     {isEmptied
-      ? 'Nothing is left on the list; the price follows from the load size.'
-      : 'We could not make out single items; the price follows from the load size. Add what you have.'}
+      ? 'Your list is empty, so this price is based on load size.'
+      : "We couldn't identify individual items, so this price is based on load size. Add items for a closer estimate."}
   </p>
 )
 
@@ -136,7 +136,7 @@ const Removed = ({ hands, idOf, onPutBack }: RemovedProps) =>
 
 const Unknown = ({ words, onAdd }: { words: readonly string[]; onAdd: () => void }) => (
   <div className={styles.unknown}>
-    We did not recognise {words.join(', ')}; your hauler looks at it on site.
+    We didn't recognise {words.join(', ')}. Your hauler will check on site.
     <button type="button" className={styles.link} onClick={onAdd}>
       {words.length > 1 ? 'Add them by hand' : 'Add it by hand'}
     </button>

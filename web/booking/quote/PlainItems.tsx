@@ -4,7 +4,7 @@ import styles from './quote.module.css'
 /** What was counted, in a sentence: until the list to correct it has arrived. */
 export const PlainItems = ({ quote }: { quote: Quote | null }) => (
   <p className={styles.explanation}>
-    <strong>What we counted: </strong>
+    <strong>Your items: </strong>
     {quote?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || 'nothing yet'}
   </p>
 )

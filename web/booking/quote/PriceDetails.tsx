@@ -12,8 +12,8 @@ type Props = {
 export const PriceRange = ({ quote, isOld }: Props) => (
   <div className={`${styles.explanation} ${styles.range} ${isOld ? styles.stale : ''}`}>
     <p>
-      Loads like yours come to {formatMoney(quote.low)} to {formatMoney(quote.high)}. On site the
-      price may rise to at most {formatMoney(quote.priceCap)}, and only with your approval.
+      Similar loads cost {formatMoney(quote.low)} to {formatMoney(quote.high)}. We'll never charge
+      more than {formatMoney(quote.priceCap)}, and only if you approve it.
     </p>
     <p>{sureness(quote)}</p>
   </div>
@@ -24,15 +24,15 @@ const VAGUE = 0.5
 
 /** What the confidence of a quote means to its customer, in one line: what follows must not move. */
 function sureness({ confidence }: Quote): string {
-  if (confidence >= CLEAR) return 'We are quite sure of this estimate.'
-  if (confidence >= VAGUE) return 'We are fairly sure; please check the list.'
-  return 'A rough estimate: please check the list.'
+  if (confidence >= CLEAR) return 'This estimate is usually spot on.'
+  if (confidence >= VAGUE) return 'Please check the list below.'
+  return 'This is a rough estimate. Please check the list.'
 }
 
 /** Every line of the price; together they are the price to the cent. */
 export const PriceLines = ({ quote, isOld }: Props) => (
   <details className={`${styles.lines} ${isOld ? styles.stale : ''}`}>
-    <summary>How the price adds up</summary>
+    <summary>Price breakdown</summary>
     <table>
       <tbody>
         {quote.lines.map(({ label, amount }) => (
@@ -42,7 +42,7 @@ export const PriceLines = ({ quote, isOld }: Props) => (
           </tr>
         ))}
         <tr className={styles.total}>
-          <th scope="row">Total, GST of {formatMoney(quote.gst)} included</th>
+          <th scope="row">Total (includes {formatMoney(quote.gst)} GST)</th>
           <td>{formatMoney(quote.estimatedPrice)}</td>
         </tr>
       </tbody>

@@ -28,7 +28,7 @@ export function QuoteFacts({ values, window }: Props) {
       <div>
         <dt>Pickup</dt>
         <dd>
-          {day ? formatDay(day) : 'No day yet'}
+          {day ? formatDay(day) : 'Not chosen yet'}
           <br />
           {windowFacts[window].hours}
         </dd>

@@ -43,10 +43,10 @@ const Refusal = ({ title, text, items, place }: LoadRefusal) => (
 function wayOn(refusals: readonly LoadRefusal[], corrections: readonly ByHand[]): string {
   const them = refusals.length > 1 ? 'them' : 'it'
   const byHand = refusals.filter(({ items }) => isByHand(corrections, items)).length
-  if (byHand === 0)
-    return `Take ${them} out of your description or your photos, and we price the rest.`
-  if (byHand === refusals.length) return `Take ${them} off the list below, and we price the rest.`
-  return `Take ${them} off the list below and out of your description, and we price the rest.`
+  if (byHand === 0) return `Remove ${them} from your description and we'll price the rest.`
+  if (byHand === refusals.length)
+    return `Remove ${them} from the list below and we'll price the rest.`
+  return `Remove ${them} from the list and from your description and we'll price the rest.`
 }
 
 /** Many a rule is headed by the one thing it is about. */
@@ -56,7 +56,7 @@ const isSame = (heading: string, [item, ...others]: readonly string[]): boolean 
 const Place = ({ place }: { place: NoticePlace | null | undefined }) =>
   place && (
     <span className={styles.place}>
-      {'Where to go: '}
+      {'Find a depot: '}
       {place.url ? (
         <a href={place.url} target="_blank" rel="noopener">
           {place.name}

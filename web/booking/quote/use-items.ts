@@ -44,7 +44,7 @@ export function useItems({ quote, corrections, onCorrect }: Options) {
     remove: (item: ShownItem) => correct(by.remove(corrections, item), `Removed: ${item.name}`),
     putBack: (hand: ByHand) =>
       takeBack([hand], by.putBack(corrections, hand), `Put back: ${hand.name}`),
-    reset: () => takeBack(corrections, [], 'Back to what we counted'),
+    reset: () => takeBack(corrections, [], 'Undo my changes'),
   }
 }
 

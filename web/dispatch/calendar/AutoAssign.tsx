@@ -81,7 +81,7 @@ function Preview({ plan }: { plan: Plan }) {
     <>
       <p>
         {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
-        haulers are told at once.
+        haulers will be notified right away.
       </p>
       {assigned.length > 0 && (
         <ul className={styles.plan} aria-label="What is placed">

@@ -77,7 +77,7 @@ const JobFacts = ({ job, at }: { job: CalendarJob; at: ScheduledJob | null }) =>
     {at && (
       <p>
         With <b>{fullName(at.hauler.user)}</b>, {SLOT_LABELS[at.timeSlot]},{' '}
-        {at.assignmentType === 'auto' ? 'by the plan' : 'claimed or assigned by hand'}
+        {at.assignmentType === 'auto' ? 'auto-assigned' : 'manual'}
       </p>
     )}
   </div>

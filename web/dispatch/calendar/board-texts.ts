@@ -53,7 +53,7 @@ export function dragText(
   if (!targets) return `Looking where ${name} can go...`
   const aimed = over === null ? undefined : targets.get(over)
   if (aimed) return `${name} to ${placeText(aimed)}`
-  if (targets.size === 0) return `${name} can go nowhere else as things stand. Open it to see why.`
+  if (targets.size === 0) return `${name} has no other free slot right now. Open it to see why.`
   const haulers = new Set([...targets.values()].map(({ hauler }) => hauler.id)).size
   const slots = targets.size === 1 ? '1 slot' : `${targets.size} slots`
   return `${name} can go to ${slots} of ${haulers === 1 ? '1 hauler' : `${haulers} haulers`}.`

@@ -44,9 +44,9 @@ export function PriceFields({ job, price, state }: Props) {
 function boundsText({ agreed, floor, held, cap }: HaulerPrice, customer: string): string {
   const atOnce =
     held > agreed
-      ? `From ${formatMoney(floor)} to ${formatMoney(held)} it holds at once.`
-      : `A lower price holds at once, down to ${formatMoney(floor)}.`
-  return `${atOnce} Up to ${formatMoney(cap)} ${customer} decides; above that our team is asked first.`
+      ? `A price from ${formatMoney(floor)} to ${formatMoney(held)} takes effect right away.`
+      : `A lower price takes effect right away, down to ${formatMoney(floor)}.`
+  return `${atOnce} Up to ${formatMoney(cap)} ${customer} decides; above that our team approves first.`
 }
 
 function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {

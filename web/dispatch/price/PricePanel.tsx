@@ -55,7 +55,7 @@ function News({ news, answerBy }: { news: PriceNews; answerBy: Date | null }) {
           <p>{text}</p>
         </div>
         {kind === 'waiting' && answerBy && <AnswerBy until={answerBy} />}
-        {kind === 'waiting' && <p>You can mark the job complete after the answer.</p>}
+        {kind === 'waiting' && <p>You can complete the job once the customer replies.</p>}
       </div>
     </div>
   )
@@ -77,15 +77,15 @@ const clockWords = (seconds: number): string =>
 function TakeBack({ job }: { job: HaulerJob }) {
   const takingBack = useApiMutation(withdrawPrice, {
     refetches: [getHaulerPrice],
-    success: ({ agreed }) => `You took it back. The price stays ${formatMoney(agreed)}`,
-    failure: ({ reason }) => `The price was not taken back. ${reason}`,
+    success: ({ agreed }) => `Request withdrawn. The price stays ${formatMoney(agreed)}`,
+    failure: ({ reason }) => `Couldn't withdraw the request. ${reason}`,
   })
   return (
     <ActionButton
-      pending={takingBack.isPending && 'Taking back'}
+      pending={takingBack.isPending && 'Withdrawing'}
       onClick={() => takingBack.mutate({ params: { jobId: job.id } })}
     >
-      Take it back
+      Withdraw request{' '}
     </ActionButton>
   )
 }

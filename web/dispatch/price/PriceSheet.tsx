@@ -80,6 +80,6 @@ function consequenceOf(to: HaulerPrice['agreed'], { held }: HaulerPrice, custome
   const back = cents(held - to)
   const payout = `Your payout becomes ${formatMoney(splitPrice(to).haulerPayout)}.`
   return back > 0
-    ? `It holds at once. ${customer} gets ${formatMoney(back)} back when the job is complete. ${payout}`
-    : `It holds at once. ${payout}`
+    ? `It takes effect right away. ${customer} gets ${formatMoney(back)} back when the job is complete. ${payout}`
+    : `It takes effect right away. ${payout}`
 }

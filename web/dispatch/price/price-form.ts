@@ -41,9 +41,9 @@ export const priceFields = (bounds: Bounds) =>
     })
 
 function priceProblem(price: Cents | undefined, { agreed, floor }: Bounds): string | undefined {
-  if (price === undefined) return 'Please write an amount like 180 or 180.50'
+  if (price === undefined) return 'Enter an amount like 180 or 180.50'
   if (price === agreed) return `The price is ${formatMoney(agreed)} already`
-  if (price < floor) return `The price is at least ${formatMoney(floor)}: your trip is paid`
+  if (price < floor) return `The price can't go below ${formatMoney(floor)}, the trip fee`
   return price > LARGEST_PRICE ? `A price is at most ${formatMoney(LARGEST_PRICE)}` : undefined
 }
 

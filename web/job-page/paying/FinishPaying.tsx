@@ -42,7 +42,7 @@ export function FinishPaying(props: Props) {
         {failure && <strong>{failure} </strong>}
         {failure
           ? `Please pay the ${formatMoney(amount)} another way.`
-          : `Nothing is charged yet: your bank may want to hear from you. Please pay the ${formatMoney(amount)} here.`}
+          : `Nothing is charged yet: your bank may need to verify you. Please pay the ${formatMoney(amount)} here.`}
       </p>
       {taken ? (
         <ConfirmPayment {...{ token, isSettled, onSettled }} />

@@ -13,7 +13,10 @@ export function DeclineDialog({ opened, answer, refund, onClose }: Props) {
   const id = useId()
   const { who, change, decline, declining } = answer
   const { from, tripFee } = change
-  const rest = refund === null ? 'The rest' : `The rest, ${formatMoney(refund)},`
+  const rest =
+    refund === null
+      ? "We'll refund the rest to your card."
+      : `We'll refund ${formatMoney(refund)} to your card.`
   return (
     <SheetDialog
       size="question"
@@ -22,7 +25,7 @@ export function DeclineDialog({ opened, answer, refund, onClose }: Props) {
       onCloseRequest={() => declining === null && onClose()}
     >
       <h2 id={id} className={buttons.heading}>
-        How should it go on?
+        What would you like to do?
       </h2>
       <ul className={styles.choices}>
         <li>
@@ -42,9 +45,9 @@ export function DeclineDialog({ opened, answer, refund, onClose }: Props) {
             disabled={declining !== null}
             onClick={() => decline('trip_fee')}
           >
-            Take nothing, pay the trip fee of {formatMoney(tripFee)}
+            Cancel and pay the {formatMoney(tripFee)} trip fee
           </ActionButton>
-          <p>The pickup ends here. {rest} goes back to the way you paid. This cannot be undone.</p>
+          <p>The pickup ends here. {rest} This cannot be undone.</p>
         </li>
       </ul>
       <button
@@ -53,7 +56,7 @@ export function DeclineDialog({ opened, answer, refund, onClose }: Props) {
         data-autofocus
         onClick={onClose}
       >
-        Back to the question
+        Go back
       </button>
     </SheetDialog>
   )

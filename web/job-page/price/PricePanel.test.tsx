@@ -46,13 +46,13 @@ afterEach(() => {
 test('a price says who asks, what changes, why, what is charged, and what happens without an answer', async () => {
   await show(asking())
   for (const words of [
-    'Dale asks for a new price',
+    'Dale is requesting a new price',
     '$189.00',
     '$165.00',
     '$24.00 more',
     'A second sofa',
     'Until 2:30 PM, 18 minutes left',
-    'the card you paid with is charged $24.00 more now',
+    "we'll charge your card $24.00 more",
     'Without an answer the price stays $165.00.',
   ])
     expect(page()).toContain(words)
@@ -142,7 +142,7 @@ test('a payment on its way is not taken from the customer, whatever becomes of t
   await pass(100)
   await pass(100)
   expect(document.activeElement?.textContent).toBe(
-    'It was not paid in time. The price stays $165.00, and $24.00 is on its way back to you.',
+    "Payment wasn't completed in time. The price stays $165.00, and your $24.00 refund is in progress.",
   )
 })
 
@@ -173,14 +173,14 @@ test('who wants nothing done is told the fee and the rest before, and what goes 
     [DECLINE]: () => Response.json(written((now = gone))),
   })
   press('Decline')
-  expect(document.activeElement?.textContent).toBe('Back to the question')
-  expect(page()).toContain('The rest, $116.00, goes back to the way you paid.')
-  pressTwice('Take nothing, pay the trip fee of $49.00')
+  expect(document.activeElement?.textContent).toBe('Go back')
+  expect(page()).toContain("We'll refund $116.00 to your card.")
+  pressTwice('Cancel and pay the $49.00 trip fee')
   await pass(100)
   expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
     { price: '189.00', instead: 'trip_fee' },
   ])
-  expect(page()).toContain('The trip fee of $49.00 is kept; $116.00 goes back to the way you paid.')
+  expect(page()).toContain('We keep the $49.00 trip fee and refund $116.00 to your card.')
 })
 
 test('an answer that comes too late finds the reason, and no error', async () => {
@@ -214,7 +214,7 @@ test('another price that came meanwhile is shown, with why the answer was refuse
 test.for([
   ['runs out', [{ event: 'price_expired', at: NOW }], 'The time to answer is over.'],
   ['is declined elsewhere', [{ event: 'price_declined', at: NOW }], 'The new price was declined.'],
-  ['is taken back', [], 'This question was taken back.'],
+  ['is taken back', [], 'The request was withdrawn.'],
 ] as const)('a question that %s is gone by itself and says so', async ([, timeline, words]) => {
   await show(asking())
   now = aJob({ timeline: [...timeline] })
@@ -227,7 +227,7 @@ test('an open page hears of a price by itself, and of the next one', async () =>
   expect(page()).not.toContain('new price')
   now = asking()
   await pass(20_100)
-  expect(page()).toContain('Dale asks for a new price')
+  expect(page()).toContain('Dale is requesting a new price')
   expect(document.body.querySelector('[role=status]')).not.toBeNull()
   expect(page()).toContain('Dale asks for $189.00. Please answer by 2:30 PM.')
 

@@ -71,8 +71,8 @@ function waysWords({ status, from, to, due }: NamedPrice) {
   return {
     cost:
       due > 0
-        ? `Approve, and the card you paid with is charged ${formatMoney(due)} more now.`
-        : 'Approve, and nothing more is charged: it is paid already.',
+        ? `If you approve, we'll charge your card ${formatMoney(due)} more.`
+        : "If you approve, nothing more is charged. It's already paid.",
     approve: `Approve ${formatMoney(to)}`,
     pending: 'Approving...',
     otherwise: `Without an answer ${stays}`,

@@ -12,14 +12,16 @@ export function endOf(change: NamedPrice, job: JobPage, now: Date): string {
   if (money.price === to) return `The new price of ${formatMoney(to)} is agreed.`
   const back = money.onItsWayBack
   const rest =
-    back > 0 ? `${formatMoney(back)} is on its way back to you` : 'nothing more is charged'
+    back > 0 ? `your ${formatMoney(back)} refund is in progress` : 'nothing more is charged'
   const stays = `The price stays ${formatMoney(money.price)}, and ${rest}.`
   const last = timeline.findLast(({ event }) => event.startsWith('price_'))?.event
   if (last === 'price_declined') return `The new price was declined. ${stays}`
   const isLate = last === 'price_expired' || (answerBy !== null && now >= answerBy)
-  if (!isLate) return `This question was taken back. ${stays}`
+  if (!isLate) return `The request was withdrawn. ${stays}`
   const why =
-    change.status === 'approved' ? 'It was not paid in time.' : 'The time to answer is over.'
+    change.status === 'approved'
+      ? "Payment wasn't completed in time."
+      : 'The time to answer is over.'
   return `${why} ${stays}`
 }
 
@@ -34,8 +36,8 @@ export function declinedWords({ from, tripFee }: NamedPrice, page: JobPage, who:
   if (page.status !== 'cancelled')
     return `You declined. ${who} does what was booked, for ${formatMoney(from)}.`
   const back = cents(page.money.onItsWayBack + page.money.refunded)
-  const fee = `You declined, and the pickup ends here. The trip fee of ${formatMoney(page.money.cancellationFee ?? tripFee)} is kept`
-  return back > 0 ? `${fee}; ${formatMoney(back)} goes back to the way you paid.` : `${fee}.`
+  const fee = `You declined, and the pickup ends here. We keep the ${formatMoney(page.money.cancellationFee ?? tripFee)} trip fee`
+  return back > 0 ? `${fee} and refund ${formatMoney(back)} to your card.` : `${fee}.`
 }
 
 /** How much time is left, for an hour at most: a device whose clock is wrong says nothing wrong. */

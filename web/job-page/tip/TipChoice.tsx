@@ -28,7 +28,7 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
   }
   return (
     <form noValidate onSubmit={send}>
-      <p>All of it goes to {who}. It is charged to the card you paid with.</p>
+      <p>{who} gets 100% of it. We'll charge the card you paid with.</p>
       <fieldset className={styles.choices} aria-describedby={problem && 'tip-problem'}>
         <legend className="vh">Tip</legend>
         {TIP_PERCENTS.map((percent) => (

@@ -27,7 +27,7 @@ export function TipPanel({ token, job }: Props) {
   }
   return (
     <section className={styles.panel} aria-labelledby="tip">
-      <h2 id="tip">A tip for {who}?</h2>
+      <h2 id="tip">Tip {who}?</h2>
       {unpaid ? (
         <FinishPaying
           token={token}
@@ -54,7 +54,7 @@ function Thanks({ who, tip, takesFocus }: { who: string; tip: Cents; takesFocus:
         Thank you
       </h2>
       <p>
-        You tipped {who} <strong>{formatMoney(tip)}</strong>. All of it goes to {who}.
+        You tipped {who} <strong>{formatMoney(tip)}</strong>. {who} gets 100% of it.
       </p>
     </section>
   )

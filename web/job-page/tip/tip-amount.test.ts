@@ -28,5 +28,5 @@ test.for(['1.99', '500.01', '0'])('%s is out of bounds', (text) => {
 })
 
 test.for(['', 'ten', '12,50', '-5', '1e2', '12.505'])('%s is no amount', (text) => {
-  expect(readTip(text)).toEqual({ problem: 'Please write an amount like 12 or 12.50' })
+  expect(readTip(text)).toEqual({ problem: 'Enter an amount like 12 or 12.50' })
 })

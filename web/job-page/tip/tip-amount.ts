@@ -16,7 +16,7 @@ export function tipOf(price: Cents, percent: number): Cents {
 /** What somebody typed as an amount of dollars; the reason, for people, when it is no tip. */
 export function readTip(text: string): { amount: Cents } | { problem: string } {
   const amount = readDollars(text)
-  if (amount === undefined) return { problem: 'Please write an amount like 12 or 12.50' }
+  if (amount === undefined) return { problem: 'Enter an amount like 12 or 12.50' }
   if (amount < SMALLEST_TIP || amount > LARGEST_TIP)
     return { problem: 'A tip is between $2 and $500' }
   return { amount }

@@ -32,7 +32,7 @@ export function CardView({ listed, actions }: Props) {
           <p className={styles.by}>
             {publishedBy
               ? `Published by ${publishedBy}, ${formatInstant(publishedAt)}`
-              : 'Came with the product'}
+              : 'Built in'}
           </p>
         </div>
         <div className={styles.actions}>{actions}</div>
@@ -117,7 +117,7 @@ function Travel({ card: { travel } }: CardProps) {
   })
   const others: [string, string] = [
     far.length > 0 ? 'All other areas' : 'Every area',
-    'Nothing more',
+    'No surcharge',
   ]
   return (
     <Section

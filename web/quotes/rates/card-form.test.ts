@@ -42,7 +42,7 @@ test('a point left blank is left out, and one more can be added', () => {
 describe('what is wrong stands at its field', () => {
   test('where the figure is none', () => {
     expect(faults({ minimum: 'ninety', 'truck-2-volume': '' })).toEqual({
-      minimum: 'Please write an amount like 89 or 89.50',
+      minimum: 'Enter an amount like 89 or 89.50',
       'truck-2-volume': 'Please write a number',
     })
   })

@@ -42,8 +42,8 @@ function write(kind: FieldKind, value: unknown): string {
 }
 
 const MESSAGES: Record<FieldKind, string> = {
-  money: 'Please write an amount like 89 or 89.50',
-  rate: 'Please write an amount like 0.03',
+  money: 'Enter an amount like 89 or 89.50',
+  rate: 'Enter an amount like 0.03',
   number: 'Please write a number',
   text: 'Please write something',
 }

@@ -66,7 +66,7 @@ function usePublish(form: Form, onPublished: (version: number) => void) {
     refetches: [listRateCards, previewRateCard],
     success: ({ version, state }) => ({
       title: `Version ${version} published`,
-      message: state === 'in_force' ? 'New quotes cost what it says' : 'It waits for its moment',
+      message: state === 'in_force' ? 'New quotes use it' : 'It starts later',
     }),
     // A field that is refused says so itself.
     failure: ({ reason, fields }) =>

@@ -25,7 +25,7 @@ export const MissesTable = ({ jobs }: MissesProps) => (
               {title}
             </th>
           ))}
-          <th scope="col">On site and before</th>
+          <th scope="col">On site / before</th>
         </tr>
       </thead>
       <tbody>

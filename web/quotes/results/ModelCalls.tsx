@@ -88,7 +88,7 @@ const ModelsTable = ({ models, hasPrices }: Props) => {
                   {title}
                 </th>
               ))}
-            <th scope="col">What came of them</th>
+            <th scope="col">Outcome</th>
           </tr>
         </thead>
         <tbody>

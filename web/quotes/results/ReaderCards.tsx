@@ -41,7 +41,7 @@ export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
           <dd>
             <Share part={group.askedForMore} of={group} />
           </dd>
-          <dt>Looked at before</dt>
+          <dt>Reviewed before</dt>
           <dd>{verdictsOf(group) || 'Nobody'}</dd>
         </dl>
         <footer>

@@ -39,7 +39,7 @@ export const ReadersTable = ({ groups, chosen, onChoose }: ReadersProps) => (
               {title}
             </th>
           ))}
-          <th scope="col">Looked at before</th>
+          <th scope="col">Reviewed before</th>
         </tr>
       </thead>
       <tbody>

@@ -19,7 +19,7 @@ export function Review() {
   return (
     <section className={panel.panel} aria-labelledby="estimates-to-review">
       <header className={styles.head}>
-        <h3 id="estimates-to-review">To look at</h3>
+        <h3 id="estimates-to-review">To review</h3>
         <p>
           Paid jobs whose load the reader was not sure of, the soonest pickup first. What you say of
           an estimate changes no price; it shows beside how the job turned out.
