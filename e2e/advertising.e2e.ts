@@ -106,7 +106,7 @@ test('AI-generate says that templates write here, before and after', async () =>
   const { page } = await adminPage()
   await page.getByRole('button', { name: 'AI-generate' }).click()
   const dialog = page.getByRole('dialog', { name: 'AI-generate a campaign' })
-  await dialog.getByText('No language model is connected here').waitFor()
+  await dialog.getByText('No AI model is connected').waitFor()
   await dialog.getByLabel('Location').fill('Delta')
   await dialog.getByRole('checkbox', { name: 'LinkedIn' }).check({ force: true })
   await dialog.getByLabel('Budget').fill('250')
@@ -134,7 +134,7 @@ test('a campaign is paused, that is undone, and it is deleted with its spend sai
   await expect.poll(() => live.getAttribute('aria-checked')).toBe('true')
 
   await row.getByRole('button', { name: 'Enter spend of Estate clear-outs' }).click()
-  const spend = page.getByRole('dialog', { name: 'Enter spend of “Estate clear-outs”' })
+  const spend = page.getByRole('dialog', { name: 'Enter spend for “Estate clear-outs”' })
   await spend.getByRole('button', { name: 'Save spend' }).click()
   await spend.getByText('Cost is required').waitFor()
   await spend.getByLabel('Impressions').fill('1200')

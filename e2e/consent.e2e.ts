@@ -106,11 +106,9 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
   const { job, page } = await asked()
   await page.getByRole('button', { name: 'Decline' }).click()
   const rest = dollars(job.booked - 4_900)
-  await page.getByText(`The rest, ${rest}, goes back to the way you paid.`).waitFor()
+  await page.getByText(`We'll refund ${rest} to your card.`).waitFor()
   await page.getByRole('button', { name: 'Cancel and pay the $49.00 trip fee' }).click()
-  await page
-    .getByText(`The trip fee of $49.00 is kept; ${rest} goes back to the way you paid.`)
-    .waitFor()
+  await page.getByText(`We keep the $49.00 trip fee and refund ${rest} to your card.`).waitFor()
   await page.getByText('Nobody comes.').waitFor()
 
   await expect
@@ -164,7 +162,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   await askForMore(job, MORE / 100)
   const heading = page.getByRole('heading', { name: 'Dale is requesting a new price' })
   await heading.waitFor({ timeout: 60_000 })
-  const below = page.getByRole('heading', { name: 'How far along it is' })
+  const below = page.getByRole('heading', { name: 'Status', exact: true })
   const before = await below.boundingBox()
 
   await ask(
@@ -196,7 +194,7 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
   await tip.getByRole('radio', { name: 'Another amount' }).check({ force: true })
   await tip.getByLabel('Your amount in dollars').fill('12.50')
   await tip.getByRole('button', { name: 'Tip $12.50' }).click()
-  await page.getByText('You tipped Dale $12.50. All of it goes to Dale.').waitFor()
+  await page.getByText('You tipped Dale $12.50. Dale gets 100% of it.').waitFor()
 
   const { cash, hauler_payable: share, platform_fee: fee } = shared(job.booked)
   await expect

@@ -104,7 +104,7 @@ test('a price that is taken back leaves the agreed one, and the way to name anot
   const sheet = await openSheet(page, card, job.booked + 5_00)
   await prove(sheet, 1)
   await sheet.getByRole('button', { name: 'Ask Amrita' }).click()
-  await card.getByRole('button', { name: 'Take it back' }).click()
+  await card.getByRole('button', { name: 'Withdraw request' }).click()
   await page
     .getByRole('status')
     .getByText(`The price stays $${dollars(job.booked)}`)

@@ -26,12 +26,12 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
 
   await page.getByRole('button', { name: 'Choose another time' }).click()
   await page.getByRole('radio', { name: /Evening/ }).check()
-  await page.getByRole('button', { name: 'Move pickup' }).click()
+  await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
   await page.getByText('Evening, 5PM-8PM · Finding a hauler').waitFor()
   await page.getByText('Rescheduled').waitFor()
 
   await page.getByRole('button', { name: 'Cancel pickup' }).click()
-  await page.getByText('goes back to the way you paid').waitFor()
+  await page.getByText('to your card.').waitFor()
   await expect
     .poll(() => page.getByRole('button', { name: 'Keep pickup' }).evaluate(isFocused))
     .toBe(true)

@@ -37,7 +37,7 @@ async function pricedBooking(page: Page): Promise<Locator> {
   await fillBooking(dialog, [await drawn('#c9683e')])
   await countOf(dialog, 'Sofa').waitFor()
   // The area of the address is priced as well.
-  await dialog.getByText('In Port Moody: we come to you').waitFor()
+  await dialog.getByText('We serve Port Moody.').waitFor()
   await settled(dialog)
   return dialog
 }

@@ -113,7 +113,7 @@ test('? lists the shortcuts, and single keys can be switched off for good', asyn
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
-  await sheet.getByText('Next of the list (off)').waitFor()
+  await sheet.getByText('Next in list (off)').waitFor()
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()

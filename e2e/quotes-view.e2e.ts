@@ -75,7 +75,7 @@ test('an admin comes from what needs the team, and says of an estimate that it i
   await signIn(context)
   const page = await product.newPage({ context })
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Look: Estimates to look at' }).click()
+  await page.getByRole('link', { name: 'Look: Estimates to review' }).click()
   const entry = entryOf(page, first)
   await entry.getByText('set by the customer').waitFor()
   await entry.getByText('gizmo').waitFor()

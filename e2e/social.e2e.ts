@@ -119,7 +119,7 @@ test('a draft is written, its tags are counted, and scheduled it is seen on the 
 
   await openPart(page, 'Analytics')
   await page.getByRole('button', { name: 'Read engagement now' }).click()
-  await said(page, 'The networks told of 2 posts')
+  await said(page, 'Engagement updated for 2 posts')
   await page.getByRole('row', { name: /^Facebook 2 posts 1$/ }).waitFor()
 })
 
@@ -201,7 +201,7 @@ test('a second press within a minute says why nothing would go out', async () =>
   const page = await socialPage()
   await page.getByRole('button', { name: 'Auto-Post Now' }).click()
   const question = page.getByRole('dialog', { name: 'Nothing to post right now' })
-  await question.getByText('Facebook is left out.').waitFor()
+  await question.getByText('Skipped: Facebook.').waitFor()
   await question.getByText('Already auto-posted less than a minute ago').waitFor()
   await expect.poll(() => question.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
 })

@@ -24,7 +24,7 @@ test('asked again, or many times at once, a booking has one payment', async () =
   const [payment, ...others] = await paymentsOf(job.id)
   expect(others).toEqual([])
   expect(cardConsentWords(payment?.consentVersion ?? 0, 'Westhaul')).toMatch(
-    /^By paying you agree that Westhaul keeps this way of paying/,
+    /^By paying you agree that Westhaul will save this card/,
   )
 })
 

@@ -36,7 +36,7 @@ test('the words name the place and what people are busy with, where there is roo
   const { name, ads } = composeCampaign(brief)
   expect(name).toBe('Junk pickups, Surrey')
   expect(ads.find(({ platform }) => platform === 'linkedin')?.headline).toBe(
-    'Moving? Junk gone in Surrey',
+    "Moving in Surrey? We'll haul the junk.",
   )
   expect(ads.every(({ headline }) => headline.includes('Surrey'))).toBe(true)
 })

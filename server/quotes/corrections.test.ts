@@ -148,7 +148,7 @@ test('farther away costs more, and nobody books there at the price of near', asy
   expect(far.estimatedPrice - near.estimatedPrice).toBe(63_00)
   // Who has not said where they are learns it with the price.
   const told = (quote: Quote) => quote.notices.find(({ kind }) => kind === 'travel')?.text
-  expect(told(near)).toBe('Pickups in Bowen Island cost $63.00 more.')
+  expect(told(near)).toBe('$63.00 to Bowen Island.')
   expect(told(far)).toBeUndefined()
   expect(told(await ask('Burnaby'))).toBeUndefined()
   const held = (area: ServiceArea | null, id: QuoteId) => holdQuote(app.ctx, { ...asked, area }, id)

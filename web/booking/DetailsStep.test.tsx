@@ -60,7 +60,7 @@ test('a form that is all right waits for its price, and says so when pressed', a
   press('Continue to payment')
   await pass(1000)
 
-  expect(document.body.textContent).toContain('your price is still being worked out')
+  expect(document.body.textContent).toContain('your price is being calculated')
   expect(asked.filter(({ path }) => path === '/api/quote')).toHaveLength(1)
   expect(asked.filter(({ path }) => path === '/api/jobs')).toEqual([])
   expect(onBooked).not.toHaveBeenCalled()
@@ -131,10 +131,10 @@ test('an address outside is told before payment, and a changed one can be booked
   expect(field?.getAttribute('aria-invalid')).toBe('true')
   expect(document.body.textContent).toContain('We do not pick up in Mission yet.')
   await act(() => vi.dynamicImportSettled())
-  expect(document.body.textContent).toContain('Tell me when you come to Mission')
+  expect(document.body.textContent).toContain('Notify me when you serve Mission')
   press('Continue to payment')
   await pass(100)
-  expect(document.body.textContent).toContain('We do not come to this address yet')
+  expect(document.body.textContent).toContain("We don't serve this address yet")
   expect(document.activeElement).toBe(field)
   expect(asked.map(({ path }) => path)).not.toContain('/api/jobs')
 
@@ -142,7 +142,7 @@ test('an address outside is told before payment, and a changed one can be booked
   await pass(700)
   // The area asks for the price anew.
   await pass(100)
-  expect(document.body.textContent).toContain('In Surrey: we come to you')
+  expect(document.body.textContent).toContain('We serve Surrey.')
   expect(field?.getAttribute('aria-invalid')).toBeNull()
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
@@ -180,7 +180,7 @@ test('a question offers what may be meant, and one press takes it', async () => 
   press('Belcarra')
 
   expect(document.activeElement).toHaveProperty('value', '12 Sunnyside Rd, Belcarra, V3H 4Y1')
-  expect(document.body.textContent).toContain('In Belcarra: we come to you')
+  expect(document.body.textContent).toContain('We serve Belcarra.')
   expect(document.body.textContent).not.toContain(question)
 })
 

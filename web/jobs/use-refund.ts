@@ -75,7 +75,7 @@ const useRefundCall = () =>
     refetches: [getJobMoney, listAdminJobs, getMoney, listPayouts, listStuckMoney, getAdminStats],
     success: (done) => ({
       title: 'Refund on its way',
-      message: `${formatMoney(done.amount)} goes back to the customer`,
+      message: `${formatMoney(done.amount)} refunded to the customer`,
     }),
     failure: ({ reason }) => ({ title: 'Nothing was refunded', message: reason }),
   })

@@ -23,10 +23,7 @@ const PrivacyPage = (): ReactElement => (
       removed. Photos that never became part of a booking are deleted after a day.
     </p>
     <h2>How your price is worked out</h2>
-    <p>
-      Our own program reads the load size and the words you describe the load with, and prices what
-      it finds in them.
-    </p>
+    <p>Our software reads your description and load size, and prices the items it finds.</p>
     <ModelOnly>
       <p>
         To recognise items, the description, the load size and the photos are also sent to a company
@@ -42,9 +39,9 @@ const PrivacyPage = (): ReactElement => (
     </NoModelOnly>
     <h2>When we do not come to you yet</h2>
     <p>
-      You can leave an email or phone number, so that we write to you once when we serve your
-      municipality. We use it for nothing else and delete it after two years if you have booked
-      nothing by then, or at once when you ask us to.
+      You can leave an email or phone number, and we contact you once when we serve your area. We
+      use it for nothing else. We delete it after two years if you have not booked by then, or as
+      soon as you ask us to.
     </p>
     <h2>Payment</h2>
     <p>
@@ -76,7 +73,7 @@ const PrivacyPage = (): ReactElement => (
       for 90 days, to count what our advertising brings. There are no cookies of advertisers or
       analytics services and no scripts from elsewhere, with one exception: where payments run
       through Stripe, the payment form comes from Stripe when you get to it, and Stripe sets cookies
-      of its own to tell customers from thieves.
+      of its own to prevent fraud.
     </p>
     <h2>Your data</h2>
     <p>

@@ -10,10 +10,10 @@ const withTravel = (travel: typeof firstRateCard.travel) => ({ ...firstRateCard,
 
 test('the farthest areas come first, those of one price together, with tax', () => {
   expect(travelNotice(firstRateCard)).toBe(
-    'Pickups in Bowen Island cost $63.00 more, in Langley, White Rock, Maple Ridge, Pitt Meadows and Lions Bay $21.00 more',
+    '$63.00 to Bowen Island; $21.00 to Langley, White Rock, Maple Ridge, Pitt Meadows and Lions Bay',
   )
   expect(travelNotice(withTravel({ 'Lions Bay': 15_00, Langley: 15_00 }))).toBe(
-    'Pickups in Langley and Lions Bay cost $16.00 more',
+    '$16.00 to Langley and Lions Bay',
   )
 })
 

@@ -24,14 +24,12 @@ test('what the way to a far area adds is said at the address that it comes from'
   type('Address', '12 Main St, Surrey')
   await pass(700)
   await pass(100)
-  expect(text()).toContain('In Surrey: we come to you')
-  expect(text()).not.toContain('for the way there')
+  expect(text()).toContain('We serve Surrey.')
+  expect(text()).not.toContain('travel fee')
 
   type('Address', '495 Trunk Rd, Bowen Island')
   await pass(700)
   await pass(100)
   expect(price()).toBe('$150.00')
-  expect(text()).toContain(
-    'In Bowen Island: we come to you. $50.00 of the price is for the way there.',
-  )
+  expect(text()).toContain('We serve Bowen Island. Includes a $50.00 travel fee.')
 })

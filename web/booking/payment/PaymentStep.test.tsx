@@ -93,7 +93,7 @@ test('two presses pay once', async () => {
   })
   show()
   await pass(50)
-  expect(page()).toContain('keeps this way of paying for this pickup')
+  expect(page()).toContain('will save this card for this pickup')
   fillCard('4242424242424242')
   pressTwice('Pay $214.00')
   await pass(50)

@@ -56,7 +56,7 @@ const isSame = (heading: string, [item, ...others]: readonly string[]): boolean 
 const Place = ({ place }: { place: NoticePlace | null | undefined }) =>
   place && (
     <span className={styles.place}>
-      {'Find a depot: '}
+      {'Where to take it: '}
       {place.url ? (
         <a href={place.url} target="_blank" rel="noopener">
           {place.name}

@@ -100,7 +100,7 @@ test('Esc closes what was found, and a name that nobody knows says how to go on'
   key('Escape')
   expect(search().getAttribute('aria-expanded')).toBe('false')
   await look('gizmotron')
-  expect(card()?.textContent).toContain('Nothing goes by this name')
+  expect(card()?.textContent).toContain('No match. Try another word')
   key('Enter')
   expect(counted()).toEqual(['1 Fridge'])
 })
@@ -166,8 +166,8 @@ test('a long list begins folded, and unfolds to the first thing that was hidden'
 
 test('where nothing could be made out, things can be added', async () => {
   await priced({ 'POST /api/quote': counting({}, { unknown: ['gizmotron', 'whatsit'] }) })
-  expect(card()?.textContent).toContain('We could not make out single items')
-  expect(card()?.textContent).toContain('We did not recognise gizmotron, whatsit')
+  expect(card()?.textContent).toContain("couldn't identify individual items")
+  expect(card()?.textContent).toContain("We didn't recognise gizmotron, whatsit")
   press('Add them by hand')
   await pass(0)
   expect(document.activeElement).toBe(search())

@@ -40,7 +40,7 @@ test('what was added and may not be carried is named with where to go, and can b
   key('Enter')
   await pass(700)
   expect(card()?.textContent).toContain('Pianos: Piano')
-  expect(card()?.textContent).toContain('Take it off the list below')
+  expect(card()?.textContent).toContain('Remove it from the list below')
   expect(card()?.querySelector('a')).toMatchObject({
     href: 'https://music.example/',
     target: '_blank',
@@ -80,8 +80,8 @@ test('of a load that is refused for its words the list says nothing', async () =
   })
   type('Describe it', 'An old sofa and two propane tanks')
   await pass(700)
-  expect(card()?.textContent).toContain('Where to go: A depot')
-  expect(card()?.textContent).toContain('Take it out of your description or your photos')
+  expect(card()?.textContent).toContain('Where to take it: A depot')
+  expect(card()?.textContent).toContain('Remove it from your description')
   expect(counted()).toEqual([])
   type('Describe it', 'An old sofa and nothing else')
   await pass(700)
@@ -109,11 +109,11 @@ test('all that is not taken is told at once, each with where it goes', async () 
   const told = card()?.textContent
   for (const words of [
     'We cannot carry propane.',
-    'Where to go: A depot',
-    'Where to go: WorkSafeBC',
+    'Where to take it: A depot',
+    'Where to take it: WorkSafeBC',
   ])
     expect(told).toContain(words)
-  expect(told).toContain('Take them out of your description or your photos')
+  expect(told).toContain('Remove them from your description')
 })
 
 test('what is on the list by hand and what is in the words go in two ways', async () => {
@@ -131,7 +131,7 @@ test('what is on the list by hand and what is in the words go in two ways', asyn
   key('Enter')
   await pass(700)
   expect(card()?.textContent).toContain(
-    'Take them off the list below and out of your description, and we price the rest.',
+    "Remove them from the list and from your description and we'll price the rest.",
   )
 })
 
@@ -159,6 +159,6 @@ test('what is forbidden where it is booked is not booked, and the quote says whe
   await pass(100)
   expect(onBooked).not.toHaveBeenCalled()
   expect(lastAsked(asked, '/api/quote')?.area).toBe('Bowen Island')
-  expect(card()?.textContent).toContain('Where to go: A music school')
+  expect(card()?.textContent).toContain('Where to take it: A music school')
   expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('true')
 })

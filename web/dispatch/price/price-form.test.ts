@@ -46,7 +46,7 @@ test('a higher price needs a reason and photos, a lower one neither', () => {
 test.for([
   ['', 'Enter an amount like 180 or 180.50'],
   ['150', 'The price is $150.00 already'],
-  ['48.99', 'The price is at least $49.00: your trip is paid'],
+  ['48.99', "The price can't go below $49.00, the trip fee"],
 ])('the price %j is refused with: %s', ([price = '', message]) => {
   expect(problemsOf({ price, ...proof })).toEqual([`price: ${message}`])
 })

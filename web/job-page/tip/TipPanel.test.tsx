@@ -48,7 +48,7 @@ afterEach(() => {
 
 test('nothing is chosen for the customer, and nothing is sent before they choose', async () => {
   const asked = await show(done())
-  expect(page()).toContain('All of it goes to Dale.')
+  expect(page()).toContain('Dale gets 100% of it.')
   for (const offered of ['$17', '$25', '$33']) expect(page()).toContain(offered)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   press('Send a tip')
@@ -67,7 +67,7 @@ test('two presses tip once, and the thanks name the amount', async () => {
   pressTwice('Tip $25.00')
   await pass(100)
   expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '25.00' }])
-  expect(page()).toContain('You tipped Dale $25.00. All of it goes to Dale.')
+  expect(page()).toContain('You tipped Dale $25.00. Dale gets 100% of it.')
   expect(document.activeElement?.textContent).toBe('Thank you')
 })
 
@@ -106,7 +106,7 @@ test('a card that is declined is paid for by hand, and thanked for once it is', 
   await pass(100)
   expect(page()).toContain('Declined. Please pay the $17.00 another way.')
   // What is paid with here is not kept for later.
-  expect(page()).not.toContain('keeps this way of paying')
+  expect(page()).not.toContain('will save this card')
   press('Apple Pay')
   await pass(100)
   await pass(100)

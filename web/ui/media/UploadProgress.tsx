@@ -9,7 +9,7 @@ export function UploadProgress({ max, noun, uploaded, queued }: Props) {
   const failed = queued.length - sending.length
   const total = uploaded + queued.length
   const parts = [
-    sending.length > 0 && `${uploaded} uploaded, ${sending.length} on its way.`,
+    sending.length > 0 && `Uploading ${sending.length}...`,
     failed > 0 && `${failed} not uploaded.`,
   ].filter(Boolean)
   return (
