@@ -42,7 +42,7 @@ const SENTENCES: Record<
       () => 'mention stairs and narrow doors, so that the right hauler comes prepared.',
     ],
     ends: [
-      () => 'What else should people know? Ask below.',
+      ({ topic }) => `Questions about ${topic}? Ask below.`,
       ({ product }) => `More on every load when you book with ${product}.`,
       () => 'Save this for your next clear-out.',
     ],
@@ -61,7 +61,7 @@ const SENTENCES: Record<
     ends: [
       () => 'That is how a neighbour ends up at your door.',
       ({ product }) => `Drive a pickup, van or box truck? Apply at ${product}.`,
-      () => 'Questions about how it works? Ask below.',
+      ({ topic }) => `Questions about ${topic}? Ask below.`,
     ],
   },
   testimonial: {
