@@ -23,7 +23,7 @@ const FEATURES = [
 /** Below the features: these import none of them. */
 const FOUNDATION = ['core', 'db', 'providers']
 /** Above the features: what puts the server together, feeds it and tries it. */
-const SEES_ALL = ['testing', 'demo']
+const SEES_ALL = ['testing', 'demo', 'seed']
 
 const files = globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx}')
 const isTest = (file: string): boolean => file.includes('.test.')
@@ -120,8 +120,8 @@ const SQL = /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[
 const CHANGES_ROWS = /\b(insertInto|updateTable|deleteFrom|mergeInto)\(/
 const STORE = /\/(store|[\w-]+-store)\.ts$/
 const QUERY = /\/[\w-]+-query\.ts$/
-/** The database itself, the sample story, and what a simulated provider keeps for itself. */
-const HAS_OTHER_SQL = /^server\/(db|demo)\/|^server\/providers\/[\w-]+\.sandbox\b/
+/** The database itself, the sample story, the seed, and what a simulated provider keeps for itself. */
+const HAS_OTHER_SQL = /^server\/(db|demo|seed)\/|^server\/providers\/[\w-]+\.sandbox\b/
 
 test('SQL stands in stores and query files alone', () => {
   for (const asking of ["db.selectFrom('jobs')", 'sql`now()`', 'sql<string>`', 'sql.raw(text)'])
@@ -205,7 +205,7 @@ const ordinary = files.filter(
   (file) =>
     /^(contract|server|web)\//.test(file) &&
     !isTest(file) &&
-    !/^server\/(main\.ts|reconcile\.ts|payments\/ledger\/check-ledger\.ts|testing\/|db\/embedded\/)/.test(
+    !/^server\/(main\.ts|reconcile\.ts|payments\/ledger\/check-ledger\.ts|seed\/seed\.ts|testing\/|db\/embedded\/)/.test(
       file,
     ),
 )

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { dayOf } from '../../contract/calendar.ts'
+import { getMoney } from '../../contract/admin-money.ts'
+import { getAdminStats } from '../../contract/reports.ts'
+import { LOAD_SIZES } from '../../contract/jobs.ts'
+import { checkBooks } from '../payments/ledger/check-books.ts'
+import { checkProvider } from '../payments/ledger/check-provider.ts'
+import { findStuckMoney } from '../payments/desk/find-stuck-money.ts'
+import { useApp } from '../testing/app.ts'
+import { readsOf } from '../testing/reads.ts'
+import { fillSeed } from './fill.ts'
+
+const app = useApp()
+const JOBS = 500
+
+let schemaBefore: string[] = []
+
+beforeAll(async () => {
+  schemaBefore = await schema()
+  await seed()
+})
+
+/** Every key, index and trigger, as PostgreSQL describes them. */
+async function schema(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select pg_get_indexdef(indexrelid) as line from pg_index
+      where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all
+    select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`.execute(app.ctx.db)
+  return rows.map(({ line }) => line)
+}
+
+/** Fills the database of this file, as the command does. */
+async function seed(more: { add?: boolean } = {}): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    app.ctx.db,
+  )
+  const client = new pg.Client({ ...inject('postgres'), database: rows[0]?.name })
+  await client.connect()
+  try {
+    const today = dayOf(app.ctx.now())
+    await fillSeed(client, { jobs: JOBS, haulers: 10, today, report: () => {}, ...more })
+  } finally {
+    await client.end()
+  }
+}
+
+test('the books balance, with the other tables and with the provider', async () => {
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+  const { lines, contradictions } = await checkProvider(app.ctx, async () => {})
+  expect(contradictions).toEqual([])
+  expect(lines.join('\n')).toMatch(/charges: ledger \$1\d\d,\d{3}\.00/)
+  expect(await findStuckMoney(app.ctx.db, app.ctx.now())).toEqual([])
+})
+
+test('statuses, money and messages are those of a marketplace at work', async () => {
+  const { db } = app.ctx
+  const count = async (status: string) => {
+    const { jobs } = await db
+      .selectFrom('jobs')
+      .select((is) => is.fn.countAll<string>().as('jobs'))
+      .where('status', '=', status as never)
+      .executeTakeFirstOrThrow()
+    return Number(jobs)
+  }
+  expect(await count('completed')).toBeGreaterThan(JOBS * 0.8)
+  expect(await count('cancelled')).toBeGreaterThan(JOBS * 0.03)
+  expect((await count('pending')) + (await count('assigned'))).toBeGreaterThan(0)
+  expect(await app.given.count('jobSchedule')).toBeGreaterThan(JOBS * 0.8)
+  expect(await app.given.count('notifications')).toBeGreaterThan(JOBS * 2.5)
+  expect(await app.given.count('refunds')).toBeGreaterThan(20)
+  const sizes = await db.selectFrom('jobs').select('loadSize').distinct().execute()
+  expect(sizes).toHaveLength(LOAD_SIZES.length)
+  const admin = app.as(await app.given.admin())
+  expect(await admin.call(getAdminStats, {})).toMatchObject({ totalJobs: expect.any(Number) })
+  expect((await admin.call(getMoney, {})).sums.captured).toBeGreaterThan(100_000_00)
+})
+
+test('everything that can be read answers', async () => {
+  const reads = await readsOf(app.ctx)
+  expect(reads.length).toBeGreaterThan(50)
+  const refused: string[] = []
+  for (const { url, cookie } of reads) {
+    const headers = cookie ? { cookie: `sid=${cookie}` } : {}
+    const answer = await app.http.inject({ url, headers })
+    if (answer.statusCode !== 200) refused.push(`${answer.statusCode} ${url}: ${answer.body}`)
+  }
+  expect(refused).toEqual([])
+})
+
+test('a job that is booked afterwards gets a number of its own', async () => {
+  const job = await app.given.job({ paymentStatus: 'pending' })
+  expect(job.id).toBe(JOBS + 1)
+})
+
+test('a filled database is left alone, unless it is asked for; then the books still balance', async () => {
+  const before = await app.given.count('jobs')
+  await expect(seed()).rejects.toThrow('This database has jobs or haulers already')
+  expect(await app.given.count('jobs')).toBe(before)
+  await seed({ add: true })
+  expect(await app.given.count('jobs')).toBe(before + JOBS)
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+})
+
+test('keys, indexes and guards are as they were before', async () => {
+  expect(schemaBefore.length).toBeGreaterThan(300)
+  expect(await schema()).toEqual(schemaBefore)
+})

@@ -1,0 +1,109 @@
+import { api } from '../../contract/api.ts'
+import { addDays, dayOf } from '../../contract/calendar.ts'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { startSession } from '../accounts/sessions.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { Context } from '../core/context.ts'
+import { tokenOf } from '../messaging/job-links.ts'
+
+/** A GET call as somebody makes it whose data is there: `path` is that of the endpoint. */
+export type Read = { path: string; url: string; cookie: string | undefined }
+
+/** Reads that need what a seed may not have: a dispute, a pickup going on now. */
+const WITHOUT_DATA = [
+  '/api/admin/disputes/:disputeId/evidence.zip',
+  '/api/hauler/jobs/:jobId/price',
+]
+
+const REDIRECTS = ['/api/login', '/api/logout']
+
+/**
+ * Every GET of the contract on a seeded database, each as a caller of its access: the busiest
+ * hauler, the customer with the most jobs and an admin.
+ */
+export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Promise<Read[]> {
+  const people = await peopleOf(ctx)
+  const { visitorId, ...values } = await valuesOf(ctx, people.hauler.id)
+  const booker = await startSession(ctx.db, ctx.now(), { visitorId })
+  const today = dayOf(ctx.now())
+  const queries: Record<string, string> = {
+    '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
+    '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
+    '/api/job-schedules': `date=${today}`,
+  }
+  return api
+    .filter(
+      ({ method, path }) => method === 'GET' && ![...WITHOUT_DATA, ...REDIRECTS].includes(path),
+    )
+    .map(({ path, access }: Endpoint) => ({
+      path,
+      url:
+        path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? name)) +
+        (queries[path] ? `?${queries[path]}` : ''),
+      cookie: path === '/api/jobs/:jobId/payment' ? booker : people.cookieFor(access),
+    }))
+}
+
+async function peopleOf({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const busiest = (column: 'haulerId' | 'clientId') =>
+    db
+      .selectFrom('jobs')
+      .select(`${column} as id`)
+      .where(column, 'is not', null)
+      .groupBy(column)
+      .orderBy((is) => is.fn.countAll(), 'desc')
+      .$narrowType<{ id: number }>()
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const users = db.selectFrom('users').select('id')
+  const admin = users.where('role', '=', 'admin').orderBy('id').executeTakeFirstOrThrow()
+  const hauler = await db
+    .selectFrom('haulers')
+    .select(['id', 'userId'])
+    .where('id', '=', (await busiest('haulerId')).id as HaulerId)
+    .executeTakeFirstOrThrow()
+  const signIn = (userId: number): Promise<string> => startSession(db, now(), { userId })
+  const cookies = {
+    admin: await signIn((await admin).id),
+    hauler: await signIn(hauler.userId),
+    client: await signIn((await busiest('clientId')).id),
+  }
+  const cookieFor = (access: Access): string | undefined => {
+    if (access === 'public' || access === 'visitor') return undefined
+    if (access === 'signed-in') return cookies.client
+    return access === 'admin' || access === 'hauler-or-admin' ? cookies.admin : cookies.hauler
+  }
+  return { hauler, cookieFor }
+}
+
+/** What stands in the paths: a job of that hauler which is done, an open link, a campaign, and so on. */
+async function valuesOf(
+  { db, now, secrets }: Pick<Context, 'db' | 'now' | 'secrets'>,
+  haulerId: HaulerId,
+): Promise<Record<string, string> & { visitorId: string }> {
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('jobLinks', 'jobLinks.jobId', 'jobs.id')
+    .select(['jobs.id', 'jobs.visitorId', 'jobLinks.id as linkId'])
+    .where('jobs.haulerId', '=', haulerId)
+    .where('jobs.status', '=', 'completed')
+    .orderBy('jobs.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const campaign = await db
+    .selectFrom('adCampaigns')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const today = dayOf(now())
+  return {
+    jobId: String(job.id),
+    visitorId: job.visitorId,
+    haulerId: String(haulerId),
+    token: tokenOf(secrets, job.linkId),
+    campaignId: String(campaign.id),
+    month: addDays(today, -31).slice(0, 7),
+    year: String(Number(today.slice(0, 4)) - 1),
+    key: 'asbestos',
+  }
+}
