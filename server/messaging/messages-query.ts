@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import {
   LISTED_MESSAGES,
   type Notification,
   type NotificationCounts,
 } from '../../contract/messaging.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
+import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import { JOB_LINK_MARK } from './job-links.ts'
 import type { Message } from './store.ts'
@@ -36,18 +36,14 @@ export const messageView = (row: Message): Notification => ({
 const nameLink = (words: string): string => words.replaceAll(JOB_LINK_MARK, '[link to the pickup]')
 
 export async function countMessages(db: Db): Promise<NotificationCounts> {
-  const counts = await db
-    .selectFrom('notifications')
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where is_sent))::int`.as('sent'),
-      sql<number>`(count(*) filter (where not is_read))::int`.as('unread'),
-      sql<number>`(count(*) filter (where status = 'failed' and withdrawn_at is null))::int`.as(
-        'failed',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
-  return counts
+  const { messages } = await readCounters(db, ['messages'])
+  const count = (bucket: string): number => messages.get(bucket) ?? 0
+  return {
+    total: count('total'),
+    sent: count('sent'),
+    unread: count('unread'),
+    failed: count('failed'),
+  }
 }
 
 export const allTemplates = (db: Db): Promise<MessageTemplate[]> =>

@@ -1,27 +1,30 @@
-import { Day, dayOf, instantOf } from '../../contract/calendar.ts'
+import { Day, dayOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { MonthOfRevenue } from '../../contract/reports.ts'
 import type { Context } from '../core/context.ts'
-import { completedIn } from './revenue-query.ts'
+import { readCounters, sumOf } from '../db/counters.ts'
 
 const MONTHS = 12
 
 /** What was earned in each of the last twelve months by the service clock, the present one first. */
-export async function revenue({ db, now }: Context): Promise<MonthOfRevenue[]> {
+export async function revenue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MonthOfRevenue[]> {
   const today = dayOf(now())
-  const months = Array.from({ length: MONTHS }, (_, back) => ({
-    from: monthBefore(today, back),
-    start: instantOf(monthBefore(today, back), 0),
-    end: instantOf(monthBefore(today, back - 1), 0),
-  }))
-  const found = await completedIn(db, months)
-  return found.map(({ jobs, ...money }, at) => ({
-    from: months[at]?.from ?? today,
-    jobs,
-    revenue: cents(Number(money.revenue)),
-    platformFees: cents(Number(money.platformFees)),
-    payouts: cents(Number(money.payouts)),
-  }))
+  const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(today, back))
+  const counters = await readCounters(
+    db,
+    ['jobs completed', 'revenue', 'platform fees', 'payouts'],
+    months.at(-1),
+  )
+  return months.map((from) => {
+    const next = monthBefore(from, -1)
+    return {
+      from,
+      jobs: sumOf(counters['jobs completed'], from, next),
+      revenue: cents(sumOf(counters.revenue, from, next)),
+      platformFees: cents(sumOf(counters['platform fees'], from, next)),
+      payouts: cents(sumOf(counters.payouts, from, next)),
+    }
+  })
 }
 
 /** The first day of the month that lies `back` months before this day's. */

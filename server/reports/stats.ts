@@ -2,37 +2,65 @@ import {
   addDays,
   dayOf,
   dayOfWeek,
-  instantOf,
   isWindowOver,
   WINDOWS,
   type Day,
   type TimeWindow,
 } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
+import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { AdminStats } from '../../contract/reports.ts'
 import { isAtRisk } from '../../contract/schedule.ts'
 import type { Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
-import { bookedByWeek, completedByWeek, countAll, openJobsByArea } from './stats-query.ts'
+import { readCounters, sumOf, type Counters } from '../db/counters.ts'
+import { countRareNeeds, type RareNeeds } from './stats-query.ts'
 
 const WEEKS = 12
 
-/** The figures of the admin dashboard, each counted from the rows by the service clock. */
+/** The figures of the admin dashboard by the service clock: counters, and what waits for somebody. */
 export async function adminStats(
   ctx: Pick<Context, 'db' | 'now' | 'payments'>,
 ): Promise<AdminStats> {
-  const { db } = ctx
   const now = ctx.now()
   const today = dayOf(now)
-  const monthStart = startOf(`${today.slice(0, 7)}-01`)
   const lastDaysAtRisk = WINDOWS.map((window) => ({ window, day: lastDayAtRisk(window, now) }))
-  const [{ revenueCents, ...counts }, weeks, openJobs] = await Promise.all([
-    countAll(db, { now, provider: ctx.payments.name, monthStart, lastDaysAtRisk }),
-    weeksUntil(db, today),
-    openJobsByArea(db),
+  const firstWeek = addDays(today, -dayOfWeek(today) - 7 * (WEEKS - 1))
+  const [counters, rareNeeds] = await Promise.all([
+    readCounters(ctx.db, COUNTED, firstWeek),
+    countRareNeeds(ctx.db, { now, provider: ctx.payments.name, lastDaysAtRisk }),
   ])
-  return { ...counts, totalRevenue: revenueCents, weeks, openJobsByArea: openJobs }
+  return { ...figuresOf(counters, today, firstWeek), needs: needsOf(counters, rareNeeds) }
 }
+
+const COUNTED = [
+  'jobs',
+  'jobs waiting',
+  'open jobs',
+  'jobs booked',
+  'revenue',
+  'payouts',
+  'haulers',
+  'messages',
+] as const
+
+const figuresOf = (counters: Counters, today: Day, firstWeek: Day): Omit<AdminStats, 'needs'> => ({
+  totalJobs: sumOf(counters.jobs),
+  activeHaulers: counters.haulers.get('approved') ?? 0,
+  pendingApprovals: counters.haulers.get('pending') ?? 0,
+  unassigned: counters['jobs waiting'].get('paid') ?? 0,
+  totalRevenue: cents(sumOf(counters.revenue, `${today.slice(0, 7)}-01`)),
+  weeks: weeksFrom(firstWeek, counters),
+  openJobsByArea: SERVICE_AREAS.map((area) => ({
+    area,
+    jobs: counters['open jobs'].get(area) ?? 0,
+  })).filter(({ jobs }) => jobs > 0),
+})
+
+const needsOf = (counters: Counters, rareNeeds: RareNeeds): AdminStats['needs'] => ({
+  ...rareNeeds,
+  failedPayments: counters['jobs waiting'].get('failed') ?? 0,
+  failedMessages: counters.messages.get('to read') ?? 0,
+})
 
 /** The rule of the contract as a day, which the database can compare with. */
 function lastDayAtRisk(preferredTime: TimeWindow, now: Date): Day {
@@ -44,22 +72,15 @@ function lastDayAtRisk(preferredTime: TimeWindow, now: Date): Day {
   return ahead.find(needsSomebody) ?? addDays(today, -1)
 }
 
-/** The first instant of a day in BC. */
-const startOf = (day: string): Date => instantOf(day as Day, 0)
-
 /** Week by week, the present one last: jobs booked, final prices and shares of jobs completed. */
-async function weeksUntil(db: Db, today: Day): Promise<AdminStats['weeks']> {
-  const sunday = addDays(today, -dayOfWeek(today))
-  const first = addDays(sunday, -7 * (WEEKS - 1))
-  const booked = await bookedByWeek(db, startOf(first))
-  const completed = await completedByWeek(db, startOf(first))
-  return Array.from({ length: WEEKS }, (_, week) => {
-    const money = completed.find((row) => row.week === week)
+const weeksFrom = (first: Day, counters: Counters): AdminStats['weeks'] =>
+  Array.from({ length: WEEKS }, (_, week) => {
+    const from = addDays(first, 7 * week)
+    const to = addDays(from, 7)
     return {
-      from: addDays(first, 7 * week),
-      jobs: booked.find((row) => row.week === week)?.jobs ?? 0,
-      revenue: cents(Number(money?.revenue ?? 0)),
-      payouts: cents(Number(money?.payouts ?? 0)),
+      from,
+      jobs: sumOf(counters['jobs booked'], from, to),
+      revenue: cents(sumOf(counters.revenue, from, to)),
+      payouts: cents(sumOf(counters.payouts, from, to)),
     }
   })
-}

@@ -93,6 +93,7 @@ export async function fillSeed(client: pg.ClientBase, options: SeedOptions): Pro
     for (const { name, fill } of STEPS) await timed(report, name, () => fill(run, plan))
     await moveSequences(client, TABLES)
     await timed(report, 'keys and indexes built', () => putBack(client, TABLES, dropped))
+    await timed(report, 'counters', () => run('select rebuild_counters()'))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

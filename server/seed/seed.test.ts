@@ -5,6 +5,7 @@ import { dayOf } from '../../contract/calendar.ts'
 import { getMoney } from '../../contract/admin-money.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { LOAD_SIZES } from '../../contract/jobs.ts'
+import { counterDifferences } from '../db/counters.ts'
 import { checkBooks } from '../payments/ledger/check-books.ts'
 import { checkProvider } from '../payments/ledger/check-provider.ts'
 import { findStuckMoney } from '../payments/desk/find-stuck-money.ts'
@@ -80,6 +81,10 @@ test('statuses, money and messages are those of a marketplace at work', async ()
   const admin = app.as(await app.given.admin())
   expect(await admin.call(getAdminStats, {})).toMatchObject({ totalJobs: expect.any(Number) })
   expect((await admin.call(getMoney, {})).sums.captured).toBeGreaterThan(100_000_00)
+})
+
+test('the counters are what the rows say', async () => {
+  expect(await counterDifferences(app.ctx.db)).toEqual([])
 })
 
 test('everything that can be read answers', async () => {

@@ -8,40 +8,38 @@ import type {
   SetAsideEvent,
 } from '../../../contract/admin-money.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { cents } from '../../../contract/money.ts'
+import { cents, type Cents } from '../../../contract/money.ts'
+import { readCounters } from '../../db/counters.ts'
 import type { Db } from '../../db/database.ts'
+import type { LedgerAccount, LedgerKind } from '../../db/tables/payments.ts'
 import { isHeldFor } from './stuck-money-query.ts'
-
-type Sums = Record<keyof MoneySums, string>
 
 /** The sums of the whole ledger, in cents; nothing else is asked. */
 export async function moneySums(db: Db): Promise<MoneySums> {
-  const { rows } = await sql<Sums>`
-    select
-      coalesce(sum(amount_cents) filter (where account = 'cash' and kind = 'charge'), 0) as "captured",
-      coalesce(-sum(amount_cents) filter (where account = 'cash' and kind in ('refund', 'refund_bounce')), 0) as "refunded",
-      coalesce(-sum(amount_cents) filter (where account = 'cash' and kind in ('payout', 'share_reversal')), 0) as "paidOut",
-      coalesce(-sum(amount_cents) filter (where account in ('hauler_payable', 'tips')), 0) as "owed",
-      coalesce(-sum(amount_cents) filter (where account = 'platform_fee'), 0) as "fees",
-      coalesce(-sum(amount_cents) filter (where account = 'gst_payable'), 0) as "gst",
-      coalesce(-sum(amount_cents) filter (where account = 'tips' and kind = 'charge'), 0) as "tips",
-      coalesce(sum(amount_cents) filter (where account = 'disputes'), 0) as "disputed",
-      coalesce(sum(amount_cents) filter (where account = 'provider_fees'), 0) as "providerFees",
-      coalesce(-sum(amount_cents) filter (where account in ('customer_funds', 'refunds')), 0) as "held"
-    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id`.execute(db)
-  const [row] = rows
-  const sum = (name: keyof MoneySums) => cents(Number(row?.[name] ?? 0))
+  const { ledger } = await readCounters(db, ['ledger'])
+  const sum = (accounts: LedgerAccount[], kinds?: LedgerKind[]): Cents =>
+    cents(
+      [...ledger]
+        .map(
+          ([bucket, amount]) =>
+            [...bucket.split(' '), amount] as [LedgerAccount, LedgerKind, number],
+        )
+        .filter(([account, kind]) => accounts.includes(account) && (kinds?.includes(kind) ?? true))
+        .reduce((total, [, , amount]) => total + amount, 0),
+    )
+  const debt = (accounts: LedgerAccount[], kinds?: LedgerKind[]): Cents =>
+    cents(0 - sum(accounts, kinds))
   return {
-    captured: sum('captured'),
-    refunded: sum('refunded'),
-    paidOut: sum('paidOut'),
-    owed: sum('owed'),
-    fees: sum('fees'),
-    gst: sum('gst'),
-    tips: sum('tips'),
-    disputed: sum('disputed'),
-    providerFees: sum('providerFees'),
-    held: sum('held'),
+    captured: sum(['cash'], ['charge']),
+    refunded: debt(['cash'], ['refund', 'refund_bounce']),
+    paidOut: debt(['cash'], ['payout', 'share_reversal']),
+    owed: debt(['hauler_payable', 'tips']),
+    fees: debt(['platform_fee']),
+    gst: debt(['gst_payable']),
+    tips: debt(['tips'], ['charge']),
+    disputed: sum(['disputes']),
+    providerFees: sum(['provider_fees']),
+    held: debt(['customer_funds', 'refunds']),
   }
 }
 
