@@ -43,7 +43,7 @@ const { db, pool } = openDatabase(postgres.connection)
 await migrate(pool)
 const hauler = await fill(db)
 const cookie = await startSession(db, new Date(), { userId: hauler.userId })
-const query = availableJobsQuery(hauler, dayOf(new Date())).compile(db)
+const query = availableJobsQuery(hauler, new Date()).compile(db)
 
 const settings = { DATABASE_URL: url.href, DATA_DIR: dataDir, RATE_LIMITS: 'false', DEMO: 'false' }
 const bare = await startProgram('bench/bare-server.ts', {

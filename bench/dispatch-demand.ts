@@ -65,6 +65,7 @@ function haulerOf(random: Random, id: number): PlanHauler {
   const near = SERVICE_AREAS.toSorted((a, b) => travelFrom([home])(a) - travelFrom([home])(b))
   return {
     id: HaulerId.parse(id),
+    status: 'approved',
     vehicleType: random.pick(REGISTRATION_VEHICLES),
     serviceAreas: near.slice(0, 3 + random.below(6)),
     isAvailable: true,

@@ -7,7 +7,7 @@ export const listAvailableJobs = endpoint({
   method: 'GET',
   path: '/api/hauler/available-jobs',
   access: 'approved-hauler',
-  summary: 'Paid jobs that no hauler has taken yet, in the areas the hauler serves, soonest first',
+  summary: 'Paid jobs that this hauler may claim now, soonest first',
   response: z.array(OfferedJob),
 })
 

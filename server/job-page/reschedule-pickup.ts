@@ -9,8 +9,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { isAnybodyFree } from '../dispatch/anybody-free.ts'
-import { slotsFor } from '../dispatch/choose-slot.ts'
+import { eligibilityOf, hasEligibleHauler } from '../dispatch/check-eligibility.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { reschedule, unscheduleJob } from '../jobs/schedule-store.ts'
@@ -74,10 +73,10 @@ async function moveTo(
   to: Window,
 ): Promise<Job> {
   const wanted = { ...job, ...to }
-  const free = hauler?.status === 'approved' ? await slotsFor(tx.db, hauler, wanted) : null
-  if (hauler && free !== null && typeof free !== 'string')
-    return keepHauler(ctx, tx, { job, hauler, to, timeSlot: free[0].timeSlot })
-  if (!(await isAnybodyFree(tx.db, wanted))) throw nobodyFree(to)
+  const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, wanted))
+  if (hauler && eligibility && 'slots' in eligibility)
+    return keepHauler(ctx, tx, { job, hauler, to, timeSlot: eligibility.slots[0].timeSlot })
+  if (!(await hasEligibleHauler(ctx, tx.db, wanted))) throw nobodyFree(to)
   if (!hauler) {
     const moved = await changeWindow(tx.db, job, to)
     await tellRescheduled(ctx, tx, moved, 'We text you when a hauler takes it.')

@@ -1,4 +1,4 @@
-import { isWindowOver, SLOT_LABELS, windowFacts, type Slot } from '../../../contract/calendar.ts'
+import { SLOT_LABELS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context, Transaction } from '../../core/context.ts'
@@ -7,8 +7,8 @@ import { scheduleJob } from '../../jobs/schedule-store.ts'
 import { moveJob, type By, type Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
 import { tellGiven } from '../../messaging/tell-hauler.ts'
-import { slotsFor } from '../choose-slot.ts'
-import { tellOthers } from '../obstacle-words.ts'
+import { eligibilityOf } from '../check-eligibility.ts'
+import { explainToAdmin } from '../explain-ineligibility.ts'
 
 /**
  * The slot asked for, or the first free one of the window, when the rules of a claim allow it. The
@@ -16,26 +16,22 @@ import { tellOthers } from '../obstacle-words.ts'
  * @throws AppError not_free with the reason.
  */
 export async function requireSlot(
-  { now }: Context,
+  clock: Pick<Context, 'now'>,
   db: Db,
   hauler: Hauler,
   job: Job,
   asked?: Slot,
 ): Promise<Slot> {
   const refuse = (reason: string) => new AppError('not_free', reason)
-  if (hauler.status !== 'approved')
-    throw refuse(`The account of ${hauler.firstName} is ${hauler.status}`)
-  if (isWindowOver(job.preferredDate, job.preferredTime, now()))
-    throw refuse('The pickup time of this job has passed')
+  const eligibility = await eligibilityOf(clock, db, hauler, job)
+  if ('reason' in eligibility) throw refuse(explainToAdmin(eligibility.reason, hauler, job))
   const { slots, label, hours } = windowFacts[job.preferredTime]
   if (asked && !slots.includes(asked))
     throw refuse(
       `${SLOT_LABELS[asked]} is not in the ${label.toLowerCase()} (${hours}) that the customer chose`,
     )
-  const found = await slotsFor(db, hauler, job)
-  if (typeof found === 'string') throw refuse(tellOthers(found, hauler, job))
-  if (!asked) return found[0].timeSlot
-  if (!found.some(({ timeSlot }) => timeSlot === asked))
+  if (!asked) return eligibility.slots[0].timeSlot
+  if (!eligibility.slots.some(({ timeSlot }) => timeSlot === asked))
     throw refuse(`${hauler.firstName} has no room in ${SLOT_LABELS[asked]} of that day`)
   return asked
 }

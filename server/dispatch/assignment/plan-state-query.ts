@@ -5,6 +5,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import { weeksOf } from '../../haulers/availability.ts'
+import { ON_MARKET } from '../eligibility-query.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
 /** Over how many days of scheduled work the earnings of haulers are to be even. */
@@ -42,9 +43,7 @@ async function waitingJobs(db: Db, only: JobId[] | null): Promise<PlanJob[]> {
       'createdAt as waitingSince',
       'estimatedPriceCents',
     ])
-    .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'paid')
-    .where('deletedAt', 'is', null)
+    .where(ON_MARKET)
     .$if(only !== null, (named) => named.where('id', '=', sql<JobId>`any(${only})`))
     .orderBy('id')
     .execute()
@@ -57,7 +56,7 @@ async function waitingJobs(db: Db, only: JobId[] | null): Promise<PlanJob[]> {
 async function plannedHaulers(db: Db, since: Day): Promise<PlanHauler[]> {
   const haulers = await db
     .selectFrom('haulers')
-    .select(['id', 'vehicleType', 'serviceAreas', 'isAvailable'])
+    .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .orderBy('id')

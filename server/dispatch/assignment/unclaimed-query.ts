@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import type { Db } from '../../db/database.ts'
+import { ON_MARKET } from '../eligibility-query.ts'
 
 /** Paid jobs without a hauler whose day is over, today or tomorrow. */
 export const unclaimedJobs = (db: Db, now: Date) =>
@@ -20,9 +21,7 @@ export const unclaimedJobs = (db: Db, now: Date) =>
         .$castTo<boolean>()
         .as('wasReleased'),
     )
-    .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'paid')
-    .where('deletedAt', 'is', null)
+    .where(ON_MARKET)
     .where('preferredDate', '<=', addDays(dayOf(now), 1))
     .orderBy('id')
     .execute()

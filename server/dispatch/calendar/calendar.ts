@@ -1,12 +1,5 @@
-import {
-  addDays,
-  dayOfWeek,
-  isWindowOver,
-  type Day,
-  type Slot,
-} from '../../../contract/calendar.ts'
+import { addDays, dayOfWeek, type Day } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import {
   MOST_DAYS,
@@ -18,16 +11,10 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { weeksOf } from '../../haulers/availability.ts'
 import { findJob } from '../../jobs/store.ts'
-import { tellOthers } from '../obstacle-words.ts'
+import { eligibilityOfAll } from '../check-eligibility.ts'
+import { explainToAdmin } from '../explain-ineligibility.ts'
 import { travelFrom } from '../planning/travel.ts'
-import {
-  approvedHaulers,
-  countScheduled,
-  countWaiting,
-  jobsInSlots,
-  openWeekdays,
-} from './schedule-query.ts'
-import { findSlots } from '../slot-rules.ts'
+import { approvedHaulers, countScheduled, countWaiting, openWeekdays } from './schedule-query.ts'
 
 /** Every approved hauler with the whole week, newest first. */
 export async function allAvailability(db: Db): Promise<CalendarHauler[]> {
@@ -74,26 +61,22 @@ export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]>
 }
 
 /** Every approved hauler with the slots this job could have, or why there are none; who can, and is near, first. */
-export async function candidatesFor({ db, now }: Context, jobId: JobId): Promise<Candidate[]> {
-  const job = await findJob(db, jobId)
+export async function candidatesFor(ctx: Context, jobId: JobId): Promise<Candidate[]> {
+  const job = await findJob(ctx.db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-  const passed = isWindowOver(job.preferredDate, job.preferredTime, now())
-  const haulers = await approvedHaulers(db)
-  const weekOf = await weeksOf(
-    db,
-    haulers.map(({ id }) => id),
-  )
-  const taken = takenBy(await jobsInSlots(db, job.preferredDate, job.id))
+  const haulers = await eligibilityOfAll(ctx, ctx.db, job)
   return haulers
-    .map((hauler) => {
+    .map(({ hauler, eligibility }) => {
       const { id, firstName, lastName, vehicleType } = hauler
-      const found = findSlots(hauler, job, weekOf(id), taken(id))
-      const refusal = typeof found === 'string' ? tellOthers(found, hauler, job) : null
-      const metres = travelFrom(hauler.serviceAreas)(job.area)
-      const slots = typeof found === 'string' || passed ? [] : found
-      const over = passed ? 'The pickup time of this job has passed' : null
-      const user = { firstName, lastName }
-      return { id, user, vehicleType, slots, refusal: over ?? refusal, metres }
+      const isEligible = 'slots' in eligibility
+      return {
+        id,
+        user: { firstName, lastName },
+        vehicleType,
+        slots: isEligible ? eligibility.slots : [],
+        refusal: isEligible ? null : explainToAdmin(eligibility.reason, hauler, job),
+        metres: travelFrom(hauler.serviceAreas)(job.area),
+      }
     })
     .toSorted(
       (a, b) =>
@@ -101,10 +84,4 @@ export async function candidatesFor({ db, now }: Context, jobId: JobId): Promise
         a.metres - b.metres ||
         a.id - b.id,
     )
-}
-
-function takenBy(rows: { haulerId: HaulerId; timeSlot: Slot; jobs: number }[]) {
-  const byHauler = Map.groupBy(rows, ({ haulerId }) => haulerId)
-  return (id: HaulerId): Map<Slot, number> =>
-    new Map((byHauler.get(id) ?? []).map(({ timeSlot, jobs }) => [timeSlot, jobs]))
 }

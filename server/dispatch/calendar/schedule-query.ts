@@ -6,6 +6,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
 import type { Db } from '../../db/database.ts'
+import { ON_MARKET } from '../eligibility-query.ts'
 
 const JOB_COLUMNS = [
   'jobs.firstName',
@@ -32,13 +33,7 @@ export const calendarJobsOf = (db: Db, ids: JobId[]): Promise<CalendarJob[]> =>
 
 /** Paid jobs that no hauler has taken, the soonest day first. */
 export const unassignedJobs = (db: Db): Promise<CalendarJob[]> =>
-  calendarJobs(db)
-    .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'paid')
-    .where('deletedAt', 'is', null)
-    .orderBy('preferredDate')
-    .orderBy('id')
-    .execute()
+  calendarJobs(db).where(ON_MARKET).orderBy('preferredDate').orderBy('id').execute()
 
 const scheduled = (db: Db) =>
   db
@@ -105,7 +100,7 @@ export async function scheduledJobsOf(db: Db, ids: JobId[]): Promise<ScheduledJo
 export const approvedHaulers = (db: Db) =>
   db
     .selectFrom('haulers')
-    .select(['id', 'firstName', 'lastName', 'vehicleType', 'serviceAreas', 'isAvailable'])
+    .select(['id', 'firstName', 'lastName', 'status', 'vehicleType', 'serviceAreas', 'isAvailable'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
@@ -146,9 +141,7 @@ export const countWaiting = (db: Db, from: Day, to: Day) =>
   db
     .selectFrom('jobs')
     .select(['preferredDate as day', sql<number>`count(*)::int`.as('jobs')])
-    .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'paid')
-    .where('deletedAt', 'is', null)
+    .where(ON_MARKET)
     .where('preferredDate', '>=', from)
     .where('preferredDate', '<=', to)
     .groupBy('preferredDate')

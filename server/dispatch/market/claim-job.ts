@@ -1,13 +1,15 @@
-import { isWindowOver } from '../../../contract/calendar.ts'
+import type { Slot } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import type { Db } from '../../db/database.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { scheduleJob } from '../../jobs/schedule-store.ts'
-import { lockJob, moveJob } from '../../jobs/store.ts'
+import { lockJob, moveJob, type Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
-import { chooseSlot } from '../choose-slot.ts'
+import { eligibilityOf } from '../check-eligibility.ts'
+import { explainToHauler } from '../explain-ineligibility.ts'
 import { jobOf } from './my-jobs-query.ts'
 
 const taken = () => new AppError('job_taken', 'Another hauler claimed this job first')
@@ -16,7 +18,7 @@ const taken = () => new AppError('job_taken', 'Another hauler claimed this job f
  * A hauler takes a paid job and has it in the schedule. Of any number of claims at once one wins;
  * asking again for one's own claimed job answers it. The payout is settled later, from the final
  * price.
- * @throws AppError job_taken, not_free (with the hauler's own reason) or not_found.
+ * @throws AppError job_taken, not_approved or not_free (with the hauler's own reason), not_found.
  */
 export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
   return inTransaction(ctx, async (tx) => {
@@ -29,12 +31,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
       throw new AppError('not_found', `Job #${jobId} is not available`)
     if (job.haulerId === hauler.id && job.status === 'assigned') return jobOf(db, hauler, jobId)
     if (job.status !== 'pending') throw taken()
-    if (hauler.status !== 'approved')
-      throw new AppError('not_approved', `Your account is ${hauler.status}`)
-    if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now()))
-      throw new AppError('not_free', 'The pickup time of this job has passed')
-
-    const timeSlot = await chooseSlot(db, hauler, job)
+    const timeSlot = await chooseSlot(ctx, db, hauler, job)
     const scheduledDate = job.preferredDate
     const by = { actor: 'hauler', userId: hauler.userId } as const
     const claimed = await moveJob(db, jobId, by, 'claim', { haulerId, scheduledDate }).catch(
@@ -46,4 +43,13 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     await tellHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
     return jobOf(db, hauler, jobId)
   })
+}
+
+/** The first slot with room in the customer's window. */
+async function chooseSlot(ctx: Context, db: Db, hauler: Hauler, job: Job): Promise<Slot> {
+  const eligibility = await eligibilityOf(ctx, db, hauler, job)
+  if ('slots' in eligibility) return eligibility.slots[0].timeSlot
+  const { reason } = eligibility
+  const code = reason === 'not_approved' ? 'not_approved' : 'not_free'
+  throw new AppError(code, explainToHauler(reason, hauler, job))
 }

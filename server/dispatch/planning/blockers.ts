@@ -2,7 +2,8 @@ import { AvailabilityEntry } from '../../../contract/availability.ts'
 import { isWindowOver, SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import { vehicleTakes } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import { mayTake, openingsOf, serves, type Openings } from './openings.ts'
+import { hasCapacityFor, servesArea } from '../eligibility.ts'
+import { openingsOf, type Openings } from './openings.ts'
 import type {
   Assignment,
   Blocker,
@@ -22,7 +23,7 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
   const planned = assignments.map((assignment) => ({ ...assignment, jobs: 1 }))
   const room = openingsOf({ schedule: [...input.schedule, ...planned] })
   const week = openingsOf({ schedule: [] })
-  const nearest = nearestFirst(input.haulers.filter(({ isAvailable }) => isAvailable))
+  const nearest = nearestFirst(input.haulers.filter(isWorking))
   const known = new Map<string, Omit<LeftOut, 'jobId'>>()
   return input.jobs
     .filter(({ id }) => !done.has(id))
@@ -42,15 +43,18 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
 function findBlocker(job: PlanJob, { haulers, now }: PlanInput, week: Openings): Blocker {
   const { area, loadSize, preferredDate: day, preferredTime: window } = job
   if (isWindowOver(day, window, now)) return { kind: 'window_over' }
-  const working = haulers.filter(({ isAvailable }) => isAvailable)
+  const working = haulers.filter(isWorking)
   if (working.length === 0) return { kind: 'no_hauler' }
-  if (area && !working.some((hauler) => serves(hauler, job)))
+  if (area && !working.some((hauler) => servesArea(hauler, job)))
     return { kind: 'area_not_served', area }
-  const able = working.filter((hauler) => mayTake(hauler, job))
+  const able = working.filter((hauler) => hasCapacityFor(hauler, job))
   if (able.length === 0) return { kind: 'load_too_large', loadSize }
   const isOpen = (hauler: PlanHauler) => hasRoom(week, hauler, job)
   return { kind: able.some(isOpen) ? 'everybody_full' : 'nobody_open', day, window }
 }
+
+const isWorking = ({ status, isAvailable }: PlanHauler): boolean =>
+  status === 'approved' && isAvailable
 
 const hasRoom = (openings: Openings, hauler: PlanHauler, job: PlanJob): boolean =>
   roomySlot(openings, hauler, job) !== undefined
@@ -72,7 +76,7 @@ function findUnblock(
   if (isWindowOver(job.preferredDate, job.preferredTime, now)) return null
   for (const { hauler, metres } of nearest) {
     if (!vehicleTakes(hauler.vehicleType, job.loadSize)) continue
-    if (!serves(hauler, job)) {
+    if (!servesArea(hauler, job)) {
       const timeSlot = roomySlot(room, hauler, job)
       if (timeSlot) return { change: 'serve_area', haulerId: hauler.id, timeSlot, metres }
       continue

@@ -1,8 +1,8 @@
-import { SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
-import type { HaulerId } from '../../../contract/haulers.ts'
+import { dayOfWeek, type Day, type Slot } from '../../../contract/calendar.ts'
+import { vehicleFacts, type HaulerId } from '../../../contract/haulers.ts'
+import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import { openingsOf } from './openings.ts'
-import type { PlanHauler, PlanInput } from './plan-input.ts'
+import type { PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
 import { travelFrom } from './travel.ts'
 
 /** One slot of one hauler's day: its places from the input, what the plan puts there, and its proof. */
@@ -30,11 +30,20 @@ export type Book = {
 }
 
 export function openBook(input: PlanInput): Book {
-  const openings = openingsOf(input)
+  const scheduled = new Map<string, number>()
+  for (const { haulerId, day, timeSlot, jobs } of input.schedule) {
+    const key = `${haulerId} ${day} ${timeSlot}`
+    scheduled.set(key, (scheduled.get(key) ?? 0) + jobs)
+  }
   const cellsOf = ({ hauler, days }: Worker, day: Day): Record<Slot, Cell> => {
-    const places = openings(hauler, day)
+    const week = hauler.week.filter((entry) => entry.dayOfWeek === dayOfWeek(day))
+    const placesOf = (slot: Slot): number => {
+      const entry = week.find(({ timeSlot }) => timeSlot === slot)
+      const taken = scheduled.get(`${hauler.id} ${day} ${slot}`) ?? 0
+      return entry?.isAvailable ? Math.max(0, entry.maxJobs - taken) : 0
+    }
     const cell = (slot: Slot): Cell => ({
-      places: places[SLOTS.indexOf(slot)] ?? 0,
+      places: placesOf(slot),
       taken: 0,
       price: 0,
       wantedBy: Infinity,
@@ -60,3 +69,10 @@ export function openBook(input: PlanInput): Book {
     cell: (worker, day, slot) => (worker.days.get(day) ?? cellsOf(worker, day))[slot],
   }
 }
+
+/** The rules about hauler and job, written a second time: the check must not share the search's mistakes. */
+export const mayTake = (hauler: PlanHauler, job: PlanJob): boolean =>
+  hauler.status === 'approved' &&
+  hauler.isAvailable &&
+  LOAD_SIZES.indexOf(job.loadSize) <= LOAD_SIZES.indexOf(vehicleFacts[hauler.vehicleType].takes) &&
+  (job.area === null || hauler.serviceAreas.length === 0 || hauler.serviceAreas.includes(job.area))

@@ -1,7 +1,6 @@
 import { isWindowOver, windowFacts } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { openBook, type Book, type Worker } from './certificate-book.ts'
-import { mayTake } from './openings.ts'
+import { mayTake, openBook, type Book, type Worker } from './certificate-book.ts'
 import type { Certificate, Plan, PlanInput, PlanJob } from './plan-input.ts'
 import { jobsByPriority } from './priority.ts'
 import { middlePay, spread } from './weights.ts'
@@ -52,7 +51,7 @@ function* namesEachJobOnce({ jobs }: PlanInput, { assignments, leftOut }: Plan):
     yield 'The jobs of the plan are not those it was made for'
 }
 
-/** The rules of a claim (choose-slot.ts), and that nobody is given more than fits. */
+/** The rules of a claim (eligibility.ts), and that nobody is given more than fits. */
 function* keepsTheRules({ jobs, now }: PlanInput, { assignments }: Plan, book: Book): Flaws {
   const byId = new Map(jobs.map((job) => [job.id, job]))
   for (const given of assignments) {

@@ -1,8 +1,9 @@
-import { dayOfWeek, type Day } from '../../../contract/calendar.ts'
+import { SLOTS, type Day } from '../../../contract/calendar.ts'
 import { vehicleTakes, VehicleType } from '../../../contract/haulers.ts'
 import { LOAD_SIZES, type LoadSize } from '../../../contract/jobs.ts'
-import type { ServiceArea } from '../../../contract/places.ts'
-import type { PlanHauler, PlanInput, PlanJob, Scheduled } from './plan-input.ts'
+import { hasCapacityFor } from '../eligibility.ts'
+import type { Openings } from './openings.ts'
+import type { PlanHauler, PlanJob } from './plan-input.ts'
 import { POOLS, poolOf, poolsOf } from './pools.ts'
 import { travelFrom } from './travel.ts'
 
@@ -30,20 +31,20 @@ export type Edges = {
 export function findEdges(
   jobs: readonly PlanJob[],
   haulers: readonly PlanHauler[],
-  schedule: PlanInput['schedule'],
+  openings: Openings,
 ): Edges {
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))].toSorted()
-  const room = roomOf(haulers, days, schedule)
+  const room = roomOf(haulers, days, openings)
   const { kinds, kindOf } = sortIntoKinds(jobs)
   const nearest = nearestFirst(haulers)
 
   const first = [0]
   const to: number[] = []
   const metres: number[] = []
-  for (const { area, loadSize, preferredDate, preferredTime } of kinds) {
-    const offset = days.indexOf(preferredDate) * POOLS.length
-    for (const hauler of nearest(area, loadSize)) {
-      for (const pool of poolsOf[preferredTime]) {
+  for (const job of kinds) {
+    const offset = days.indexOf(job.preferredDate) * POOLS.length
+    for (const hauler of nearest(job)) {
+      for (const pool of poolsOf[job.preferredTime]) {
         const bin = hauler.index * days.length * POOLS.length + offset + pool
         if (!room[bin]) continue
         to.push(bin)
@@ -63,30 +64,25 @@ export function findEdges(
   }
 }
 
-/** Places in the week's open slots, less the jobs already scheduled there. */
+/** The places left in the slots of each pool. */
 function roomOf(
   haulers: readonly PlanHauler[],
   days: readonly Day[],
-  schedule: readonly Scheduled[],
+  openings: Openings,
 ): Int32Array {
-  const taken = Map.groupBy(schedule, ({ haulerId, day }) => `${haulerId} ${day}`)
-  const weekdays = days.map(dayOfWeek)
   const room = new Int32Array(haulers.length * days.length * POOLS.length)
-  haulers.forEach(({ id, week, isAvailable }, index) => {
-    if (!isAvailable) return
+  haulers.forEach((hauler, index) => {
     days.forEach((day, at) => {
-      const jobs = taken.get(`${id} ${day}`) ?? []
-      for (const cell of week) {
-        if (!cell.isAvailable || cell.dayOfWeek !== weekdays[at]) continue
-        const there = jobs.filter(({ timeSlot }) => timeSlot === cell.timeSlot)
-        const left = there.reduce((places, entry) => places - entry.jobs, cell.maxJobs)
-        const bin = (index * days.length + at) * POOLS.length + poolOf(cell.timeSlot)
-        room[bin] = (room[bin] ?? 0) + Math.max(0, left)
-      }
+      openings(hauler, day).forEach((places, slot) => {
+        const bin = (index * days.length + at) * POOLS.length + (POOL_OF_SLOT[slot] ?? 0)
+        room[bin] = (room[bin] ?? 0) + places
+      })
     })
   })
   return room
 }
+
+const POOL_OF_SLOT = SLOTS.map(poolOf)
 
 function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: Int32Array } {
   const kinds: PlanJob[] = []
@@ -115,20 +111,17 @@ const vehiclesFor = new Map<LoadSize, string>(
 
 type Candidate = { index: number; metres: number }
 
-/** The haulers who serve an area with a large enough vehicle, the nearest first; worked out once for each. */
+/** The haulers who may take a job of this area and load, the nearest first; worked out once for each. */
 function nearestFirst(haulers: readonly PlanHauler[]) {
   const travel = haulers.map(({ serviceAreas }) => travelFrom(serviceAreas))
   const known = new Map<string, Candidate[]>()
-  return (area: ServiceArea | null, load: LoadSize): Candidate[] => {
-    const key = `${area} ${load}`
+  return (job: PlanJob): Candidate[] => {
+    const key = `${job.area} ${job.loadSize}`
     const candidates =
       known.get(key) ??
       haulers
-        .flatMap(({ vehicleType, serviceAreas }, index) =>
-          vehicleTakes(vehicleType, load) &&
-          (!area || serviceAreas.length === 0 || serviceAreas.includes(area))
-            ? [{ index, metres: travel[index]?.(area) ?? 0 }]
-            : [],
+        .flatMap((hauler, index) =>
+          hasCapacityFor(hauler, job) ? [{ index, metres: travel[index]?.(job.area) ?? 0 }] : [],
         )
         .toSorted((a, b) => a.metres - b.metres || a.index - b.index)
     known.set(key, candidates)

@@ -1,6 +1,6 @@
 import type { AvailabilityEntry } from '../../../contract/availability.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
-import type { HaulerId, VehicleType } from '../../../contract/haulers.ts'
+import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
@@ -22,6 +22,7 @@ export type PlanJob = {
 /** An approved hauler. */
 export type PlanHauler = {
   id: HaulerId
+  status: HaulerStatus
   vehicleType: VehicleType
   /** Empty means every area. */
   serviceAreas: readonly ServiceArea[]

@@ -32,11 +32,12 @@ export function plan(input: PlanInput): Plan {
 function makePlan(input: PlanInput): Plan {
   const jobs = jobsByPriority(input)
   const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
-  const edges = findEdges(jobs, haulers, input.schedule)
+  const openings = openingsOf(input)
+  const edges = findEdges(jobs, haulers, openings)
   const weights = weigh(input.jobs, haulers, edges)
   const network = createNetwork(edges, haulers, weights)
   const flow = fill(network)
-  const assignments = readAssignments(network, flow, jobs, haulers, openingsOf(input))
+  const assignments = readAssignments(network, flow, jobs, haulers, openings)
   return {
     assignments,
     leftOut: explainLeftOut(input, assignments),

@@ -25,6 +25,7 @@ export const aJob = (id: number, facts: Partial<PlanJob> = {}): PlanJob => ({
 /** A pickup truck that goes everywhere, open for one job in every slot. */
 export const aHauler = (id: number, facts: Partial<PlanHauler> = {}): PlanHauler => ({
   id: HaulerId.parse(id),
+  status: 'approved',
   vehicleType: 'pickup',
   serviceAreas: [],
   isAvailable: true,

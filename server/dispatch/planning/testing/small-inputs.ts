@@ -55,6 +55,7 @@ function jobOf(random: Random, id: number): PlanJob {
 function haulerOf(random: Random, id: number): PlanHauler {
   return {
     id: HaulerId.parse(id),
+    status: 'approved',
     vehicleType: random.pick(vehicles),
     serviceAreas: random.chance(0.2) ? [] : areas.filter(() => random.chance(0.75)),
     isAvailable: random.chance(0.95),

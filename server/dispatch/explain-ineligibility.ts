@@ -1,13 +1,23 @@
 import { windowFacts } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
-import type { Obstacle, Taker, Wanted } from './slot-rules.ts'
+import type { HaulerCapacity, IneligibilityReason, JobRequirements } from './eligibility.ts'
 
-const windowOf = ({ preferredTime }: Wanted): string =>
+const WINDOW_PASSED = 'The pickup time of this job has passed'
+
+const windowOf = ({ preferredTime }: JobRequirements): string =>
   windowFacts[preferredTime].label.toLowerCase()
 
-/** Why they cannot do the job, as the hauler who asks for it reads it. */
-export function tellOneself(obstacle: Obstacle, hauler: Taker, job: Wanted): string {
-  switch (obstacle) {
+/** Why they cannot take the job, as the hauler reads it. */
+export function explainToHauler(
+  reason: IneligibilityReason,
+  hauler: HaulerCapacity,
+  job: JobRequirements,
+): string {
+  switch (reason) {
+    case 'not_approved':
+      return `Your account is ${hauler.status}`
+    case 'window_passed':
+      return WINDOW_PASSED
     case 'switched_off':
       return 'You have switched off taking jobs'
     case 'load_too_large':
@@ -21,14 +31,18 @@ export function tellOneself(obstacle: Obstacle, hauler: Taker, job: Wanted): str
   }
 }
 
-/** The same as the admin team reads it of a hauler. */
-export function tellOthers(
-  obstacle: Obstacle,
-  hauler: Taker & { firstName: string },
-  job: Wanted,
+/** The same as the admin team reads it about a hauler. */
+export function explainToAdmin(
+  reason: IneligibilityReason,
+  hauler: HaulerCapacity & { firstName: string },
+  job: JobRequirements,
 ): string {
   const name = hauler.firstName
-  switch (obstacle) {
+  switch (reason) {
+    case 'not_approved':
+      return `The account of ${name} is ${hauler.status}`
+    case 'window_passed':
+      return WINDOW_PASSED
     case 'switched_off':
       return `${name} has switched off taking jobs`
     case 'load_too_large':

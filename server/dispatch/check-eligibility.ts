@@ -1,0 +1,59 @@
+import type { Hauler } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { weekOf, weeksOf } from '../haulers/availability.ts'
+import { jobsPerSlot } from '../jobs/schedule-store.ts'
+import type { Job } from '../jobs/store.ts'
+import { approvedHaulers, jobsInSlots } from './calendar/schedule-query.ts'
+import { checkEligibility, type Eligibility, type JobRequirements } from './eligibility.ts'
+
+type Clock = Pick<Context, 'now'>
+
+/**
+ * Whether this hauler may take this job, as the rows say now. Lock the hauler's row first where the
+ * answer is acted on, so that two claims cannot fill the same last place.
+ */
+export async function eligibilityOf(
+  { now }: Clock,
+  db: Db,
+  hauler: Hauler,
+  job: Job,
+): Promise<Eligibility> {
+  const { id, preferredDate } = job
+  const taken = await jobsPerSlot(db, hauler.id, preferredDate, { except: id })
+  return checkEligibility({ hauler, job, now: now() }, await weekOf(db, hauler.id), taken)
+}
+
+type Candidate = Awaited<ReturnType<typeof approvedHaulers>>[number]
+
+/** Every approved hauler with the same answer, newest first. */
+export async function eligibilityOfAll(
+  { now }: Clock,
+  db: Db,
+  job: JobRequirements & Pick<Job, 'id'>,
+): Promise<{ hauler: Candidate; eligibility: Eligibility }[]> {
+  const haulers = await approvedHaulers(db)
+  const weekOfHauler = await weeksOf(
+    db,
+    haulers.map(({ id }) => id),
+  )
+  const taken = Map.groupBy(
+    await jobsInSlots(db, job.preferredDate, job.id),
+    ({ haulerId }) => haulerId,
+  )
+  return haulers.map((hauler) => {
+    const perSlot = new Map((taken.get(hauler.id) ?? []).map((row) => [row.timeSlot, row.jobs]))
+    const facts = { hauler, job, now: now() }
+    return { hauler, eligibility: checkEligibility(facts, weekOfHauler(hauler.id), perSlot) }
+  })
+}
+
+/** Whether some approved hauler could do the job in its window. */
+export async function hasEligibleHauler(
+  clock: Clock,
+  db: Db,
+  job: JobRequirements & Pick<Job, 'id'>,
+): Promise<boolean> {
+  const all = await eligibilityOfAll(clock, db, job)
+  return all.some(({ eligibility }) => 'slots' in eligibility)
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
+import { dayOf, isWindowOver, WINDOWS, windowFacts } from '../../contract/calendar.ts'
+import { vehicleTakes } from '../../contract/haulers.ts'
+import { LOAD_SIZES } from '../../contract/jobs.ts'
+import type { Hauler } from '../core/caller.ts'
+import { ELIGIBILITY_RULES, type IneligibilityReason } from './eligibility.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** The slots of each window, with how many the window has. */
+const offered = WINDOWS.flatMap((name) =>
+  windowFacts[name].slots.map((slot, _, { length }) => ({ name, slot, length })),
+)
+const OFFERED = sql`unnest(
+    ${offered.map(({ name }) => name)}::text[],
+    ${offered.map(({ slot }) => slot)}::text[],
+    ${offered.map(({ length }) => length)}::int[]
+  ) as offered (name, slot, slots)`
+
+/** Each rule of eligibility.ts as a condition on a row of `jobs`, for one hauler. */
+export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) => Condition> = {
+  window_passed: (_, now) => {
+    const today = dayOf(now)
+    const open = WINDOWS.filter((window) => !isWindowOver(today, window, now))
+    return sql`preferred_date >= ${today}
+      and (preferred_date > ${today} or preferred_time = any(${open}))`
+  },
+  not_approved: ({ status }) => sql`${status === 'approved'}::boolean`,
+  switched_off: ({ isAvailable }) => sql`${isAvailable}::boolean`,
+  load_too_large: ({ vehicleType }) =>
+    sql`load_size = any(${LOAD_SIZES.filter((size) => vehicleTakes(vehicleType, size))})`,
+  // Null on either side means everywhere.
+  area_not_served: ({ serviceAreas }) =>
+    sql`coalesce(area = any(${serviceAreas.length > 0 ? serviceAreas : null}::text[]), true)`,
+  // Both lists are read once for each query, not for each job.
+  window_closed: ({ id }) => sql`(extract(dow from preferred_date), preferred_time) not in (
+    select closed.day_of_week, offered.name
+    from ${OFFERED}
+    join availability closed on closed.hauler_id = ${id}
+      and closed.time_slot = offered.slot and not closed.is_available
+    group by closed.day_of_week, offered.name, offered.slots
+    having count(*) = offered.slots)`,
+  window_full: ({ id }, now) => sql`(preferred_date, preferred_time) not in (
+    select busy.day, offered.name
+    from (select distinct scheduled_date as day from job_schedule
+      where hauler_id = ${id} and scheduled_date >= ${dayOf(now)}) as busy
+    cross join ${OFFERED}
+    left join availability saved on saved.hauler_id = ${id}
+      and saved.day_of_week = extract(dow from busy.day) and saved.time_slot = offered.slot
+    group by busy.day, offered.name
+    having bool_or(coalesce(saved.is_available, true)) and bool_and(not coalesce(saved.is_available, true) or (
+      select count(*) from job_schedule taken
+      where taken.hauler_id = ${id} and taken.scheduled_date = busy.day
+        and taken.time_slot = offered.slot
+    ) >= coalesce(saved.max_jobs, ${DEFAULT_MAX_JOBS})))`,
+}
+
+/** Paid jobs without a hauler that are on the lists: what is claimed, assigned and planned. */
+export const ON_MARKET = sql<SqlBool>`status = 'pending' and payment_status = 'paid' and deleted_at is null`
+
+/** Whether a row of `jobs` is one that this hauler may take now. */
+export const mayTake = (hauler: Hauler, now: Date): Condition =>
+  sql.join(
+    [ON_MARKET, ...ELIGIBILITY_RULES.map(({ reason }) => sql`(${SQL_RULES[reason](hauler, now)})`)],
+    sql` and `,
+  )

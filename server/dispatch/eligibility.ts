@@ -1,0 +1,107 @@
+import type { AvailabilityEntry } from '../../contract/availability.ts'
+import { dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../contract/calendar.ts'
+import { vehicleTakes } from '../../contract/haulers.ts'
+import type { Hauler } from '../core/caller.ts'
+import type { Job } from '../jobs/store.ts'
+
+/** What the rules look at of a hauler, and of a job. */
+export type HaulerCapacity = Pick<Hauler, 'status' | 'isAvailable' | 'vehicleType'> & {
+  /** Empty means every area. */
+  serviceAreas: readonly Hauler['serviceAreas'][number][]
+}
+export type JobRequirements = Pick<Job, 'loadSize' | 'area' | 'preferredDate' | 'preferredTime'>
+
+/** A slot of the customer's window that the hauler's week opens, and how many jobs it holds already. */
+export type OpenSlot = { timeSlot: Slot; jobs: number; maxJobs: number }
+export type OpenSlots = [OpenSlot, ...OpenSlot[]]
+
+type Facts = {
+  hauler: HaulerCapacity
+  job: JobRequirements
+  now: Date
+  openSlots: readonly OpenSlot[]
+}
+type Rule<Reason extends string, Needed extends keyof Facts> = {
+  /** Why the hauler cannot take the job when the rule is not met. */
+  reason: Reason
+  isMet: (facts: Pick<Facts, Needed>) => boolean
+}
+const rule = <Reason extends string, Needed extends keyof Facts>(
+  reason: Reason,
+  isMet: Rule<Reason, Needed>['isMet'],
+): Rule<Reason, Needed> => ({ reason, isMet })
+
+/** Without an area the address names none that we know: every hauler may take the job. */
+export const servesArea = (
+  { serviceAreas }: Pick<HaulerCapacity, 'serviceAreas'>,
+  { area }: Pick<JobRequirements, 'area'>,
+): boolean => !area || serviceAreas.length === 0 || serviceAreas.includes(area)
+
+/** What follows from hauler and job alone, on whatever day. */
+const CAPACITY_RULES = [
+  rule('not_approved', ({ hauler }: Pick<Facts, 'hauler'>) => hauler.status === 'approved'),
+  rule('switched_off', ({ hauler }: Pick<Facts, 'hauler'>) => hauler.isAvailable),
+  rule('load_too_large', ({ hauler, job }: Pick<Facts, 'hauler' | 'job'>) =>
+    vehicleTakes(hauler.vehicleType, job.loadSize),
+  ),
+  rule('area_not_served', ({ hauler, job }: Pick<Facts, 'hauler' | 'job'>) =>
+    servesArea(hauler, job),
+  ),
+]
+
+const hasRoom = ({ jobs, maxJobs }: OpenSlot): boolean => jobs < maxJobs
+
+/**
+ * Every rule about who may take a job, in the order in which they are explained. Claim, assignment,
+ * candidates, rescheduling and the planner ask this table; the market's SQL is built from it
+ * (eligibility-query.ts). The only second copy is the planner's certificate, on purpose.
+ */
+export const ELIGIBILITY_RULES = [
+  rule(
+    'window_passed',
+    ({ job, now }: Pick<Facts, 'job' | 'now'>) =>
+      !isWindowOver(job.preferredDate, job.preferredTime, now),
+  ),
+  ...CAPACITY_RULES,
+  rule('window_closed', ({ openSlots }: Pick<Facts, 'openSlots'>) => openSlots.length > 0),
+  rule('window_full', ({ openSlots }: Pick<Facts, 'openSlots'>) => openSlots.some(hasRoom)),
+]
+
+/** Why a hauler cannot take a job. */
+export type IneligibilityReason = (typeof ELIGIBILITY_RULES)[number]['reason']
+
+/** Either the slots in which the hauler can do the job, in the order in which they are chosen, or why there is none. */
+export type Eligibility = { slots: OpenSlots } | { reason: IneligibilityReason }
+
+/** Whether account, vehicle and areas allow the job; room in the schedule is another question. */
+export const hasCapacityFor = (hauler: HaulerCapacity, job: JobRequirements): boolean =>
+  CAPACITY_RULES.every(({ isMet }) => isMet({ hauler, job }))
+
+/** How many more jobs a slot takes: none when the week closes it. */
+export const placesLeft = (
+  cell: Pick<AvailabilityEntry, 'isAvailable' | 'maxJobs'> | undefined,
+  jobs: number,
+): number => (cell?.isAvailable ? Math.max(0, cell.maxJobs - jobs) : 0)
+
+/**
+ * Whether this hauler may take this job.
+ * @param cells the slots of the hauler's week, at least those of the job's weekday.
+ * @param jobsPerSlot the jobs that the hauler has on the job's day, without this one.
+ */
+export function checkEligibility(
+  { hauler, job, now }: Pick<Facts, 'hauler' | 'job' | 'now'>,
+  cells: readonly AvailabilityEntry[],
+  jobsPerSlot: ReadonlyMap<Slot, number>,
+): Eligibility {
+  const day = dayOfWeek(job.preferredDate)
+  const openSlots = windowFacts[job.preferredTime].slots.flatMap((timeSlot) => {
+    const cell = cells.find((each) => each.dayOfWeek === day && each.timeSlot === timeSlot)
+    if (!cell?.isAvailable) return []
+    return { timeSlot, jobs: jobsPerSlot.get(timeSlot) ?? 0, maxJobs: cell.maxJobs }
+  })
+  const broken = ELIGIBILITY_RULES.find(({ isMet }) => !isMet({ hauler, job, now, openSlots }))
+  if (broken) return { reason: broken.reason }
+  const [first, ...others] = openSlots.filter(hasRoom)
+  if (!first) throw new Error('Every rule is met, but no slot has room')
+  return { slots: [first, ...others] }
+}
