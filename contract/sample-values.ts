@@ -34,11 +34,11 @@ export const sampleValues = (
   until: '2:30 PM',
   answer: 'the customer approved $189.00.',
   amount: '$132.30',
-  refund: 'Your $189.00 goes back to you.',
+  refund: "We're refunding $189.00.",
   haulerName: 'Dale',
   vehicle: 'Isuzu NPR',
   reason: 'The licence photo cannot be read.',
-  next: 'We text you when a hauler takes it.',
+  next: "We'll text you when a hauler accepts.",
   link: publicUrl + (TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler),
   code: '493817',
 })

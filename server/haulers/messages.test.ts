@@ -43,7 +43,7 @@ test.for([
     'approved',
     'It is paid again.',
     'hauler_reinstated',
-    'open again. It is paid again. Your jobs: http',
+    'active again. It is paid again. Your jobs: http',
   ],
 ] as const)(
   'a %s hauler hears once of being %s',

@@ -65,7 +65,7 @@ test('later it costs 25.00, which stays as the fee of the platform; the slot is 
     'job_taken_back delivered',
   ])
   const told = (await outbox(app)).map(({ body }) => body).join('\n')
-  expect(told).toContain('We kept the cancellation fee of $25.00. Your $124.99 goes back to you.')
+  expect(told).toContain("We kept the cancellation fee of $25.00. We're refunding $124.99.")
   const scheduled = await app.ctx.db
     .selectFrom('jobSchedule')
     .select('id')

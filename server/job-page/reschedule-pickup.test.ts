@@ -55,7 +55,9 @@ test('a job that nobody has yet moves while somebody could do it; its customer i
   expect(page.timeline.map(({ event }) => event)).toEqual(['booked', 'paid', 'moved'])
   await app.runTasks()
   const told = (await outbox(app)).at(-1)?.body
-  expect(told).toContain(`is moved to ${formatDay(later(job, 2))}, 5PM-8PM. We text you when`)
+  expect(told).toContain(
+    `has been rescheduled to ${formatDay(later(job, 2))}, 5PM-8PM. We'll text you when`,
+  )
   expect(told).toContain(token)
 })
 

@@ -79,7 +79,7 @@ async function moveTo(
   if (!(await hasEligibleHauler(ctx, tx.db, wanted))) throw nobodyFree(to)
   if (!hauler) {
     const moved = await changeWindow(tx.db, job, to)
-    await tellRescheduled(ctx, tx, moved, 'We text you when a hauler takes it.')
+    await tellRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")
     return moved
   }
   return giveBack(ctx, tx, { job, hauler, to })

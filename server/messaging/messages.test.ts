@@ -179,7 +179,7 @@ test('the sign-in code has to stand in its message, and no admin can read one', 
     tell(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '493817' } }),
   )
   const [shown] = await by.call(listNotifications, {})
-  expect(shown?.message).toBe('Westhaul: •••••• is your sign-in code. Please share it with nobody.')
+  expect(shown?.message).toBe("Westhaul: •••••• is your sign-in code. Don't share it with anyone.")
   await app.runTasks()
   expect((await outbox(app))[0]?.body).toContain('493817')
 })

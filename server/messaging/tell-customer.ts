@@ -127,9 +127,7 @@ export async function tellCancelled(
   { refunded, fee, sender }: Cancelled,
 ): Promise<void> {
   await withdrawMessages(tx.db, job.id, 'cancelled', ctx.now())
-  const back = refunded
-    ? `Your ${formatMoney(refunded)} goes back to you.`
-    : 'You were not charged.'
+  const back = refunded ? `We're refunding ${formatMoney(refunded)}.` : 'You were not charged.'
   const kept = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
   const refund = kept ? (refunded ? `${kept} ${back}` : kept) : back
   await tell(ctx, tx, 'job_cancelled', customerOf(job), {

@@ -40,7 +40,7 @@ test('a booking is confirmed once it is paid, however often the provider says so
   await app.runTasks()
   expect(await kinds()).toEqual(['booking_confirmed'])
   expect(await bodies()).toEqual([
-    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We text you when a hauler takes it. ${await jobLinkFor(app.ctx, app.ctx.db, job)}`,
+    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We'll text you when a hauler accepts. ${await jobLinkFor(app.ctx, app.ctx.db, job)}`,
   ])
 })
 
@@ -74,7 +74,7 @@ test('who has not paid after an hour is reminded once, and told when the booking
   await app.runTasks()
   expect(await kinds()).toEqual(['payment_reminder', 'job_cancelled'])
   expect(await bodies()).toEqual([
-    `Westhaul: Hi Mei, pickup #${job.id} on ${day()} is not paid yet, so no hauler can take it. Finish where you booked, or call 604-555-0142.`,
+    `Westhaul: Hi Mei, pickup #${job.id} on ${day()} isn't confirmed until you pay. Finish where you booked, or call 604-555-0142.`,
     `Westhaul: Hi Mei, your pickup #${job.id} on ${day()} is cancelled. You were not charged. Questions? 604-555-0142`,
   ])
 })
@@ -131,7 +131,7 @@ test('a payment that comes when nobody can come any more is told as cancelled, w
   app.letClockRun()
   expect(await kinds()).toEqual(['job_cancelled'])
   expect((await bodies())[0]).toContain(`pickup #${job.id}`)
-  expect((await bodies())[0]).toContain('Your $149.99 goes back to you.')
+  expect((await bodies())[0]).toContain("We're refunding $149.99.")
 })
 
 test('a hauler hears once of the payout, when the provider has sent it', async () => {

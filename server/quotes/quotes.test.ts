@@ -27,7 +27,7 @@ test('a visitor gets an all-in price with its lines, its items and what they sho
   expect(quote.lines.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['truck', 'loading', 'stairs', 'disposal', 'refrigerant']),
   )
-  expect(quote.notices.map(({ title }) => title)).toContain('Refrigerant is recovered first')
+  expect(quote.notices.map(({ title }) => title)).toContain('Fridges need special handling')
   expect(quote.source).toBe('rules')
 })
 

@@ -89,7 +89,7 @@ test('a load that the model read is priced by our card, and called an AI estimat
     ['sofa', 2],
     ['fridge', 1],
   ])
-  expect(quote.notices.map(({ title }) => title)).toContain('Refrigerant is recovered first')
+  expect(quote.notices.map(({ title }) => title)).toContain('Fridges need special handling')
   const sum = quote.lines.reduce((total, { amount }) => total + amount, 0)
   expect(sum).toBe(quote.estimatedPrice)
 

@@ -28,8 +28,8 @@ const KINDS: Kind[] = [
     type: 'hauler_assigned',
     where: 'hauler_id is not null',
     at: 'claimed_at',
-    subject: `'A hauler takes your pickup #' || id`,
-    words: `'your hauler takes pickup #' || id || ' on ' || preferred_date || ', ' || slot
+    subject: `'Your hauler is confirmed'`,
+    words: `'your hauler will pick up #' || id || ' on ' || preferred_date || ', ' || slot
       || '. {{job-link}} Questions? 604-555-0142'`,
   },
   {

@@ -80,7 +80,7 @@ test.for([
   '123 456',
   '123-456',
   ' 123456\n',
-  'Westhaul: 123456 is your sign-in code. Please share it with nobody.',
+  "Westhaul: 123456 is your sign-in code. Don't share it with anyone.",
   'Call 604-555-0142. Your code: 123456',
 ])('%j can be pasted', async (pasted) => {
   const { asked } = open()

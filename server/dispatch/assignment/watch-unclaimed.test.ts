@@ -68,7 +68,7 @@ test('when nobody came, the customer gets all of the money back and reads so, on
   expect(await checkBooks(app.ctx.db)).toEqual([])
   expect((await outbox(app)).map(({ body }) => body)).toEqual([
     expect.stringContaining(`pickup #${job.id}`),
-    expect.stringContaining(`Your $149.99 goes back to you.`),
+    expect.stringContaining(`We're refunding $149.99.`),
   ])
 })
 

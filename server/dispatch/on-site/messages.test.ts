@@ -36,7 +36,7 @@ test('the customer hears once who takes the job, however many haulers ask', asyn
   expect(await outbox(app)).toMatchObject([
     {
       recipient: '+16045550142',
-      body: `Westhaul: Hi Mei, Dale (Isuzu NPR) takes your pickup #${jobId} on ${day()}, 8-10 AM. ${await linkOf(jobId)} Questions? 604-555-0142`,
+      body: `Westhaul: Hi Mei, Dale (Isuzu NPR) will pick up #${jobId} on ${day()}, 8-10 AM. ${await linkOf(jobId)} Questions? 604-555-0142`,
     },
   ])
 })
@@ -85,7 +85,7 @@ test('who paid reads what comes back when the job is cancelled, and nothing stal
     { messageType: 'job_cancelled', senderType: 'admin', status: 'delivered', jobId },
   ])
   expect((await outbox(app)).map(({ body }) => body)).toEqual([
-    `Westhaul: Hi Mei, your pickup #${jobId} on ${day()} is cancelled. Your $149.99 goes back to you. Questions? 604-555-0142`,
+    `Westhaul: Hi Mei, your pickup #${jobId} on ${day()} is cancelled. We're refunding $149.99. Questions? 604-555-0142`,
   ])
 })
 
@@ -150,7 +150,7 @@ test('when the hauler cannot come any more, the customer hears that we look for 
   await app.runTasks()
   expect(await outbox(app)).toMatchObject([
     {
-      body: `Westhaul: Hi Mei, Dale cannot come for pickup #${jobId} on ${day()}. We are looking for another hauler and text you then.`,
+      body: `Westhaul: Hi Mei, Dale cannot come for pickup #${jobId} on ${day()}. We're finding another hauler and will text you.`,
     },
   ])
 })

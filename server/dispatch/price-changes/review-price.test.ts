@@ -80,7 +80,7 @@ test('once admitted, the customer is asked with all of their time, and pays it',
     answerBy: minutesAfter(admitted, 30),
   })
   await app.runTasks()
-  expect(await lastText(site)).toContain('Dale asks $250.00 instead of $149.99')
+  expect(await lastText(site)).toContain('Dale requests $250.00 (was $149.99)')
   await site.approve(250_00)
   await site.complete()
   await app.runTasks()

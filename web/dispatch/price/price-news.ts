@@ -48,7 +48,7 @@ function waitingWords(
   if (status === 'asked')
     return {
       title: `Waiting for ${customer}`,
-      text: `Asked to approve ${after} instead of ${before}. Without an answer ${before} stands.`,
+      text: `Asked to approve ${after} (was ${before}). Without an answer the price stays ${before}.`,
     }
   return {
     title: `${customer} approved ${after}`,
