@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,contract,scripts,test}/**/*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
+          setupFiles: 'server/testing/record-waits.ts',
           // The modules of the server keep no state: read once for each worker, by Node itself, they
           // take a third of the time. What a test changes (the clock, a setting) is its app's own.
           isolate: false,
@@ -46,7 +47,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['{e2e,test}/**/*.e2e.ts'],
-          setupFiles: 'e2e/past-midnight.ts',
+          globalSetup: 'server/testing/postgres.ts',
+          setupFiles: ['server/testing/record-waits.ts', 'e2e/past-midnight.ts'],
+          // One browser for all files of a worker, and helpers that are read once: they keep no state
+          // but by product, of which each file has its own.
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           maxWorkers: AT_ONCE,
           testTimeout: 5 * A_MINUTE,
           hookTimeout: 3 * A_MINUTE,

@@ -24,7 +24,7 @@ const demoLogin = (role: 'admin' | 'hauler') => (context: BrowserContext) =>
 
 const jobWith = async (what: string): Promise<number> => {
   const [job] = await ask<{ id: number }>(
-    product.dataDir,
+    product.database,
     `select id from jobs where deleted_at is null and ${what} order by id limit 1`,
     [],
   )
@@ -114,7 +114,7 @@ test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
 test.for(sizes)('a customer with a link meets no barrier, %s', async (size) => {
   const { page, found, check } = await inspector(product, size)
   const job = await jobWith(`status = 'pending' and payment_status = 'paid'`)
-  await checkJobPage(page, check, await jobLinkIn(product.dataDir, job))
+  await checkJobPage(page, check, await jobLinkIn(product.database, job))
   expect(found).toEqual([])
 })
 

@@ -111,7 +111,7 @@ test('deleting a paid job says the refund first, and the customer gets it', asyn
   await row.waitFor({ state: 'detached' })
   const refund = async () =>
     ask<{ status: string; cents: number }>(
-      product.dataDir,
+      product.database,
       'select status, amount_cents as cents from refunds where job_id = $1',
       [job.id],
     )

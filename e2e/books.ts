@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
+import type { Database } from './server.ts'
 
-/** The rows of a query on the database of a running server, below its data folder. */
+/** The rows of a query on the database of a running server. */
 export async function ask<Row extends pg.QueryResultRow>(
-  dataDir: string,
+  database: Database,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  // PostgreSQL writes where it listens: line 4 is the port, line 5 the folder of the socket.
-  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  const client = new pg.Client({
-    host: lines[4] ?? '',
-    port: Number(lines[3]),
-    user: 'westhaul',
-    database: 'westhaul',
-  })
+  const client = new pg.Client(database)
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
@@ -33,11 +25,11 @@ export type JobBooks = {
 }
 
 /** What the ledger says of one job, in cents; `sum` is that of all its entries. */
-export async function booksOf(dataDir: string, jobId: number): Promise<JobBooks | undefined> {
+export async function booksOf(database: Database, jobId: number): Promise<JobBooks | undefined> {
   const of = (account: string, kind: string) =>
     `coalesce(abs(sum(amount_cents) filter (where account = '${account}' and kind = '${kind}')), 0)::int`
   const [row] = await ask<JobBooks>(
-    dataDir,
+    database,
     `select ${of('cash', 'charge')} as charged, ${of('cash', 'payout')} as payout,
        ${of('platform_fee', 'split')} as fee, sum(amount_cents)::int as sum,
        (select status from payouts where payouts.job_id = $1) as "payoutStatus"
@@ -49,9 +41,9 @@ export async function booksOf(dataDir: string, jobId: number): Promise<JobBooks 
 }
 
 /** How many charges the provider made for a job. */
-export async function chargesOf(dataDir: string, jobId: number): Promise<number> {
+export async function chargesOf(database: Database, jobId: number): Promise<number> {
   const rows = await ask(
-    dataDir,
+    database,
     `select 1 from sandbox_payments where job_id = $1 and charge_id is not null`,
     [jobId],
   )
@@ -59,9 +51,9 @@ export async function chargesOf(dataDir: string, jobId: number): Promise<number>
 }
 
 /** How often the ledger took money in for a job. */
-export async function ledgerChargesOf(dataDir: string, jobId: number): Promise<number> {
+export async function ledgerChargesOf(database: Database, jobId: number): Promise<number> {
   const rows = await ask(
-    dataDir,
+    database,
     `select 1 from ledger_transactions where job_id = $1 and kind = 'charge'`,
     [jobId],
   )
@@ -69,9 +61,9 @@ export async function ledgerChargesOf(dataDir: string, jobId: number): Promise<n
 }
 
 /** Whether the server has dealt with every event of a payment that the provider told it of. */
-export async function hasHandledEventsOf(dataDir: string, paymentId: string): Promise<boolean> {
+export async function hasHandledEventsOf(database: Database, paymentId: string): Promise<boolean> {
   const rows = await ask<{ handled: boolean }>(
-    dataDir,
+    database,
     `select handled_at is not null as handled from payment_events where event ->> 'paymentId' = $1`,
     [paymentId],
   )

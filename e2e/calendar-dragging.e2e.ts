@@ -33,7 +33,7 @@ test('a job is dragged to a slot that lights up, and on to another; undone, it i
   await approved(product, 'Remy')
   const sam = await approved(product, 'Sam')
   await ask(
-    product.dataDir,
+    product.database,
     `update haulers set service_areas = '{Delta}' where id = $1 returning id`,
     [sam.id],
   )

@@ -86,7 +86,7 @@ test('a plan that is refused says why', async () => {
   const assign = page.getByRole('dialog').getByRole('button', { name: 'Assign 1 job' })
   await assign.waitFor()
   const become = (role: string) =>
-    ask(product.dataDir, 'update users set role = $1 where email = $2 returning id', [
+    ask(product.database, 'update users set role = $1 where email = $2 returning id', [
       role,
       ADMIN.email,
     ])
@@ -107,7 +107,7 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
   const job = await paidJob(await product.newContext(), { firstName: 'Wei', lastName: 'Zhang' })
   const sam = await approved(product, 'Sam')
   await ask(
-    product.dataDir,
+    product.database,
     `update haulers set service_areas = '{Delta}' where user_id =
        (select id from users where email = $1) returning id`,
     [sam.email],

@@ -23,7 +23,7 @@ const MORE = 2_400
  */
 async function accountsOf({ id }: JobOnSite): Promise<Record<string, number>> {
   const rows = await ask<{ account: string; cents: number }>(
-    product.dataDir,
+    product.database,
     `select account, sum(amount_cents)::int as cents
      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
      where job_id = $1 and kind <> 'provider_fee' group by account having sum(amount_cents) <> 0`,
@@ -80,10 +80,10 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
   await complete(job)
   const whole = job.booked + MORE
   await expect.poll(() => accountsOf(job)).toEqual(shared(whole))
-  const books = await booksOf(product.dataDir, job.id)
+  const books = await booksOf(product.database, job.id)
   expect(books).toMatchObject({ charged: whole, sum: 0 })
   expect(books?.charged).toBe(Math.round(whole * 0.7) + (books?.fee ?? 0))
-  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(2)
+  await expect.poll(() => chargesOf(product.database, job.id)).toBe(2)
 })
 
 test('a price that is declined leaves what was booked, and nothing more is charged', async () => {
@@ -99,7 +99,7 @@ test('a price that is declined leaves what was booked, and nothing more is charg
 
   await complete(job)
   await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked))
-  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, job.id)).toBe(1)
 })
 
 test('who wants nothing done pays the trip fee, of which the hauler has 34.30, and has the rest back', async () => {
@@ -114,7 +114,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
   await expect
     .poll(() => accountsOf(job))
     .toEqual({ cash: 4_900, hauler_payable: -3_430, platform_fee: -1_470 })
-  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, job.id)).toBe(1)
 })
 
 test('a bank that asks about the saved card is answered on the page, and then it is charged', async () => {
@@ -124,7 +124,7 @@ test('a bank that asks about the saved card is answered on the page, and then it
   await payByCard(page.getByRole('main'), ASKS_ALWAYS)
   await bank(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('main').getByText('We are unable to authenticate').waitFor()
-  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, job.id)).toBe(1)
 
   // What was begun is still there after a reload, and goes on where it was.
   await page.reload()
@@ -136,7 +136,7 @@ test('a bank that asks about the saved card is answered on the page, and then it
 
   await complete(job)
   await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked + MORE))
-  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(2)
+  await expect.poll(() => chargesOf(product.database, job.id)).toBe(2)
 })
 
 test('a card that is declined says so, and the customer may decline the price after all', async () => {
@@ -151,7 +151,7 @@ test('a card that is declined says so, and the customer may decline the price af
 
   await complete(job)
   await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked))
-  await expect.poll(() => chargesOf(product.dataDir, job.id)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, job.id)).toBe(1)
 })
 
 test('an open page hears of a new price by itself, and of its end, and nothing below it moves', async () => {
@@ -166,12 +166,12 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   const before = await below.boundingBox()
 
   await ask(
-    product.dataDir,
+    product.database,
     `update price_changes set answer_by = now() + interval '1 second' where job_id = $1`,
     [job.id],
   )
   await ask(
-    product.dataDir,
+    product.database,
     `update tasks.job set start_after = now() + interval '1 second' where data ->> 'task' = 'expire-price'`,
     [],
   )

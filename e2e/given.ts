@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../contract/calendar.ts'
 import { ask } from './books.ts'
 import { CUSTOMER } from './users.ts'
 import { drawn } from './photos.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN, type Database } from './server.ts'
 
 /** What a test needs to be there before it begins, made with the product's own calls. */
 
@@ -110,30 +110,30 @@ export async function decide(
   await answer(request, 'PATCH', `/api/admin/haulers/${id}/status`, { status, reason })
 }
 
-type Product = { dataDir: string; origin: string }
+type Product = { database: Database; origin: string }
 
 /** Somebody with an account that no screen makes: a customer with these jobs, or a hauler without a profile. */
 export async function signInUser(
   context: BrowserContext,
-  { dataDir, origin }: Product,
+  { database, origin }: Product,
   { role = 'client', jobIds = [] }: { role?: 'client' | 'hauler'; jobIds?: number[] } = {},
 ): Promise<void> {
   const [user] = await ask<{ id: number }>(
-    dataDir,
+    database,
     `insert into users (email, first_name, last_name, role)
      values ($1, 'Amrita', 'Gill', $2) returning id`,
     [`${randomUUID()}@example.test`, role],
   )
   const cookie = randomBytes(32).toString('base64url')
   await ask(
-    dataDir,
+    database,
     `insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '1 day')`,
     [
       createHash('sha256').update(cookie).digest('hex'),
       JSON.stringify({ visitorId: randomUUID(), userId: user?.id }),
     ],
   )
-  await ask(dataDir, `update jobs set client_id = $1 where id = any($2)`, [user?.id, jobIds])
+  await ask(database, `update jobs set client_id = $1 where id = any($2)`, [user?.id, jobIds])
   await context.addCookies([{ name: 'sid', value: cookie, url: origin }])
 }
 

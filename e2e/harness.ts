@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../scripts/browser.mjs'
-import { type RunningServer, startServer } from './server.ts'
+import { noteWaitsOf } from '../server/testing/waits.ts'
+import { type RunningServer, startEmbeddedServer, startServer } from './server.ts'
 
 /** The two widths every screen is tried at. */
 export const SIZES = {
@@ -28,35 +29,45 @@ type Settings = Record<string, string>
 type ProductOptions = {
   /** Hosts outside whose part the test file plays itself, with `route`. */
   intercepted?: readonly string[]
+  /** With a PostgreSQL of its own below the data folder, as a newcomer runs it. */
+  embedded?: true
+}
+
+/** One browser for all files of a worker: each visitor in it has a context of their own. It ends with the worker. */
+let browser: Browser | undefined
+
+async function openBrowser(): Promise<Browser> {
+  if (browser?.isConnected()) return browser
+  browser = await chromium.launch({
+    executablePath: installedBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-sync',
+      // The pages of one visitor share a process, as tabs of one site do on a small machine.
+      '--renderer-process-limit=1',
+    ],
+  })
+  return browser
 }
 
 /**
- * A server and a browser for one test file. Pages close after each test unless kept, all stops at the
- * end. Settings that are not known earlier are asked for when the server starts.
+ * A server for one test file, and visitors in the worker's browser. Pages close after each test unless
+ * kept, all stops at the end. Settings that are not known earlier are asked for when the server starts.
  */
 export function useProduct(
   settings: Settings | (() => Settings) = {},
-  { intercepted = [] }: ProductOptions = {},
+  { intercepted = [], embedded }: ProductOptions = {},
 ) {
   let server: RunningServer | undefined
-  let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   const keptContexts: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    server = await startServer(typeof settings === 'function' ? settings() : settings)
-    browser = await chromium.launch({
-      executablePath: installedBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-sync',
-        // The pages of one visitor share a process, as tabs of one site do on a small machine.
-        '--renderer-process-limit=1',
-      ],
-    })
+    const start = embedded ? startEmbeddedServer : startServer
+    server = await start(typeof settings === 'function' ? settings() : settings)
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
@@ -68,13 +79,13 @@ export function useProduct(
     expect(heard).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(keptContexts.map((context) => context.close()))
     await server?.stop()
   })
 
   const running = () => {
-    if (!server || !browser) throw new Error('The product of this test file has not started')
-    return { server, browser }
+    if (!server) throw new Error('The product of this test file has not started')
+    return server
   }
 
   /** Somebody's browser: cookies of its own, at one size and in one colour scheme. */
@@ -84,10 +95,12 @@ export function useProduct(
     kept,
     moves,
   }: PageOptions = {}) => {
-    const context = await running().browser.newContext({
+    const context = await (
+      await openBrowser()
+    ).newContext({
       ...SIZES[size],
       colorScheme: scheme,
-      baseURL: running().server.origin,
+      baseURL: running().origin,
       locale: 'en-CA',
       // What moves costs much of the browser's work, and a click waits until it stands still.
       reducedMotion: moves ? 'no-preference' : 'reduce',
@@ -99,20 +112,33 @@ export function useProduct(
 
   const newPage = async (options: PageOptions = {}): Promise<Page> => {
     const page = await (options.context ?? (await newContext(options))).newPage()
+    noteWaitsOn(page)
     listen(page, complaints, intercepted)
     return page
   }
 
   return {
     get origin() {
-      return running().server.origin
+      return running().origin
     },
-    get dataDir() {
-      return running().server.dataDir
+    get database() {
+      return running().database
     },
     newContext,
     newPage,
   }
+}
+
+const OF_PAGES = ['goto', 'reload', 'waitForURL', 'waitForFunction']
+const OF_PARTS = ['check', 'click', 'fill', 'press', 'selectOption', 'setInputFiles', 'waitFor']
+let isNotingWaits = false
+
+/** Pages wait by themselves for what they are to press or read; the classes are found on their first objects. */
+function noteWaitsOn(page: Page): void {
+  if (isNotingWaits) return
+  isNotingWaits = true
+  noteWaitsOf(Object.getPrototypeOf(page), OF_PAGES)
+  noteWaitsOf(Object.getPrototypeOf(page.locator('body')), OF_PARTS)
 }
 
 /** What the failed test had on its screens. */

@@ -162,7 +162,7 @@ test('who is on the way and arrives says so with a tap each, and may start at an
   await way.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arrived' }).click()
   await way.getByRole('button', { name: /^Arrived\s*\d/, disabled: true }).waitFor()
-  const link = await jobLinkIn(product.dataDir, job.id)
+  const link = await jobLinkIn(product.database, job.id)
   const { timeline } = await answer<{ timeline: { event: string }[] }>(
     customer.request,
     'GET',

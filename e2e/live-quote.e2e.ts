@@ -86,7 +86,7 @@ test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (
   const { jobId, paid } = await readSuccess(dialog)
   expect(paid).toBe(last)
   const [booked] = await ask<Booked>(
-    product.dataDir,
+    product.database,
     `select j.estimated_price_cents as price, q.estimated_price_cents as quoted, q.corrections, q.items
      from jobs j join quotes q on q.id = j.quote_id where j.id = $1`,
     [jobId],
@@ -99,7 +99,7 @@ test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (
       ['piano', 1],
     ]),
   )
-  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 
 const focused = (page: Page) =>
@@ -223,7 +223,7 @@ test('a quote that has run out while its price changed is shown anew before anyt
   const price = await priceIn(dialog)
   // As if it had been shown yesterday, by a card that asked less.
   await ask(
-    product.dataDir,
+    product.database,
     `update quotes set expires_at = created_at, estimated_price_cents = estimated_price_cents - 1000,
        low_cents = low_cents - 1000`,
     [],

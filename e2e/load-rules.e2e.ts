@@ -44,7 +44,7 @@ test('the rules stand there by what they do, in names, with place, source and da
 
 test('an old rule is marked, and is fresh again once it was compared', async () => {
   await ask(
-    product.dataDir,
+    product.database,
     `update load_rules set checked_on = '2025-01-01' where key = 'tires' and ended_at is null returning id`,
     [],
   )

@@ -14,7 +14,7 @@ const signIn = (context: Parameters<typeof signInByCall>[0]) =>
   signInByCall(context, { ...DEMO_LOGINS.admin, role: 'admin' })
 
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
-  ask<Row>(product.dataDir, text, values)
+  ask<Row>(product.database, text, values)
 
 /** A payout of the story whose transfer was refused, in place of the one that was paid. */
 async function failedPayout(): Promise<{ id: number; jobId: number }> {

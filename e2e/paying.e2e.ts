@@ -29,7 +29,7 @@ test('a declined card says why, stays typed, and another card pays', async () =>
   await page.getByRole('status').filter({ hasText: 'Payment Successful' }).waitFor()
   const { jobId } = await readSuccess(dialog)
   await expect.poll(() => dialog.getByText('Pending Assignment').count()).toBe(1)
-  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 
 test('a card whose bank asks pays once it is approved, and not while it is declined', async () => {
@@ -43,7 +43,7 @@ test('a card whose bank asks pays once it is approved, and not while it is decli
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await bank.getByRole('button', { name: 'Approve payment' }).click()
   const { jobId } = await readSuccess(dialog)
-  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 
 test('two quick presses of Pay charge once', async () => {
@@ -63,7 +63,7 @@ test('two quick presses of Pay charge once', async () => {
 
   const { jobId } = await readSuccess(dialog)
   expect(confirmations).toHaveLength(1)
-  await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 
 test('Cancel in the payment leads back to the filled form, and on to the same job', async () => {
@@ -118,7 +118,7 @@ const claims = (page: Page): Promise<string[]> =>
 
 async function jobCount(): Promise<number> {
   const [row] = await ask<{ count: number }>(
-    product.dataDir,
+    product.database,
     'select count(*)::int as count from jobs',
     [],
   )

@@ -14,7 +14,7 @@ const sizes = Object.keys(SIZES) as Size[]
 
 /** The hauler of the sample story, once it is told: the server answers before that. */
 async function signInDale(context: Parameters<typeof signInByCall>[0]): Promise<void> {
-  const paid = () => ask(product.dataDir, `select 1 from payouts where status = 'paid'`, [])
+  const paid = () => ask(product.database, `select 1 from payouts where status = 'paid'`, [])
   await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBeGreaterThan(1)
   await signInByCall(context, { ...DEMO_LOGINS.hauler, role: 'hauler' })
 }
@@ -29,9 +29,9 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; text:
 
 /** Four paid payouts of the story made ones that wait, failed, are disputed and were taken back in part. */
 async function everyState(): Promise<void> {
-  const change = (text: string, values: unknown[]) => ask(product.dataDir, text, values)
+  const change = (text: string, values: unknown[]) => ask(product.database, text, values)
   const [waiting, failed, disputed, reduced] = await ask<{ id: number }>(
-    product.dataDir,
+    product.database,
     `select p.id from payouts p join haulers h on h.id = p.hauler_id
      where h.email = $1 order by p.id`,
     [DEMO_LOGINS.hauler.email],
@@ -66,7 +66,7 @@ async function everyState(): Promise<void> {
 /** In which Dale had most of the story's jobs: early in January that is the year before. */
 async function yearOfStory(): Promise<string> {
   const jobs = await ask<{ completedAt: Date }>(
-    product.dataDir,
+    product.database,
     `select j.completed_at as "completedAt" from jobs j join haulers h on h.id = j.hauler_id
      where h.email = $1 and j.status = 'completed' order by j.completed_at`,
     [DEMO_LOGINS.hauler.email],

@@ -30,7 +30,7 @@ export async function jobOnSite(
   await answer(hauler.request, 'POST', `/api/hauler/claim-job/${id}`)
   await answer(hauler.request, 'PATCH', `/api/hauler/jobs/${id}/status`, { status: 'in_progress' })
   const booked = Math.round(Number(estimatedPrice) * 100)
-  return { id, booked, link: await jobLinkIn(product.dataDir, id), hauler }
+  return { id, booked, link: await jobLinkIn(product.database, id), hauler }
 }
 
 /** The hauler asks for this many dollars more, with a reason and a photo. */

@@ -19,7 +19,7 @@ const signIn = (context: Parameters<typeof signInByCall>[0]) =>
   signInByCall(context, { ...DEMO_LOGINS.admin, role: 'admin' })
 
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
-  ask<Row>(product.dataDir, text, values)
+  ask<Row>(product.database, text, values)
 
 /** The story is told while the server already answers, and is there all at once. */
 async function storyTold(): Promise<void> {

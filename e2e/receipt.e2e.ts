@@ -9,7 +9,7 @@ const product = useProduct()
 test('a customer keeps the receipt as a PDF, by the link in the message', async () => {
   const job = await paidJob(await product.newContext())
   const page = await product.newPage({ size: 'phone' })
-  await page.goto(await jobLinkIn(product.dataDir, job.id))
+  await page.goto(await jobLinkIn(product.database, job.id))
   await page.getByRole('link', { name: 'Receipt' }).click()
   await page.getByText('Total (CAD)').waitFor()
   const [download] = await Promise.all([

@@ -1,23 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { freePort } from '../scripts/free-port.mjs'
+import { copyTemplate } from '../server/testing/copy-template.ts'
+import { noteWait } from '../server/testing/waits.ts'
 
 export const ADMIN = { email: 'admin@example.test', password: 'the first admin' }
 
-export type RunningServer = { origin: string; dataDir: string; stop(): Promise<void> }
+/** The database of a running server, as `pg` connects to it. */
+export type Database = pg.ClientConfig
+
+export type RunningServer = { origin: string; database: Database; stop(): Promise<void> }
 
 const START_LIMIT_MS = 90_000
 
-/** The built server as a newcomer runs it: a free port, a data folder of its own, sandbox providers. */
+/**
+ * The built server on a free port, with a data folder of its own and sandbox providers, on a migrated
+ * database in the PostgreSQL of the run.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const { connection, url, drop } = await copyTemplate()
+  const { origin, stop } = await startProcess({ DATABASE_URL: url, ...settings })
+  return {
+    origin,
+    database: connection,
+    async stop() {
+      await stop()
+      await drop()
+    },
+  }
+}
+
+/** The same as a newcomer runs it: with a new PostgreSQL below its data folder. */
+export async function startEmbeddedServer(
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
+  const { origin, dataDir, stop } = await startProcess(settings)
+  // PostgreSQL writes where it listens: line 4 is the port, line 5 the folder of the socket.
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const [host = '', port] = [lines[4], Number(lines[3])]
+  return { origin, database: { host, port, user: 'westhaul', database: 'westhaul' }, stop }
+}
+
+async function startProcess(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'westhaul-e2e-'))
   const port = await freePort()
   const process_ = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'false',
@@ -35,8 +69,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     }
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
+  const began = performance.now()
   try {
     await readyLine(process_)
+    noteWait('the server is ready', performance.now() - began)
   } catch (error) {
     await stop()
     throw error

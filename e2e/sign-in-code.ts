@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { ask } from './books.ts'
+import type { Database } from './server.ts'
 
 /** The code in the newest message that the sandbox took for this recipient. */
-export async function signInCode(dataDir: string, recipient: string): Promise<string> {
+export async function signInCode(database: Database, recipient: string): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
       const [message] = await ask<{ body: string }>(
-        dataDir,
+        database,
         `select body from sandbox_messages where recipient = $1 and body like '%sign-in code%'
          order by created_at desc limit 1`,
         [recipient],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noteWait } from '../server/testing/waits.ts'
 
 const COMES_RIGHT_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 100
@@ -10,10 +11,12 @@ const LOOK_EVERY_MS = 100
 export async function staysWrong<Wrong extends string | string[]>(
   look: () => Promise<Wrong>,
 ): Promise<Wrong> {
-  const until = performance.now() + COMES_RIGHT_WITHIN_MS
+  const began = performance.now()
+  const wait = noteWait(`staysWrong ${String(look)}`, 0)
   for (;;) {
     const wrong = await look()
-    if (wrong.length === 0 || performance.now() > until) return wrong
+    wait.ms = performance.now() - began
+    if (wrong.length === 0 || wait.ms > COMES_RIGHT_WITHIN_MS) return wrong
     await sleep(LOOK_EVERY_MS)
   }
 }

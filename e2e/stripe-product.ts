@@ -42,7 +42,7 @@ export function productWithStripe() {
     },
     /** What the ledger and Stripe have of a job: charges taken in, and the status of each payment. */
     booked: async (jobId: number) => ({
-      charges: await ledgerChargesOf(product.dataDir, jobId),
+      charges: await ledgerChargesOf(product.database, jobId),
       payments: (await intentsOf(standIn(), jobId)).map(({ status }) => status),
     }),
   }

@@ -54,7 +54,7 @@ test.for([
   await world.stripe.webhooks({ hold: false })
   await world.stripe.release()
   const [paid] = await intentsOf(world.stripe, jobId)
-  await expect.poll(() => hasHandledEventsOf(product.dataDir, paid?.id ?? '')).toBe(true)
+  await expect.poll(() => hasHandledEventsOf(product.database, paid?.id ?? '')).toBe(true)
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
   expect(seen).toContain(returnAddress())
   expect(seen.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
@@ -109,7 +109,7 @@ test('a customer who is signed in comes back from the bank to their own page, an
   await page.getByLabel('Email or phone number').fill(CUSTOMER.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('If pickups were booked with').waitFor()
-  await page.getByLabel('6-digit code').fill(await signInCode(product.dataDir, CUSTOMER.email))
+  await page.getByLabel('6-digit code').fill(await signInCode(product.database, CUSTOMER.email))
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
 
   await page.getByRole('button', { name: 'Book Pickup Now' }).click()

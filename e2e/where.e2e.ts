@@ -15,7 +15,7 @@ const REFUSAL = 'We do not pick up in Abbotsford yet. The nearest area we serve 
 
 const count = async (table: 'jobs' | 'leads', what = 'true'): Promise<number> => {
   const sql = `select count(*)::int as many from ${table} where ${what}`
-  const [row] = await ask<{ many: number }>(product.dataDir, sql, [])
+  const [row] = await ask<{ many: number }>(product.database, sql, [])
   return row?.many ?? -1
 }
 

@@ -13,7 +13,7 @@ import {
 import { bookingPhotos, drawn, hasRealPhotos } from './photos.ts'
 import { ADMIN } from './server.ts'
 
-const product = useProduct()
+const product = useProduct({}, { embedded: true })
 const photos = hasRealPhotos ? 'real photographs and an iPhone HEIC' : 'drawn photos (no HEIC here)'
 
 type Run = { size: Size; method: 'card' | 'Google Pay'; entrance: 'dialog' | 'page' }
@@ -46,13 +46,13 @@ test.for(runs)(
     await haul(hauler, jobId)
 
     await expect
-      .poll(async () => (await booksOf(product.dataDir, jobId))?.payoutStatus, { timeout: 60_000 })
+      .poll(async () => (await booksOf(product.database, jobId))?.payoutStatus, { timeout: 60_000 })
       .toBe('paid')
-    const books = await booksOf(product.dataDir, jobId)
+    const books = await booksOf(product.database, jobId)
     expect(books).toMatchObject({ charged: paid, sum: 0 })
     expect(paid).toBe((books?.payout ?? 0) + (books?.fee ?? 0))
     expect(books?.payout).toBe(Math.round(paid * 0.7))
-    await expect.poll(() => chargesOf(product.dataDir, jobId)).toBe(1)
+    await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
   },
 )
 

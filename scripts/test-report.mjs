@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 export const REPORT_VARIABLE = 'TEST_REPORT_PATH'
 
 /**
- * A reporter for vitest. It writes what the runner counts and repeats at the end: each test's titles
- * and outcome, and what went wrong outside any test, of which the count of tests says nothing.
+ * A reporter for vitest. It writes what the runner counts and repeats at the end: each test's titles,
+ * outcome and waits, and what went wrong outside any test, of which the count of tests says nothing.
  */
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {
@@ -24,7 +24,8 @@ export default class TestReport {
 
 function outcomeOf(test) {
   const { state, errors = [] } = test.result()
-  return { titles: titlesOf(test), state, message: errors.map(messageOf).join('\n') }
+  const { waits = [] } = test.meta()
+  return { titles: titlesOf(test), state, message: errors.map(messageOf).join('\n'), waits }
 }
 
 /** The file, the groups around it, and its own name. */

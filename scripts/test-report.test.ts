@@ -30,12 +30,19 @@ async function reportOf(source: string): Promise<unknown> {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-test('passed and failed tests are told by name, with what was wrong', async () => {
-  const report = await reportOf(`test('holds', () => {}); test('breaks', () => expect(1).toBe(2))`)
+test('passed and failed tests are reported by name, with what was wrong and their waits', async () => {
+  const report =
+    await reportOf(`test('holds', ({ task }) => { task.meta.waits = [{ what: 'a page', ms: 1500 }] })
+     test('breaks', () => expect(1).toBe(2))`)
   expect(report).toMatchObject({
     tests: [
-      { titles: ['one.test.mjs', 'holds'], state: 'passed', message: '' },
-      { titles: ['one.test.mjs', 'breaks'], state: 'failed' },
+      {
+        titles: ['one.test.mjs', 'holds'],
+        state: 'passed',
+        message: '',
+        waits: [{ what: 'a page', ms: 1500 }],
+      },
+      { titles: ['one.test.mjs', 'breaks'], state: 'failed', waits: [] },
     ],
     troubles: [],
   })

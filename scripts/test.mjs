@@ -13,8 +13,14 @@ const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e']
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
 
+/** Files that Node has read once, with their types stripped, for all workers and all servers they start. */
+process.env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/westhaul/compiled')
+
 /** What failed, in words. */
 const failures = []
+
+/** How long tests waited, and for what. */
+const waits = []
 
 /** How many rows of each section of the specification were checked, and how many failed. */
 const specification = new Map()
@@ -57,8 +63,9 @@ await runScript(async () => {
     counts.push(await step(name))
     if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
   }
-  tellOfSpecification()
-  tellOfFailures()
+  printWaits()
+  printSpecification()
+  printFailures()
   const total = add(counts)
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons given above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -110,6 +117,9 @@ async function vitest(...projects) {
     const code = await runBoundTool('vitest', ['run', ...options, ...testFiles])
     const { tests, troubles } = JSON.parse(readFileSync(report, 'utf8'))
     tests.forEach(countRow)
+    waits.push(
+      ...tests.flatMap((one) => one.waits.map((wait) => ({ ...wait, titles: one.titles }))),
+    )
     const count = countOf(tests, troubles)
     if (count.passed > 0 && (count.failed > 0 || code === 0)) return count
     failures.push(`vitest ended with ${code} after ${sentence(count)}`)
@@ -141,7 +151,15 @@ function countRow({ titles: [file, group = ''], state }) {
   })
 }
 
-function tellOfSpecification() {
+/** A wait may be patient, but a long one on a quiet machine hides something slow. */
+function printWaits() {
+  const longest = waits.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  if (longest.length > 0) console.log(`\nThe ${longest.length} longest waits:`)
+  for (const { ms, what, titles } of longest)
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${what}\n          ${titles.join(' > ')}`)
+}
+
+function printSpecification() {
   const sections = [...specification].toSorted(([a], [b]) => Number(a) - Number(b))
   if (sections.length > 0) console.log()
   for (const [section, { checked, failed }] of sections)
@@ -149,7 +167,7 @@ function tellOfSpecification() {
 }
 
 /** Said once more at the end, where somebody who did not watch looks first. */
-function tellOfFailures() {
+function printFailures() {
   if (failures.length > 0) console.error(`\nWhat failed:\n\n${failures.join('\n\n')}`)
 }
 

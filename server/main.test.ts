@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
@@ -7,18 +6,24 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 import { projectRoot } from './core/project-root.ts'
-import { TEMPLATE } from './testing/postgres.ts'
+import { copyTemplate } from './testing/copy-template.ts'
 
 /** Runs the server as `npm start` does, from its sources and on a database that is there already. */
 function run(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-process-'))
   const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PORT: '0', DEMO: 'false', DATA_DIR: dataDir, RATE_LIMITS: 'false', ...settings },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DEMO: 'false',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'false',
+      ...settings,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -50,28 +55,18 @@ function run(settings: Record<string, string>) {
 
 /** A database of its own, and a way to take it away and give it back. */
 async function database() {
-  const { host, port, user } = inject('postgres')
-  const name = `process_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(inject('postgres'))
-  admin.on('error', () => {})
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  const url = new URL(`postgres://${user}@localhost:${port}/${name}`)
-  url.searchParams.set('host', host)
+  const { connection, url, fromOutside, drop } = await copyTemplate()
+  const name = connection.database
+  onTestFinished(drop)
   return {
-    url: url.href,
+    url,
     async takeAway() {
-      await admin.query(`alter database ${name} connection limit 0`)
-      await admin.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-        [name],
+      await fromOutside(`alter database ${name} connection limit 0`)
+      await fromOutside(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       )
     },
-    giveBack: () => admin.query(`alter database ${name} connection limit -1`),
+    giveBack: () => fromOutside(`alter database ${name} connection limit -1`),
   }
 }
 

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError, Problem } from '../../contract/errors.ts'
@@ -22,9 +20,9 @@ import { sandboxPublisher } from '../providers/publisher.sandbox.ts'
 import { diskStorage } from '../providers/storage.disk.ts'
 import { builtInWriter } from '../providers/writer.built-in.ts'
 import { openReader } from '../quotes/open-reader.ts'
+import { copyTemplate } from './copy-template.ts'
 import { givenIn } from './given.ts'
 import { pastMidnight } from './past-midnight.ts'
-import { TEMPLATE } from './postgres.ts'
 
 type AppSettings = {
   /** Settings as the environment would give them, on top of those of every test. */
@@ -80,14 +78,8 @@ const DAY_NEEDED_MS = 45_000
 
 async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
   await pastMidnight(DAY_NEEDED_MS)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const server = inject('postgres')
-  const admin = new pg.Client(server)
-  // The run may stop its PostgreSQL while this connection is still closing.
-  admin.on('error', () => {})
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  const { db, pool } = openDatabase({ ...server, database: name }, 12)
+  const { connection, drop } = await copyTemplate()
+  const { db, pool } = openDatabase(connection, 12)
   const dataDir = await mkdtemp(join(tmpdir(), 'westhaul-data-'))
 
   let fixed: Date | undefined
@@ -123,8 +115,7 @@ async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
     await http.close()
     await queue.stop()
     await db.destroy()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   const setNow = (instant: Date | undefined) => {

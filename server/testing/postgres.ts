@@ -8,13 +8,7 @@ import { openQueue } from '../core/queue.ts'
 import { openDatabase } from '../db/database.ts'
 import { type Connection, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL for the whole run, whose user may create databases. */
-    postgres: Connection
-  }
-}
+import { TEMPLATE } from './template.ts'
 
 let removePostgres: (() => Promise<void>) | undefined
 
@@ -45,9 +39,6 @@ async function startTemporary(): Promise<Connection> {
   await allowDatabases(connection)
   return connection
 }
-
-/** The database that every test file's own is a copy of: migrated, with the task queue laid out. */
-export const TEMPLATE = 'westhaul_test_template'
 
 async function makeTemplate(connection: Connection): Promise<void> {
   const admin = new pg.Client(connection)

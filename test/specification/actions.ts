@@ -43,9 +43,9 @@ export const approve = async (page: Page) => {
   await tab(page, 'haulers')
   await press(page, 'Approve Petra Moss')
 }
-export const deleteJob = async (page: Page, { dataDir }: Product) => {
+export const deleteJob = async (page: Page, { database }: Product) => {
   const [job] = await ask<{ id: number }>(
-    dataDir,
+    database,
     `select id from jobs where first_name = 'Fay' limit 1`,
     [],
   )

@@ -5,7 +5,7 @@ import { hueOf } from './colours.ts'
 import type { Shown } from './open-screen.ts'
 import type { Kind, TextRow } from './text-rows.ts'
 
-const settings: Record<string, string> = {
+const settings = (): Record<string, string> => ({
   product: 'Westhaul',
   phone: '604-555-0142',
   admin: 'Admin',
@@ -13,9 +13,9 @@ const settings: Record<string, string> = {
   month: formatMonth(addDays(dayOf(new Date()), 3)),
   'pickup date': addDays(dayOf(new Date()), 3),
   'pickup day': formatDay(addDays(dayOf(new Date()), 3)),
-}
+})
 const filled = (words: string): string =>
-  words.replace(/\{([\w ]+)\}/g, (slot, name: string) => settings[name] ?? slot)
+  words.replace(/\{([\w ]+)\}/g, (slot, name: string) => settings()[name] ?? slot)
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -123,7 +123,7 @@ export const screens: Record<string, OpenScreen> = {
   ),
   messages: full(async (product) => {
     await ask(
-      product.dataDir,
+      product.database,
       `update notifications set created_at = now() - '2 hours'::interval`,
       [],
     )
@@ -137,16 +137,16 @@ export const screens: Record<string, OpenScreen> = {
   ),
   'messages on their way': full(async (product) => {
     await ask(
-      product.dataDir,
+      product.database,
       `update notifications set status = 'queued', is_sent = false, sent_at = null`,
       [],
     )
     return at(admin, tab('messages'), text('Pending'))(product)
   }),
-  'the calendar': full(
-    at(admin, tab('schedule', `&day=${inThreeDays}`), (page) =>
+  'the calendar': full((product) =>
+    at(admin, tab('schedule', `&day=${inThreeDays()}`), (page) =>
       page.getByRole('region', { name: 'Haulers by time slot' }).getByText('Ida Frost'),
-    ),
+    )(product),
   ),
   advertising: full(at(admin, tab('ads'), text('Campaigns'))),
   'the campaigns': full(at(admin, tab('ads'), text('draft'))),

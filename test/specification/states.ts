@@ -206,7 +206,7 @@ export const states: Record<string, ReachState> = {
   ),
   'auto-assign succeeds': doing(admin, async (page, product) => {
     await ask(
-      product.dataDir,
+      product.database,
       `with job as (
          update jobs set status = 'pending', hauler_id = null
          where first_name = 'Eve' returning id)

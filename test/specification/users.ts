@@ -72,7 +72,7 @@ async function make(product: Product): Promise<Arranged> {
   await takeJobs(product, haulers.approved, jobs)
   await advertise(office)
   await ask(
-    product.dataDir,
+    product.database,
     `update message_templates set is_active = false where template_key = 'sign_in_code'`,
     [],
   )
@@ -80,14 +80,14 @@ async function make(product: Product): Promise<Arranged> {
 }
 
 /** When the arranged jobs are wanted. */
-export const inThreeDays = addDays(dayOf(new Date()), 3)
+export const inThreeDays = () => addDays(dayOf(new Date()), 3)
 
 /** The first and the last job stay open; the others are assigned, in progress, completed and cancelled. */
 async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[]): Promise<void> {
   const taken = ['assigned', 'in_progress', 'completed', 'cancelled'] as const
   for (const [index, status] of taken.entries())
     await ask(
-      product.dataDir,
+      product.database,
       `update jobs set status = $1, hauler_id = $2,
          started_at = case when $1 in ('in_progress', 'completed') then now() end,
          completed_at = case when $1 = 'completed' then now() end,
@@ -98,10 +98,10 @@ async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[])
       [status, hauler.id, jobs[index + 1]?.id],
     )
   await ask(
-    product.dataDir,
+    product.database,
     `insert into job_schedule (job_id, hauler_id, scheduled_date, time_slot, assignment_type)
      values ($1, $2, $3, '8-10', 'manual')`,
-    [jobs[1]?.id, hauler.id, inThreeDays],
+    [jobs[1]?.id, hauler.id, inThreeDays()],
   )
 }
 

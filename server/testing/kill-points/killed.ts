@@ -21,7 +21,11 @@ export async function killedAt(world: World, killAt: number): Promise<Mortal> {
     [join(projectRoot, 'server/testing/kill-points/server.ts')],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...environment, KILL_POINTS_DATABASE: JSON.stringify(database) },
+      env: {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...environment,
+        KILL_POINTS_DATABASE: JSON.stringify(database),
+      },
     },
   )
   const ended = once(child, 'close').then(() => {

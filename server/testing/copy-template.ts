@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Connection } from '../db/embedded/start-embedded.ts'
+import { TEMPLATE } from './template.ts'
+
+/** A migrated database of its own for a test or a test file, in the PostgreSQL of the run. */
+export type TestDatabase = {
+  connection: Connection
+  /** As DATABASE_URL takes it. */
+  url: string
+  /** Runs a statement in another database, for what is done to this one from outside. */
+  fromOutside(text: string): Promise<unknown>
+  drop(): Promise<void>
+}
+
+export async function copyTemplate(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(server)
+  // The run may stop its PostgreSQL while this connection is still closing.
+  admin.on('error', () => {})
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+
+  const url = new URL(`postgres://${server.user}@localhost:${server.port}/${name}`)
+  url.searchParams.set('host', server.host)
+  if (server.password) url.password = server.password
+  return {
+    connection: { ...server, database: name },
+    url: url.href,
+    fromOutside: (text) => admin.query(text),
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

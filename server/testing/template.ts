@@ -1,0 +1,11 @@
+import type { Connection } from '../db/embedded/start-embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL for the whole run, whose user may create databases. */
+    postgres: Connection
+  }
+}
+
+/** The database that every test file's own is a copy of: migrated, with the task queue laid out. */
+export const TEMPLATE = 'westhaul_test_template'
