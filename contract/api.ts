@@ -16,6 +16,7 @@ import * as jobPage from './job-page.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as leads from './leads.ts'
+import { isList } from './list.ts'
 import * as loadRuleCalls from './load-rule-calls.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
@@ -79,4 +80,6 @@ export const api: Endpoint[] = [
   socialAccounts,
   socialAutoPost,
   reports,
-].flatMap((feature) => Object.values(feature).filter(isEndpoint))
+]
+  .flatMap((feature) => Object.values(feature).filter(isEndpoint))
+  .flatMap((each) => (isList(each) ? [each, each.csv] : [each]))

@@ -29,7 +29,7 @@ export type Endpoint = {
   /** The body travels as multipart/form-data; the route reads the files itself. */
   multipart?: true
   /** The answer is a file of this type; the route sends it itself. */
-  file?: 'application/pdf' | 'application/zip'
+  file?: 'application/pdf' | 'application/zip' | 'text/csv'
   response: z.ZodType
 }
 

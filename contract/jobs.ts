@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
+import { Day, dayOf, Instant, Slot, TimeWindow } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { AmountRange, anyOf, DayRange, flag } from './filters.ts'
 import { Id } from './ids.ts'
 import { allows, type Move } from './lifecycle.ts'
+import { list } from './list.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 
@@ -150,12 +153,66 @@ export const listClientJobs = endpoint({
   response: z.array(ClientJob),
 })
 
-export const listAdminJobs = endpoint({
+/** The day the hauler comes, or is asked to come while no day is planned. */
+export const pickupDay = (job: Pick<AdminJob, 'scheduledDate' | 'preferredDate'>): Day =>
+  job.scheduledDate ?? job.preferredDate
+
+const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`
+
+const adminJobColumns: ListColumns<AdminJob> = {
+  id: { title: 'Job ID', value: (job) => job.id },
+  client: { title: 'Client', value: fullName },
+  phone: { title: 'Phone', value: (job) => job.phone },
+  email: { title: 'Email', value: (job) => job.email },
+  address: { title: 'Address', value: (job) => job.address },
+  area: { title: 'Area', value: (job) => job.area },
+  hauler: { title: 'Hauler', value: (job) => job.hauler && fullName(job.hauler.user) },
+  status: { title: 'Status', value: (job) => job.status },
+  payment: { title: 'Payment', value: (job) => job.paymentStatus },
+  estimate: { title: 'Estimated price (CAD)', value: (job) => dollars(job.estimatedPrice) },
+  price: { title: 'Final price (CAD)', value: (job) => dollars(job.finalPrice) },
+  payout: { title: 'Hauler payout (CAD)', value: (job) => dollars(job.haulerPayout) },
+  load: { title: 'Load size', value: (job) => loadSizeFacts[job.loadSize].label },
+  preferredDate: { title: 'Preferred date', value: (job) => job.preferredDate },
+  preferredTime: { title: 'Preferred time', value: (job) => job.preferredTime },
+  scheduledDate: { title: 'Scheduled date', value: (job) => job.scheduledDate },
+  created: { title: 'Created', value: (job) => dayOf(job.createdAt) },
+  description: { title: 'Description', value: (job) => job.description },
+}
+
+/** Every job for the admin team. `day` is the day of the pickup, `amount` the final price, else the estimate. */
+export const listAdminJobs = list(
+  {
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'Every job, newest first',
+    item: AdminJob,
+    search: 'Name, address, job ID',
+    filters: {
+      status: anyOf(JobStatus),
+      payment: anyOf(PaymentStatus),
+      area: anyOf(ServiceArea),
+      load: anyOf(LoadSize),
+      hauler: anyOf(Id.brand<'HaulerId'>()),
+      day: DayRange,
+      created: DayRange,
+      amount: AmountRange,
+      needsReview: flag,
+    },
+    sorts: { createdAt: 'desc', day: 'desc', amount: 'desc', client: 'asc' },
+  },
+  adminJobColumns,
+)
+
+/** One job with everything about it. @throws not_found for a job that does not exist or was deleted. */
+export const getAdminJob = endpoint({
   method: 'GET',
-  path: '/api/admin/jobs',
+  path: '/api/admin/jobs/:jobId',
   access: 'admin',
-  summary: 'Every job, newest first',
-  response: z.array(AdminJob),
+  summary: 'One job with everything about it',
+  params: z.object({ jobId: JobId }),
+  response: AdminJob,
 })
 
 export const deleteJob = endpoint({

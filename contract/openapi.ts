@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOpen, type Endpoint } from './endpoint.ts'
 import { ERROR_STATUS, Problem } from './errors.ts'
+import { isList, type List, TOTAL_HEADER } from './list.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -19,9 +20,11 @@ function parametersOf(e: Endpoint) {
       in: place,
       required: place === 'path' || required.includes(name),
       schema,
+      // Several values stand between commas.
+      ...(schema.type === 'array' && { style: 'form', explode: false }),
     }))
   }
-  return [...of(e.params, 'path'), ...of(e.query, 'query')]
+  return [...of(e.params, 'path'), ...of(isList(e) ? e.page.query : e.query, 'query')]
 }
 
 function responsesOf(e: Endpoint) {
@@ -32,13 +35,28 @@ function responsesOf(e: Endpoint) {
     e.response instanceof z.ZodVoid
       ? { 302: { description: 'Redirect' } }
       : {
-          200: {
-            description: 'OK',
-            content: { [e.file ?? 'application/json']: { schema: schemaOf(e.response) } },
-          },
+          200: isList(e)
+            ? listResponse(e)
+            : {
+                description: 'OK',
+                content: { [e.file ?? 'application/json']: { schema: schemaOf(e.response) } },
+              },
         }
   return { ...done, default: { description: 'Refused', content: problem } }
 }
+
+const listResponse = ({ response, page }: List) => ({
+  description: 'Without parameters an array of the first items, at most 200; with any, one page',
+  headers: {
+    [TOTAL_HEADER]: {
+      description: 'How many items the whole list has; with the array only',
+      schema: { type: 'integer' },
+    },
+  },
+  content: {
+    'application/json': { schema: { oneOf: [schemaOf(response), schemaOf(page.response)] } },
+  },
+})
 
 /** The OpenAPI document, written from the contract: nothing is described twice. */
 export function openApi(title: string, endpoints: Endpoint[]) {

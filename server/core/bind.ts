@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
+import { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { encoderOf } from './encode.ts'
@@ -24,7 +26,7 @@ export type Handler<E extends Endpoint> = (
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
   },
-) => Promise<Result<E>>
+) => Promise<Result<E> | Answer<Result<E>>>
 
 /** Ties an endpoint of the contract to the function that answers it. */
 export type Bind = <E extends Endpoint>(
@@ -57,7 +59,9 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const idempotencyKey = idempotencyKeyOf(request)
         const address = request.ip
         const result = await answer({ ...input, ctx, caller, browser, address, idempotencyKey })
-        return encode(result)
+        if (!(result instanceof Answer)) return encode(result)
+        reply.headers(result.headers)
+        return result.body instanceof Readable ? reply.send(result.body) : encode(result.body)
       },
     })
   }

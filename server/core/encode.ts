@@ -15,6 +15,7 @@ export function encoderOf(schema: unknown): Encode {
     const encode = encoderOf(schema.element)
     return (values) => (values as unknown[]).map(encode)
   }
+  if (schema instanceof z.ZodUnion) return encodeListAnswer(schema)
   if (schema instanceof z.ZodNullable) {
     const encode = encoderOf(schema.unwrap())
     return (value) => (value === null ? null : encode(value))
@@ -38,4 +39,13 @@ function encodeObject({ shape }: z.ZodObject): Encode {
     }
     return written
   }
+}
+
+/** A list answers an array or, when asked for pages, an object: the value says which. */
+function encodeListAnswer(schema: z.ZodUnion): Encode {
+  const [array, page, ...others] = schema.options
+  if (!(array instanceof z.ZodArray) || !(page instanceof z.ZodObject) || others.length > 0)
+    return (value) => z.encode(schema, value)
+  const [encodeArray, encodePage] = [encoderOf(array), encoderOf(page)]
+  return (value) => (Array.isArray(value) ? encodeArray(value) : encodePage(value))
 }

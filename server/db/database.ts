@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { camelCase } from './camel-case.ts'
 import type { Connection as EmbeddedConnection } from './embedded/start-embedded.ts'
@@ -13,6 +13,13 @@ export type Connection = { connectionString: string } | EmbeddedConnection
 
 const DATE_OID = 1082
 const NAMED_STATEMENTS = 2_000
+
+const PLANNED_EACH_TIME = '/* planned each time */'
+/**
+ * Put in front of a statement whose best plan depends on its values: PostgreSQL then plans it for them
+ * instead of keeping one plan for all.
+ */
+export const PLAN_EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
 /**
  * Opens a pool of connections. Every statement is named by its text, so that PostgreSQL parses it
@@ -45,6 +52,7 @@ function naming(pool: pg.Pool): PostgresPool {
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known !== undefined || names.size >= NAMED_STATEMENTS) return known
+    if (text.includes(PLANNED_EACH_TIME)) return undefined
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name

@@ -1,4 +1,4 @@
-import { ACTIVE_STATUSES, type AdminJob, type ClientJob } from '../../contract/jobs.ts'
+import type { ClientJob } from '../../contract/jobs.ts'
 import { provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
@@ -20,29 +20,6 @@ const userOf = (row: Row) => ({
   firstName: row.haulerFirstName ?? '',
   lastName: row.haulerLastName ?? '',
 })
-
-/** Every job for the admin team, newest first. */
-export async function adminJobs(db: Db, now: Date): Promise<AdminJob[]> {
-  const rows = await jobsWithHaulers(db)
-    .leftJoin('jobLinks', (link) =>
-      link
-        .onRef('jobLinks.jobId', '=', 'jobs.id')
-        .on('jobLinks.revokedAt', 'is', null)
-        .on('jobLinks.expiresAt', '>', now),
-    )
-    .select('jobLinks.id as openLinkId')
-    .execute()
-  return rows.map(({ openLinkId, ...row }) => ({
-    ...row,
-    hasOpenLink: openLinkId !== null,
-    needsReview: row.needsReview && ACTIVE_STATUSES.includes(row.status),
-    estimatedPrice: row.estimatedPriceCents,
-    finalPrice: row.finalPriceCents,
-    platformFee: row.platformFeeCents,
-    haulerPayout: row.haulerPayoutCents,
-    hauler: row.haulerId === null ? null : { id: row.haulerId, user: userOf(row) },
-  }))
-}
 
 /**
  * The jobs of whoever is signed in, newest first: those they are the client of, and a customer's also

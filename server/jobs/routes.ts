@@ -3,7 +3,9 @@ import * as jobs from '../../contract/jobs.ts'
 import { openLoginTries } from '../accounts/login-tries.ts'
 import type { Bind } from '../core/bind.ts'
 import { askForCode } from './ask-for-code.ts'
-import { adminJobs, clientJobs } from './lists-query.ts'
+import { bindList } from '../core/bind-list.ts'
+import { adminJobs } from './list-jobs.ts'
+import { clientJobs } from './lists-query.ts'
 import { signInCustomer } from './sign-in-customer.ts'
 
 /** How many codes one address may ask for, whoever they are for. */
@@ -11,7 +13,8 @@ const CODES = { max: 20, timeWindow: '15 minutes' }
 
 export function jobRoutes(bind: Bind): void {
   bind(jobs.listClientJobs, ({ ctx, caller }) => clientJobs(ctx.db, caller.user))
-  bind(jobs.listAdminJobs, ({ ctx }) => adminJobs(ctx.db, ctx.now()))
+  bindList(bind, jobs.listAdminJobs, adminJobs, () => undefined)
+  bind(jobs.getAdminJob, ({ ctx, params }) => adminJobs.find(ctx, params.jobId, undefined))
 
   bind(customers.askForCode, ({ ctx, body }) => askForCode(ctx, body.contact), {
     config: { rateLimit: CODES },

@@ -1,29 +1,17 @@
-/** Excel reads a file as UTF-8 only when it begins with this mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import type { CellValue } from '../../contract/columns.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv.ts'
 
-export type CsvColumn<Row> = { title: string; value: (row: Row) => string | number | null }
+export { dollars } from '../../contract/columns.ts'
 
-/** Cents as dollars, a plain number with two decimals. */
-export const dollars = (amount: number | null): string | null =>
-  amount === null ? null : (amount / 100).toFixed(2)
+export type CsvColumn<Row> = { title: string; value: (row: Row) => CellValue }
 
-/** Rows as a CSV file: comma, CRLF, quotes where needed; opens in spreadsheets as it is. */
+/** Rows as a CSV file, with the titles as its first line. */
 export function toCsv<Row>(columns: CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
-    columns.map(({ title }) => cell(title)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ value }) => value(row))),
   ]
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('')
-}
-
-const PHONE_OR_NUMBER = /^[+-]?[\d\s().-]+$/
-
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = String(value)
-  // A spreadsheet runs what begins like a formula, and customers write these texts.
-  const safe = /^[=+\-@\t\r]/.test(text) && !PHONE_OR_NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return BYTE_ORDER_MARK + lines.map(csvLine).join('')
 }
 
 /** Hands the text to the browser as a file to keep. */

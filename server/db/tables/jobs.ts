@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerEvent } from '../../../contract/dispatch.ts'
@@ -26,6 +26,8 @@ export type JobTables = {
     phoneE164: string | null
     email: string
     address: string
+    /** Number, name, phone, email and address as a search compares them. */
+    searchKey: GeneratedAlways<string>
     area: ServiceArea | null
     description: string
     /** The street and area, and the description without contacts: what haulers read before a claim. */

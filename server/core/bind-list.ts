@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { dayOf } from '../../contract/calendar.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type ItemOf, type List, type ListQuery, TOTAL_HEADER } from '../../contract/list.ts'
+import { Answer } from './answer.ts'
+import type { Bind } from './bind.ts'
+import type { Caller } from './caller.ts'
+import type { Pages } from './page.ts'
+import type { Scope } from './list-source.ts'
+
+/** Ties a list of the contract to its pages: the plain call, the paged one and the file. */
+export function bindList<L extends List & Endpoint, S extends Scope>(
+  bind: Bind,
+  list: L,
+  pages: Pages<L, S>,
+  scopeOf: (caller: Caller<L['access']>) => S,
+): void {
+  const { query, response, ...paged } = list.page
+  const whole = { ...paged, query, response: z.union([list.response, response]) }
+  bind(whole, async (call) => {
+    const asked = call.query as ListQuery<L>
+    const scope = scopeOf(call.caller as Caller<L['access']>)
+    if (Object.keys(asked).length > 0) return pages.page(call.ctx, asked, scope)
+    const { items, total } = await pages.newest(call.ctx, scope)
+    return new Answer<unknown[]>(items, { [TOTAL_HEADER]: total })
+  })
+
+  bind(list.csv as List['csv'], async (call) => {
+    const scope = scopeOf(call.caller as Caller<L['access']>)
+    const batches = pages.batches(call.ctx, call.query as ListQuery<L>, scope)
+    return new Answer<string>(Readable.from(linesOf(list, batches)), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName(list, call.ctx.now())}"`,
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+/** One piece of text per batch, so that memory holds one batch however long the list is. */
+async function* linesOf<L extends List>(
+  { columns }: L,
+  batches: AsyncIterable<ItemOf<L>[]>,
+): AsyncGenerator<string> {
+  const shown = Object.values(columns)
+  yield BYTE_ORDER_MARK + csvLine(shown.map(({ title }) => title))
+  for await (const items of batches)
+    yield items.map((item) => csvLine(shown.map(({ value }) => value(item)))).join('')
+}
+
+const fileName = ({ path }: List, now: Date): string =>
+  `${path.slice(path.lastIndexOf('/') + 1)}-${dayOf(now)}.csv`

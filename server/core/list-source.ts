@@ -1,0 +1,132 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  filtersOf,
+  readSort,
+  type ItemOf,
+  type List,
+  type ListQuery,
+  type SortOf,
+} from '../../contract/list.ts'
+import { PLAN_EACH_TIME } from '../db/database.ts'
+import type { Context } from './context.ts'
+import type { Condition } from './list-filters.ts'
+import { isSearch, searchWords } from './search-words.ts'
+
+/** Whose list it is, where it is not everybody's. */
+export type Scope = { id: number } | undefined
+
+/** An expression that is never null, and its type in PostgreSQL. An index has it, then the id. */
+export type SortKey = [RawBuilder<unknown>, 'timestamptz' | 'date' | 'integer' | 'bigint' | 'text']
+
+/** Where a page ends: the sort key of its last row as PostgreSQL writes it, and the row's id. */
+export type Place = { key: string; id: number }
+
+/** Where the items of a list come from. */
+export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
+  /** All rows of the list with what is read of them, one row for each item. */
+  from: (ctx: Pick<Context, 'db' | 'now'>, scope: S) => SelectQueryBuilder<DB, TB, Row>
+  item: (row: Row) => ItemOf<L>
+  /** What is said of an id that is not in the list. */
+  missing: (id: number) => string
+  /** The unique integer column that breaks ties. */
+  id: string
+  sorts: Record<SortOf<L>, SortKey>
+  /** A column made by the database's function search_key, with a trigram index. */
+  search?: string
+  filters: { [F in keyof L['filters']]: (value: FilterValue<L, F>) => Condition }
+}
+
+type FilterValue<L extends List, F extends keyof L['filters']> = L['filters'][F]['_zod']['output']
+
+type Reading = { limit: number; after?: Place | undefined }
+
+/** The statements of a list. */
+export type ListSource<L extends List, S> = {
+  read: (
+    ctx: Context,
+    query: ListQuery<L>,
+    scope: S,
+    reading: Reading,
+  ) => Promise<{ items: ItemOf<L>[]; next: Place | undefined }>
+  /** How many rows there are, counting no further than the bound. */
+  count: (ctx: Context, query: ListQuery<L>, scope: S, bound?: number) => Promise<number>
+  find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L> | undefined>
+}
+
+/** The statements of a list over its source. */
+export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
+  list: L,
+  source: Source<L, S, DB, TB, Row>,
+): ListSource<L, S> {
+  const id = sql.ref<number>(source.id)
+  return {
+    async read(ctx, query, scope, { limit, after }) {
+      const { rows, key } = orderedRows(list, source, ctx, query, scope, after)
+      const found = (await rows
+        .select([sql<string>`${key}::text`.as('pageKey'), id.as('pageId')])
+        .limit(limit + 1)
+        .modifyFront(PLAN_EACH_TIME)
+        .execute()) as (Row & { pageKey: string; pageId: number })[]
+      const last = found.length > limit ? found[limit - 1] : undefined
+      return {
+        items: found.slice(0, limit).map((row) => source.item(row)),
+        next: last && { key: last.pageKey, id: last.pageId },
+      }
+    },
+    async count(ctx, query, scope, bound) {
+      const { rows } = orderedRows(list, source, ctx, query, scope)
+      const each = rows.clearSelect().select(sql`1`.as('one'))
+      const counted = bound === undefined ? each.clearOrderBy() : each.limit(bound)
+      const count = sql<{ count: number }>`select ${PLAN_EACH_TIME} count(*)::integer as count
+        from ${counted} as counted`
+      return (await count.execute(ctx.db)).rows[0]?.count ?? 0
+    },
+    async find(ctx, wanted, scope) {
+      const rows = source.from(ctx, scope).where(sql<boolean>`${id} = ${wanted}`)
+      const row = await rows.executeTakeFirst()
+      return row && source.item(row as Row)
+    },
+  }
+}
+
+/** What filters and search leave, in order. The order also keeps a bounded count on an index. */
+function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
+  list: L,
+  source: Source<L, S, DB, TB, Row>,
+  ctx: Context,
+  query: ListQuery<L>,
+  scope: S,
+  after?: Place,
+) {
+  const { by, direction } = readSort(list, query.sort)
+  const [key, type] = source.sorts[by as SortOf<L>]
+  const [id, sign] = [sql.ref(source.id), sql.raw(direction === 'desc' ? '<' : '>')]
+  const conditions = [...filterConditions(list, source, query), ...searchConditions(source, query)]
+  if (after)
+    conditions.push(
+      sql`(${key}, ${id}) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::integer)`,
+    )
+  const rows = conditions
+    .reduce((found, condition) => found.where(condition), source.from(ctx, scope))
+    .orderBy(sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`)
+  return { rows, key }
+}
+
+const filterConditions = (list: List, source: { filters: object }, query: object): Condition[] => {
+  const filters = source.filters as Record<string, (value: unknown) => Condition>
+  return filtersOf(list, query).flatMap(([name, value]) => filters[name]?.(value) ?? [])
+}
+
+/** Every word has to occur. Trigrams need three letters, so a shorter word is looked for where words begin. */
+function searchConditions(
+  { search }: { search?: string },
+  { q }: { q?: string | undefined },
+): Condition[] {
+  if (search === undefined || !isSearch(q)) return []
+  const words = searchWords(q)
+  if (words.length === 0) return [sql`false`]
+  return words.map((word) => {
+    const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`
+    return sql`${sql.ref(search)} like ${pattern}`
+  })
+}

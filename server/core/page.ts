@@ -1,0 +1,102 @@
+import { AppError } from '../../contract/errors.ts'
+import {
+  DEFAULT_LIMIT,
+  filtersOf,
+  MAX_LIMIT,
+  readSort,
+  type ItemOf,
+  type List,
+  type ListQuery,
+  type Page,
+} from '../../contract/list.ts'
+import type { Context } from './context.ts'
+import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { type ListSource, type Place, rowsOf, type Scope, type Source } from './list-source.ts'
+import { isSearch, searchWords } from './search-words.ts'
+
+/** Counting stops here: filters count by an index, a search looks at every row it finds. */
+const COUNTED_BY_FILTERS = 10_000
+const COUNTED_BY_SEARCH = 1_000
+const ROWS_OF_BATCH = 500
+
+/** How a list of the contract is answered from the database. */
+export type Pages<L extends List, S extends Scope> = {
+  page: (ctx: Context, query: ListQuery<L>, scope: S) => Promise<Page<ItemOf<L>>>
+  /** The answer to a plain call: the first items by the list's own order, and how many there are. */
+  newest: (ctx: Context, scope: S) => Promise<{ items: ItemOf<L>[]; total: number }>
+  /** Everything that the filters and the search leave, some hundred items at a time. */
+  batches: (ctx: Context, query: ListQuery<L>, scope: S) => AsyncIterable<ItemOf<L>[]>
+  /** @throws AppError not_found for an item that is not in the list. */
+  find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L>>
+}
+
+/** A list of the contract over a query: search, filters, order and pages run in PostgreSQL, on indexes. */
+export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends Scope = undefined>(
+  list: L,
+  source: Source<L, S, DB, TB, Row>,
+): Pages<L, S> {
+  const rows: ListSource<L, S> = rowsOf(list, source)
+
+  return {
+    async page(ctx, query, scope) {
+      const use = useOf(list, query, scope)
+      const position = query.cursor && readCursor(ctx.secrets, use, query.cursor)
+      const { items, next } = await rows.read(ctx, query, scope, {
+        limit: query.limit ?? DEFAULT_LIMIT,
+        after: position || undefined,
+      })
+      // Counted with the first page only; the cursor carries the number from page to page.
+      const counts = position ? countsOf(position) : await countOf(list, rows, ctx, query, scope)
+      const nextCursor = next ? writeCursor(ctx.secrets, use, { ...next, ...counts }) : null
+      return { items, nextCursor, ...counts }
+    },
+    async newest(ctx, scope) {
+      const query = {} as ListQuery<L>
+      const { items } = await rows.read(ctx, query, scope, { limit: MAX_LIMIT })
+      return { items, total: await rows.count(ctx, query, scope) }
+    },
+    async *batches(ctx, query, scope) {
+      let after: Place | undefined
+      do {
+        const { items, next } = await rows.read(ctx, query, scope, { limit: ROWS_OF_BATCH, after })
+        yield items
+        after = next
+      } while (after)
+    },
+    async find(ctx, id, scope) {
+      const item = await rows.find(ctx, id, scope)
+      if (!item) throw new AppError('not_found', source.missing(id))
+      return item
+    },
+  }
+}
+
+const countsOf = ({ total, isTotalExact }: Position) => ({ total, isTotalExact })
+
+/** A list that nothing narrows is counted to its end. */
+async function countOf<L extends List, S extends Scope>(
+  list: L,
+  rows: ListSource<L, S>,
+  ctx: Context,
+  query: ListQuery<L>,
+  scope: S,
+) {
+  const bound = boundOf(list, query)
+  const counted = await rows.count(ctx, query, scope, bound && bound + 1)
+  return bound === undefined || counted <= bound
+    ? { total: counted, isTotalExact: true }
+    : { total: bound, isTotalExact: false }
+}
+
+function boundOf(list: List, query: ListQuery): number | undefined {
+  if (isSearch(query.q)) return COUNTED_BY_SEARCH
+  return filtersOf(list, query).length > 0 ? COUNTED_BY_FILTERS : undefined
+}
+
+/** What a cursor is good for. */
+function useOf(list: List, query: ListQuery, scope: Scope): string {
+  const { by, direction } = readSort(list, query.sort)
+  const filters = filtersOf(list, query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const words = searchWords(query.q ?? '')
+  return JSON.stringify([list.path, scope?.id ?? null, by, direction, words, filters])
+}

@@ -1,0 +1,26 @@
+/** What is typed beyond this is not searched for. */
+const MAX_LENGTH = 100
+const MAX_WORDS = 8
+
+const isAscii = (letter: string): boolean => letter <= '\x7f'
+const isAccent = (letter: string): boolean => letter >= '\u0300' && letter <= '\u036f'
+
+/** Whether anything is typed; blanks alone search for nothing. */
+export const isSearch = (typed: string | undefined): typed is string =>
+  typed !== undefined && typed.trim() !== ''
+
+/**
+ * The words of a search as the `search_key` column of a table writes them (see the function of that
+ * name in 0040_lists.sql): any text is allowed, and what comes back holds only a-z, 0-9.
+ */
+export function searchWords(typed: string): string[] {
+  const letters = [...typed.slice(0, MAX_LENGTH).normalize('NFKD')].map((letter) => {
+    if (isAscii(letter)) return letter
+    return isAccent(letter) ? '' : `u${letter.codePointAt(0)?.toString(16)}`
+  })
+  const words = letters
+    .join('')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS)
+}

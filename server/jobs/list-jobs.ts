@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { ACTIVE_STATUSES, type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
+import { isAnyOf, isOnDays, isTrue, isWithin } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
+
+const PICKUP_DAY = sql`coalesce(jobs.scheduled_date, jobs.preferred_date)`
+const AMOUNT = sql`coalesce(jobs.final_price_cents, jobs.estimated_price_cents)`
+
+/** Every job for the admin team. */
+export const adminJobs = pageOf(listAdminJobs, {
+  from: ({ db, now }) =>
+    db
+      .selectFrom('jobs')
+      .where('jobs.deletedAt', 'is', null)
+      .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')
+      .leftJoin('jobLinks', (link) =>
+        link
+          .onRef('jobLinks.jobId', '=', 'jobs.id')
+          .on('jobLinks.revokedAt', 'is', null)
+          .on('jobLinks.expiresAt', '>', now()),
+      )
+      .selectAll('jobs')
+      .select(['haulers.firstName as haulerFirstName', 'haulers.lastName as haulerLastName'])
+      .select('jobLinks.id as openLinkId'),
+  item: ({ openLinkId, haulerFirstName, haulerLastName, ...row }): AdminJob => ({
+    ...row,
+    hasOpenLink: openLinkId !== null,
+    needsReview: row.needsReview && ACTIVE_STATUSES.includes(row.status),
+    estimatedPrice: row.estimatedPriceCents,
+    finalPrice: row.finalPriceCents,
+    platformFee: row.platformFeeCents,
+    haulerPayout: row.haulerPayoutCents,
+    hauler:
+      row.haulerId === null
+        ? null
+        : {
+            id: row.haulerId,
+            user: { firstName: haulerFirstName ?? '', lastName: haulerLastName ?? '' },
+          },
+  }),
+  missing: (id) => `There is no job #${id}`,
+  id: 'jobs.id',
+  sorts: {
+    createdAt: [sql`jobs.created_at`, 'timestamptz'],
+    day: [PICKUP_DAY, 'date'],
+    amount: [AMOUNT, 'integer'],
+    client: [sql`lower(jobs.first_name || ' ' || jobs.last_name)`, 'text'],
+  },
+  search: 'jobs.searchKey',
+  filters: {
+    status: isAnyOf('jobs.status'),
+    payment: isAnyOf('jobs.paymentStatus'),
+    area: isAnyOf('jobs.area'),
+    load: isAnyOf('jobs.loadSize'),
+    hauler: isAnyOf('jobs.haulerId'),
+    day: isWithin(PICKUP_DAY),
+    created: isOnDays('jobs.createdAt'),
+    amount: isWithin(AMOUNT),
+    needsReview: (wanted) =>
+      sql`${isTrue('jobs.needsReview')(wanted)} and jobs.status in ('pending', 'assigned', 'in_progress')`,
+  },
+})
