@@ -119,11 +119,12 @@ const serverFiles = files
 const SQL = /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]|\bsql\.\w+\(/
 const CHANGES_ROWS = /\b(insertInto|updateTable|deleteFrom|mergeInto)\(/
 const STORE = /\/(store|[\w-]+-store)\.ts$/
-const QUERY = /\/[\w-]+-query\.ts$/
+/** A query reads for one screen or question, a list page by page. */
+const QUERY = /\/([\w-]+-query|list-[\w-]+)\.ts$/
 /** The database itself, the sample story, the seed, and what a simulated provider keeps for itself. */
 const HAS_OTHER_SQL = /^server\/(db|demo|seed)\/|^server\/providers\/[\w-]+\.sandbox\b/
 
-test('SQL stands in stores and query files alone', () => {
+test('SQL stands in stores, query files and lists alone', () => {
   for (const asking of ["db.selectFrom('jobs')", 'sql`now()`', 'sql<string>`', 'sql.raw(text)'])
     expect(asking).toMatch(SQL)
   const others = serverFiles
@@ -133,7 +134,7 @@ test('SQL stands in stores and query files alone', () => {
   expect(others).toEqual([])
 })
 
-test('query files only read', () => {
+test('query files and lists only read', () => {
   const queries = serverFiles.filter(({ file }) => QUERY.test(file))
   expect(queries.length).toBeGreaterThan(5)
   expect(queries.filter(({ source }) => CHANGES_ROWS.test(source))).toEqual([])
