@@ -58,7 +58,7 @@ export async function inspector(
 
 /** Whether the page has followed the scheme; the landing page has but one and says none. */
 const isDrawnIn = (scheme: Scheme): boolean =>
-  (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme
+  (document.documentElement.dataset['scheme'] ?? scheme) === scheme
 
 /** What axe-core finds on the page, by the rules of WCAG 2.2 up to AA. */
 async function barriers(page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> {

@@ -96,7 +96,7 @@ test('arrows walk around the list, and what is chosen runs: a tab, a question, t
   await plan.waitFor({ state: 'detached' })
   await expect.poll(address).toEqual({ tab: 'schedule' })
 
-  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  const scheme = () => page.locator('html').getAttribute('data-scheme')
   await take('theme')
   await expect.poll(scheme).toBe('dark')
 })

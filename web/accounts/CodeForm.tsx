@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CODE_DIGITS, CODE_MESSAGE, CODE_MINUTES, signInByCode } from '../../contract/customers.ts'
 import { OUTBOX_PATH } from '../../contract/messaging.ts'
 import { call } from '../api/client.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './accounts.module.css'
 import { digitsIn, forgetAskedCode, secondsToResend, type AskedCode } from './asked-code.ts'
 import { useAskForCode } from './use-ask-for-code.ts'
@@ -60,20 +61,29 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
           {signIn.problem}
         </div>
       )}
-      <TextInput
+      <p id="code-sent" className={styles.sent}>
+        {sentText(asked)}
+      </p>
+      <TextField
+        look="code"
+        describedBy="code-sent"
         ref={input}
         label={`${CODE_DIGITS}-digit code`}
-        description={sentText(asked)}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         enterKeyHint="go"
-        classNames={{ input: styles.code, description: styles.sent }}
         value={code}
         error={tried && !isWhole ? CODE_MESSAGE : undefined}
-        onChange={(event) => type(event.currentTarget.value)}
+        onValue={type}
       />
-      <Button type="submit" fullWidth loading={signIn.pending} disabled={signIn.waitSeconds > 0}>
+      <Button
+        variant="primary"
+        type="submit"
+        wide
+        pending={signIn.pending}
+        disabled={signIn.waitSeconds > 0}
+      >
         Sign in
       </Button>
       <p role="status" className={styles.renewed}>
@@ -121,14 +131,13 @@ function Resend({ asked, onAsked, onBack }: Props) {
       )}
       <div className={styles.others}>
         <Button
-          variant="default"
-          loading={again.pending}
+          pending={again.pending}
           disabled={wait > 0}
           onClick={() => again.ask(asked.contact)}
         >
           {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
         </Button>
-        <Button variant="subtle" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           Use another email or phone
         </Button>
       </div>

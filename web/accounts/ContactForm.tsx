@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Contact } from '../../contract/customers.ts'
 import { DEMO_CUSTOMER } from '../../contract/demo.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './accounts.module.css'
 import type { AskedCode } from './asked-code.ts'
 import { useAskForCode } from './use-ask-for-code.ts'
@@ -47,10 +48,10 @@ export function ContactForm({ before, onAsked }: Props) {
           {code.problem}
         </div>
       )}
-      <TextInput
+      <TextField
         ref={input}
         label="Email or phone number"
-        description="The one you booked with. We send a code to it."
+        hint="The one you booked with. We send a code to it."
         name="contact"
         autoComplete="username"
         inputMode="email"
@@ -59,13 +60,19 @@ export function ContactForm({ before, onAsked }: Props) {
         spellCheck={false}
         value={typed}
         error={tried && !checked.success ? checked.error.issues[0]?.message : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onValue={setTyped}
       />
-      <Button type="submit" fullWidth loading={code.pending} disabled={code.waitSeconds > 0}>
+      <Button
+        variant="primary"
+        type="submit"
+        wide
+        pending={code.pending}
+        disabled={code.waitSeconds > 0}
+      >
         Send code
       </Button>
       {code.waitSeconds > 0 && (
-        <Button variant="default" fullWidth onClick={() => withContact(goOn)}>
+        <Button wide onClick={() => withContact(goOn)}>
           I have a code
         </Button>
       )}
@@ -82,7 +89,7 @@ function DemoCustomer({ onUse }: { onUse: (contact: string) => void }) {
       <p>
         <b>Demo.</b> {DEMO_CUSTOMER}
       </p>
-      <Button variant="default" size="sm" onClick={() => onUse(DEMO_CUSTOMER)}>
+      <Button size="s" onClick={() => onUse(DEMO_CUSTOMER)}>
         Fill in
       </Button>
     </aside>

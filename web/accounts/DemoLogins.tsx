@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { StaffLogin } from '../../contract/accounts.ts'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
 import { readSettings } from '../settings.ts'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './accounts.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ export function DemoLogins({ role, onUse }: Props) {
         <b>Demo.</b> {login.email} <span aria-hidden="true">/</span>{' '}
         <span className="vh">with the password</span> {login.password}
       </p>
-      <Button variant="default" size="sm" onClick={() => onUse(login)}>
+      <Button size="s" onClick={() => onUse(login)}>
         Fill in
       </Button>
     </aside>

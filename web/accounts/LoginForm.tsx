@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import type { StaffLogin } from '../../contract/accounts.ts'
-import { PasswordInput } from './PasswordInput.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './accounts.module.css'
 import { checkLogin, type LoginErrors } from './login-rules.ts'
+import { PasswordInput } from './PasswordInput.tsx'
 import { useLogin } from './use-login.ts'
 
 export const roleLabels = { admin: 'Admin', hauler: 'Hauler' } as const
@@ -40,7 +41,7 @@ export function LoginForm({ role, typed, onTyped }: Props) {
           {login.problem}
         </p>
       )}
-      <TextInput
+      <TextField
         ref={emailRef}
         type="email"
         label="Email"
@@ -51,7 +52,7 @@ export function LoginForm({ role, typed, onTyped }: Props) {
         spellCheck={false}
         value={typed.email}
         error={errors.email}
-        onChange={(event) => onTyped({ ...typed, email: event.currentTarget.value })}
+        onValue={(value) => onTyped({ ...typed, email: value })}
       />
       <PasswordInput
         ref={passwordRef}
@@ -59,7 +60,13 @@ export function LoginForm({ role, typed, onTyped }: Props) {
         error={errors.password}
         onChange={(password) => onTyped({ ...typed, password })}
       />
-      <Button type="submit" fullWidth loading={login.pending} disabled={login.waitSeconds > 0}>
+      <Button
+        variant="primary"
+        type="submit"
+        wide
+        pending={login.pending}
+        disabled={login.waitSeconds > 0}
+      >
         Login as {roleLabels[role]}
       </Button>
     </form>

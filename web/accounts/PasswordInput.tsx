@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
+import { TextField } from '../ui/field/TextField.tsx'
 import styles from './accounts.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ export function PasswordInput({ ref, value, error, onChange }: Props) {
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <div>
-      <TextInput
+      <TextField
         ref={ref}
         type={visible ? 'text' : 'password'}
         label="Password"
@@ -27,15 +27,13 @@ export function PasswordInput({ ref, value, error, onChange }: Props) {
         spellCheck={false}
         value={value}
         error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onValue={onChange}
         onKeyDown={watch}
         onKeyUp={watch}
-        onBlur={() => setCapsLock(false)}
-        rightSectionWidth={72}
-        rightSection={
+        onLeave={() => setCapsLock(false)}
+        trailing={
           <button
             type="button"
-            className={styles.show}
             aria-pressed={visible}
             aria-label="Show password"
             onClick={() => setVisible(!visible)}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Fragment } from 'react'
+import { Button } from '../ui/button/Button.tsx'
 import panel from '../ui/layout/panel.module.css'
-import styles from './campaigns.module.css'
 import { labelOf, textIn, type Counted, type FigureColumn } from './campaign-columns.ts'
 import { totalOf } from './campaign-list.ts'
 import { CampaignBadge, CampaignKind, CampaignSwitch, PlatformMarks } from './CampaignParts.tsx'
+import styles from './campaigns.module.css'
 import type { CampaignRowsProps } from './CampaignsTable.tsx'
 
 /** The campaigns of one screen as cards, for phones. */
@@ -31,16 +31,11 @@ export const CampaignCards = ({
         </p>
         <Counts of={counted} columns={columns} />
         <footer className={panel.pairs}>
-          <Button
-            variant="default"
-            aria-label={`View ${campaign.name}`}
-            onClick={() => onView(campaign)}
-          >
+          <Button aria-label={`View ${campaign.name}`} onClick={() => onView(campaign)}>
             View
           </Button>
           <Button
-            variant="subtle"
-            color="var(--bad)"
+            variant="danger-quiet"
             aria-label={`Delete ${campaign.name}`}
             onClick={() => onAsk({ what: 'delete', campaign })}
           >

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { PUBLIC_PAGES, type Campaign } from '../../contract/advertising.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
-import details from '../ui/layout/details.module.css'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import details from '../ui/layout/details.module.css'
+import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { AdPreviews } from './AdPreviews.tsx'
-import { CampaignDays } from './CampaignDays.tsx'
 import { countText, ctrOf, rateText } from './campaign-columns.ts'
+import { CampaignDays } from './CampaignDays.tsx'
 import { CampaignBadge, CampaignKind } from './CampaignParts.tsx'
 import type { CampaignActions } from './CampaignsTable.tsx'
 import { TrackedLinks } from './TrackedLinks.tsx'
@@ -19,22 +19,15 @@ type Props = CampaignActions & {
   /** The campaign in the address, whether there is one or not; null closes the panel. */
   id: number | null
   campaigns: Campaign[]
-  /** A question lies over the panel. */
-  asking: boolean
   onShow: (id: number | null) => void
 }
 
 /** Everything about one campaign, in a panel at the side that has its own address. */
-export function CampaignDetails({ id, campaigns, asking, onShow, ...actions }: Props) {
+export function CampaignDetails({ id, campaigns, onShow, ...actions }: Props) {
   const shown = useLast(id)
   const campaign = campaigns.find((candidate) => candidate.id === shown)
   return (
-    <SidePanel
-      opened={id !== null}
-      title={campaign?.name ?? 'Campaign'}
-      covered={asking}
-      onClose={() => onShow(null)}
-    >
+    <Drawer opened={id !== null} title={campaign?.name ?? 'Campaign'} onClose={() => onShow(null)}>
       {!campaign && <EmptyState title="There is no such campaign any more" />}
       {campaign && (
         <>
@@ -49,7 +42,7 @@ export function CampaignDetails({ id, campaigns, asking, onShow, ...actions }: P
           <CampaignButtons campaign={campaign} {...actions} />
         </>
       )}
-    </SidePanel>
+    </Drawer>
   )
 }
 
@@ -86,31 +79,24 @@ type ButtonsProps = CampaignActions & { campaign: Campaign }
 
 const CampaignButtons = ({ campaign, onToggle, onAsk }: ButtonsProps) => (
   <div className={details.actions}>
-    <Button size="sm" onClick={() => onToggle(campaign)}>
+    <Button variant="primary" size="s" onClick={() => onToggle(campaign)}>
       {nextStatus(campaign) === 'paused' ? 'Pause' : 'Activate'}
     </Button>
-    <Button size="sm" variant="default" onClick={() => onAsk({ what: 'words', campaign })}>
+    <Button size="s" onClick={() => onAsk({ what: 'words', campaign })}>
       Edit words
     </Button>
-    <Button size="sm" variant="default" onClick={() => onAsk({ what: 'spend', campaign })}>
+    <Button size="s" onClick={() => onAsk({ what: 'spend', campaign })}>
       Enter spend
     </Button>
-    <Button
-      size="sm"
-      variant="default"
-      component="a"
+    <ButtonLink
+      size="s"
       href={`${PUBLIC_PAGES.campaign}/${campaign.slug}`}
       target="_blank"
       rel="noopener"
     >
       Preview page
-    </Button>
-    <Button
-      size="sm"
-      variant="light"
-      color="var(--bad)"
-      onClick={() => onAsk({ what: 'delete', campaign })}
-    >
+    </ButtonLink>
+    <Button variant="danger-quiet" size="s" onClick={() => onAsk({ what: 'delete', campaign })}>
       Delete campaign
     </Button>
   </div>

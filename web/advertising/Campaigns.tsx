@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useDeferredValue, useState } from 'react'
 import type { AdRange } from '../../contract/ad-metrics.ts'
 import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
 import { apiQuery } from '../api/query.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
+import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../ui/list/rows.ts'
-import panel from '../ui/layout/panel.module.css'
-import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { presetFacts } from './campaign-columns.ts'
 import { findCampaigns, listed, type Listed } from './campaign-list.ts'
 import { CampaignCards } from './CampaignCards.tsx'
@@ -66,7 +66,6 @@ export function Campaigns() {
           days={range}
           shown={shown}
           onShow={(id) => void setShown(id, { history: id === null ? 'replace' : 'push' })}
-          asking={asked !== null}
           onAsk={ask}
         />
       )}
@@ -88,12 +87,11 @@ type FoundProps = {
   days: AdRange
   shown: number | null
   onShow: (id: number | null) => void
-  asking: boolean
   onAsk: (question: CampaignQuestion) => void
 }
 
 function FoundCampaigns(props: FoundProps) {
-  const { all, found, list, days, shown, onShow, asking, onAsk } = props
+  const { all, found, list, days, shown, onShow, onAsk } = props
   const isPhone = useIsPhone()
   const switching = useSwitchCampaign()
   const page = pageOf(found, list.page, list.rows)
@@ -111,9 +109,7 @@ function FoundCampaigns(props: FoundProps) {
       {all.length === 0 && <NoCampaigns onAsk={onAsk} />}
       {all.length > 0 && found.length === 0 && (
         <EmptyState title="No campaign fits these filters" drawing="sofa">
-          <Button variant="default" onClick={list.clear}>
-            Clear filters
-          </Button>
+          <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}
       {found.length > 0 && (
@@ -137,7 +133,7 @@ function FoundCampaigns(props: FoundProps) {
           />
         </>
       )}
-      <CampaignDetails id={shown} campaigns={all} asking={asking} onShow={onShow} {...actions} />
+      <CampaignDetails id={shown} campaigns={all} onShow={onShow} {...actions} />
     </>
   )
 }
@@ -148,6 +144,8 @@ const NoCampaigns = ({ onAsk }: Pick<FoundProps, 'onAsk'>) => (
     hint="A campaign has a public page and a tracked link for each network. What its visitors book is counted here."
     drawing="stepMatch"
   >
-    <Button onClick={() => onAsk({ what: 'create' })}>Create your first campaign</Button>
+    <Button variant="primary" onClick={() => onAsk({ what: 'create' })}>
+      Create your first campaign
+    </Button>
   </EmptyState>
 )

@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { IconReceipt2, IconTrash } from '@tabler/icons-react'
 import type { AdRange } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
-import { SortHeader } from '../ui/list/SortHeader.tsx'
-import type { Sort } from '../ui/list/rows.ts'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import panel from '../ui/layout/panel.module.css'
-import styles from './campaigns.module.css'
+import type { Sort } from '../ui/list/rows.ts'
+import { SortHeader } from '../ui/list/SortHeader.tsx'
 import {
   labelOf,
   textIn,
@@ -16,6 +15,7 @@ import {
 import { totalOf, type Listed } from './campaign-list.ts'
 import type { CampaignQuestion } from './CampaignDialogs.tsx'
 import { CampaignBadge, CampaignKind, CampaignSwitch, PlatformMarks } from './CampaignParts.tsx'
+import styles from './campaigns.module.css'
 
 export type CampaignActions = {
   onToggle: (campaign: Campaign) => void
@@ -108,23 +108,21 @@ const CampaignRow = ({
     <CountCells of={counted} columns={columns} />
     <td>
       <div className={panel.actions}>
-        <ActionIcon
-          variant="subtle"
-          size={38}
-          aria-label={`Enter spend of ${campaign.name}`}
+        <IconButton
+          size="s"
+          label={`Enter spend of ${campaign.name}`}
           onClick={() => onAsk({ what: 'spend', campaign })}
         >
           <IconReceipt2 size={20} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="var(--bad)"
-          size={38}
-          aria-label={`Delete ${campaign.name}`}
+        </IconButton>
+        <IconButton
+          variant="danger"
+          size="s"
+          label={`Delete ${campaign.name}`}
           onClick={() => onAsk({ what: 'delete', campaign })}
         >
           <IconTrash size={20} />
-        </ActionIcon>
+        </IconButton>
       </div>
     </td>
   </tr>

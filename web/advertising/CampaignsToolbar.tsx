@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { AD_RANGES, type AdRange } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Segments } from '../ui/button/Segments.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { Segments } from '../ui/button/Segments.tsx'
 import { PRESETS, presetFacts } from './campaign-columns.ts'
-import styles from './campaigns.module.css'
 import { CAMPAIGN_VIEWS, countViews, type CampaignView } from './campaign-list.ts'
 import type { CampaignQuestion } from './CampaignDialogs.tsx'
+import styles from './campaigns.module.css'
 import type { CampaignList } from './use-campaign-list.ts'
 
 const viewLabels: Record<CampaignView, string> = {
@@ -51,17 +51,17 @@ export function CampaignsToolbar({ list, campaigns, days, onDays, onAsk }: Props
           onChange={(q) => list.narrow({ q })}
         />
         <Button
-          variant="default"
           className={`${panel.tool} ${styles.tool}`}
-          leftSection={<IconPlus size={18} />}
+          icon={<IconPlus size={18} />}
           aria-label="Create campaign"
           onClick={() => onAsk({ what: 'create' })}
         >
           Create
         </Button>
         <Button
+          variant="primary"
           className={`${panel.tool} ${styles.tool}`}
-          leftSection={<IconSparkles size={18} />}
+          icon={<IconSparkles size={18} />}
           onClick={() => onAsk({ what: 'generate' })}
         >
           AI-generate

@@ -9,13 +9,13 @@ import {
 } from '../../contract/advertising.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { dropDraft } from '../ui/field/draft.ts'
-import { useDraftForm } from '../ui/field/use-draft-form.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import styles from './campaign-form.module.css'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { AudienceFields } from './AudienceFields.tsx'
+import styles from './campaign-form.module.css'
 import {
   AudienceForm,
   EMPTY_AUDIENCE,
@@ -74,7 +74,7 @@ export function CreateCampaign({ onMade, onClose }: Props) {
     )
   }
   return (
-    <QuestionModal opened onClose={onClose} title="Create campaign">
+    <Dialog size="question" opened onClose={onClose} title="Create campaign">
       {/* Each step begins at its top, also for those who listen. */}
       <p
         key={step}
@@ -97,7 +97,7 @@ export function CreateCampaign({ onMade, onClose }: Props) {
           onBack={() => setAudience(null)}
         />
       )}
-    </QuestionModal>
+    </Dialog>
   )
 }
 
@@ -171,9 +171,9 @@ type ButtonsProps = { next: string; onBack?: () => void; pending?: string | fals
 
 const StepButtons = ({ next, onBack, pending = false }: ButtonsProps) => (
   <DialogButtons>
-    {onBack && <ActionButton onClick={onBack}>Back</ActionButton>}
-    <ActionButton type="submit" look="primary" pending={pending}>
+    {onBack && <Button onClick={onBack}>Back</Button>}
+    <Button type="submit" variant="primary" pending={pending}>
       {next}
-    </ActionButton>
+    </Button>
   </DialogButtons>
 )

@@ -10,10 +10,10 @@ import {
   type LeadTarget,
 } from '../../contract/lead-magnets.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
 import styles from './ads.module.css'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
@@ -48,7 +48,7 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <QuestionModal opened onClose={onClose} title="Create lead magnet">
+    <Dialog size="question" opened onClose={onClose} title="Create lead magnet">
       <form
         noValidate
         onSubmit={form.onSubmit(({ value: worth, description: told, ...lead }) =>
@@ -81,17 +81,17 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
           placeholder="e.g., $20 off"
           {...form.text('value')}
         />
-        <TextField label="Offer description (optional)" multiline {...form.text('description')} />
+        <TextArea label="Offer description (optional)" {...form.text('description')} />
         <p className={styles.quiet}>
           The page shows a code for customers to mention when they call. Prices don’t change
           automatically; your team applies the offer.
         </p>
         <DialogButtons>
-          <ActionButton type="submit" look="primary" pending={create.isPending && 'Creating...'}>
+          <Button type="submit" variant="primary" pending={create.isPending && 'Creating...'}>
             Create lead magnet
-          </ActionButton>
+          </Button>
         </DialogButtons>
       </form>
-    </QuestionModal>
+    </Dialog>
   )
 }

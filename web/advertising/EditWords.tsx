@@ -1,8 +1,8 @@
 import { listCampaigns, saveCampaignContent, type Campaign } from '../../contract/advertising.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
 import styles from './campaign-form.module.css'
 import { DialogButtons } from './DialogButtons.tsx'
 import { useRewriteWords } from './use-rewrite-words.ts'
@@ -26,7 +26,7 @@ export function EditWords({ campaign, onClose }: Props) {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <QuestionModal opened onClose={onClose} title={`Words of “${name}”`}>
+    <Dialog size="question" opened onClose={onClose} title={`Words of “${name}”`}>
       {status === 'active' && (
         <p className={styles.intro}>
           This campaign is live: visitors read the page as you save it.
@@ -51,11 +51,11 @@ export function EditWords({ campaign, onClose }: Props) {
       >
         <WordsFields form={form} platforms={platforms} rewriting={rewriting} />
         <DialogButtons>
-          <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
+          <Button type="submit" variant="primary" pending={save.isPending && 'Saving...'}>
             Save words
-          </ActionButton>
+          </Button>
         </DialogButtons>
       </form>
-    </QuestionModal>
+    </Dialog>
   )
 }

@@ -5,10 +5,10 @@ import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { useDraftForm } from '../ui/field/use-draft-form.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import styles from './campaign-form.module.css'
 import { sourceName } from './campaign-list.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
@@ -47,7 +47,7 @@ export function EnterSpend({ campaign, onClose }: Props) {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <QuestionModal opened onClose={onClose} title={`Enter spend for “${campaign.name}”`}>
+    <Dialog size="question" opened onClose={onClose} title={`Enter spend for “${campaign.name}”`}>
       <form
         noValidate
         onSubmit={form.onSubmit((body) =>
@@ -81,11 +81,11 @@ export function EnterSpend({ campaign, onClose }: Props) {
           {...form.text('cost')}
         />
         <DialogButtons>
-          <ActionButton type="submit" look="primary" pending={save.isPending && 'Saving...'}>
+          <Button type="submit" variant="primary" pending={save.isPending && 'Saving...'}>
             Save spend
-          </ActionButton>
+          </Button>
         </DialogButtons>
       </form>
-    </QuestionModal>
+    </Dialog>
   )
 }

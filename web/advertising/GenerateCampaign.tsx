@@ -10,11 +10,11 @@ import {
   type CampaignId,
 } from '../../contract/advertising.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
-import styles from './campaign-form.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
+import styles from './campaign-form.module.css'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
@@ -62,7 +62,7 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <QuestionModal opened onClose={onClose} title="AI-generate a campaign">
+    <Dialog size="question" opened onClose={onClose} title="AI-generate a campaign">
       <p className={styles.intro}>{writer.data && before[writer.data.writtenBy]}</p>
       <form
         noValidate
@@ -92,11 +92,11 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
           />
         )}
         <DialogButtons>
-          <ActionButton type="submit" look="primary" pending={generate.isPending && 'Writing...'}>
+          <Button type="submit" variant="primary" pending={generate.isPending && 'Writing...'}>
             Generate
-          </ActionButton>
+          </Button>
         </DialogButtons>
       </form>
-    </QuestionModal>
+    </Dialog>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PUBLIC_PAGES } from '../../contract/advertising.ts'
 import {
@@ -10,10 +9,11 @@ import {
   type LeadMagnet,
 } from '../../contract/lead-magnets.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import panel from '../ui/layout/panel.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
 import ads from './ads.module.css'
 import { countText } from './campaign-columns.ts'
 import { copyText } from './copy-text.ts'
@@ -38,8 +38,9 @@ export function LeadMagnets() {
         </p>
         <div className={panel.tools}>
           <Button
+            variant="primary"
             className={panel.tool ?? ''}
-            leftSection={<IconPlus size={18} />}
+            icon={<IconPlus size={18} />}
             onClick={() => setCreating(true)}
           >
             Create lead magnet
@@ -54,7 +55,9 @@ export function LeadMagnets() {
           hint="A discount, a free estimate, a guide or a referral, with a code to name on the phone."
           drawing="clearOut"
         >
-          <Button onClick={() => setCreating(true)}>Create your first lead magnet</Button>
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            Create your first lead magnet
+          </Button>
         </EmptyState>
       )}
       {leads.data && leads.data.length > 0 && (
@@ -100,7 +103,6 @@ const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }
           {lead.conversions === 1 ? 'conversion' : 'conversions'}
         </p>
         <Button
-          variant="default"
           aria-label={`Copy the link of ${lead.title}`}
           onClick={() => void copyText(address, 'The link of the offer')}
         >

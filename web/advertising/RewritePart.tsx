@@ -1,7 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react'
 import type { WordsPart } from '../../contract/advertising.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './campaign-form.module.css'
 import type { RewriteWords } from './use-rewrite-words.ts'
 
@@ -15,20 +14,20 @@ type Props = { part: WordsPart; label: string; rewriting: RewriteWords }
 /** Below one part of the words: has it written anew, says who wrote it, takes it back. */
 export const RewritePart = ({ part, label, rewriting }: Props) => (
   <div className={styles.rewrite}>
-    <ActionButton
+    <Button
       pending={rewriting.pending === part && 'Writing...'}
       onClick={() => rewriting.start(part)}
     >
       <IconSparkles size={18} aria-hidden="true" /> Rewrite
       <span className="vh">: {label}</span>
-    </ActionButton>
+    </Button>
     <p role="status">
       {rewriting.last?.part === part && (
         <>
           {sources[rewriting.last.writtenBy]}{' '}
-          <button type="button" className={buttons.quiet} onClick={rewriting.undo}>
+          <Button variant="quiet" onClick={rewriting.undo}>
             Undo
-          </button>
+          </Button>
         </>
       )}
     </p>

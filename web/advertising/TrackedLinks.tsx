@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { trackedPath, type Campaign } from '../../contract/advertising.ts'
+import { Button } from '../ui/button/Button.tsx'
 import details from '../ui/layout/details.module.css'
 import styles from './campaign-details.module.css'
 import { sourceName } from './campaign-list.ts'
@@ -19,7 +19,6 @@ export const TrackedLinks = ({ campaign }: { campaign: Campaign }) => (
               <code>{address}</code>
             </span>
             <Button
-              variant="default"
               aria-label={`Copy the link for ${sourceName(platform)}`}
               onClick={() => void copyText(address, `The link for ${sourceName(platform)}`)}
             >

@@ -1,6 +1,6 @@
 import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'
-import { TextField } from '../ui/field/TextField.tsx'
 import styles from './campaign-form.module.css'
 import { RewritePart } from './RewritePart.tsx'
 import type { RewriteWords } from './use-rewrite-words.ts'
@@ -19,7 +19,7 @@ export const WordsFields = ({ form, platforms, rewriting }: Props) => (
     <fieldset className={styles.words}>
       <legend>Public page</legend>
       <TextField label="Page headline" {...form.text('headline')} />
-      <TextField label="Page text" multiline {...form.text('text')} />
+      <TextArea label="Page text" {...form.text('text')} />
       <TextField label="Button" {...form.text('action')} />
       {rewriting && <RewritePart part="page" label="public page" rewriting={rewriting} />}
     </fieldset>
@@ -27,11 +27,11 @@ export const WordsFields = ({ form, platforms, rewriting }: Props) => (
       const { label, headline, text } = adPlatformFacts[platform]
       const field = (part: 'Headline' | 'Text', limit: number) => {
         const props = form.text(`${platform}${part}`)
+        const Part = part === 'Text' ? TextArea : TextField
         return (
-          <TextField
+          <Part
             label={`${label} ${part.toLowerCase()}`}
             hint={`${[...props.value].length} of ${limit} characters`}
-            multiline={part === 'Text'}
             {...props}
           />
         )

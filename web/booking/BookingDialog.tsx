@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import { startTransition, Suspense, useId, useState } from 'react'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
-import buttons from '../ui/button/buttons.module.css'
-import { dropDraft } from '../ui/field/draft.ts'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { dropDraft } from '../ui/field/draft.ts'
 import { bookedJob, forgetAttempt } from './attempt.ts'
 import { DRAFT, hasDraft } from './details.ts'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -83,7 +83,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
 
   return (
     <>
-      <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={requestClose}>
+      <Dialog opened={opened} labelledBy={titleId} onClose={requestClose}>
         <Header titleId={titleId} at={shownAs} disabled={paying} onClose={requestClose} />
         <div className={styles.body}>
           {shownAs !== 'done' && (
@@ -112,7 +112,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
             {step.name === 'done' && <SuccessStep {...step} onDone={leave} />}
           </Suspense>
         </div>
-      </SheetDialog>
+      </Dialog>
       <LeaveQuestion
         step={step.name}
         opened={asking}
@@ -137,15 +137,9 @@ const Header = ({ titleId, at, disabled, onClose }: HeaderProps) => (
       Book a pickup
     </h2>
     <Stepper at={at} />
-    <button
-      type="button"
-      className={buttons.icon}
-      aria-label="Close"
-      disabled={disabled}
-      onClick={onClose}
-    >
+    <IconButton label="Close" disabled={disabled} onClick={onClose}>
       <IconX aria-hidden="true" />
-    </button>
+    </IconButton>
   </header>
 )
 

@@ -4,7 +4,7 @@ import type { Cents } from '../../contract/money.ts'
 import { getJobPayment } from '../../contract/payments.ts'
 import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import styles from './dialog.module.css'
 
@@ -56,9 +56,9 @@ export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
             Please do not pay again. Check once more in a moment, or call{' '}
             {readSettings().supportPhone} and mention job #{jobId}.
           </p>
-          <ActionButton look="cta" onClick={() => setRound(round + 1)}>
+          <Button size="l" variant="cta" onClick={() => setRound(round + 1)}>
             Check again
-          </ActionButton>
+          </Button>
         </>
       )}
     </section>

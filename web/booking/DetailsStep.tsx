@@ -1,11 +1,11 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useState } from 'react'
 import { now } from '../clock.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { useAddressCheck } from './address/use-address-check.ts'
-import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import styles from './details.module.css'
+import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import { openWindow } from './pickup-time.ts'
 import { QuoteCard } from './quote/QuoteCard.tsx'
 import { QuoteFacts } from './quote/QuoteFacts.tsx'
@@ -32,7 +32,7 @@ export function DetailsStep({ active, onBooked }: Props) {
   const [uploading, setUploading] = useState(false)
   // What a phone's first screen does not show waits for the next frame: the tap is answered sooner.
   const whole = useDeferredValue(true, false)
-  const onPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const onPhone = useIsPhone()
   const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
   const where = useAddressCheck(form.values.address)
   const quote = useQuote(form.values, where.area)

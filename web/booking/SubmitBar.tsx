@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../contract/money.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './details.module.css'
 import { type QuoteState, shownQuote } from './quote/use-quote.ts'
 
@@ -32,9 +32,15 @@ export function SubmitBar({ active, quote, pending, isReady, hint, problems }: P
         Estimate
         <b data-old={quote.kind !== 'ready'}>{price === undefined ? '–' : formatMoney(price)}</b>
       </p>
-      <ActionButton type="submit" look="cta" unready={!isReady} pending={pending && 'Booking...'}>
+      <Button
+        size="l"
+        type="submit"
+        variant="cta"
+        unready={!isReady}
+        pending={pending && 'Booking...'}
+      >
         Continue to payment
-      </ActionButton>
+      </Button>
       <p className={styles.news} role="status">
         {news}
       </p>

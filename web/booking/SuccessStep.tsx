@@ -11,8 +11,8 @@ import { type Cents, formatMoney } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import scene from '../ui/media/drawings/scene.svg'
 import { saveCalendarFile } from './calendar-file.ts'
 import { type Pickup, whenText } from './pickup.ts'
@@ -52,14 +52,14 @@ export function SuccessStep({ jobId, pickup, amountPaid, onDone }: Props) {
           ))}
         </ol>
         <div className={styles.actions}>
-          <ActionButton look="cta" onClick={onDone}>
+          <Button size="l" variant="cta" onClick={onDone}>
             Done
-          </ActionButton>
+          </Button>
           <Keepsakes jobId={jobId} pickup={pickup} />
-          <a className={buttons.plain} href={paths.myPickups}>
+          <ButtonLink href={paths.myPickups}>
             <IconListDetails size={20} aria-hidden="true" />
             My pickups
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </div>
@@ -76,9 +76,9 @@ function Facts({ jobId, pickup, amountPaid }: Omit<Props, 'onDone'>) {
         <dd>
           #{jobId}
           {navigator.clipboard && (
-            <button type="button" className={buttons.icon} aria-label="Copy job ID" onClick={copy}>
+            <IconButton label="Copy job ID" onClick={copy}>
               {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            </button>
+            </IconButton>
           )}
           <span role="status" className={styles.copied}>
             {copied && 'Copied'}
@@ -110,19 +110,17 @@ function Keepsakes({ jobId, pickup: { day, window, address } }: Pick<Props, 'job
   return (
     <>
       {day && (
-        <button
-          type="button"
-          className={buttons.plain}
+        <Button
           onClick={() => saveCalendarFile({ jobId, day, window, address, productName, now: now() })}
         >
           <IconCalendarPlus size={20} aria-hidden="true" />
           Add to calendar
-        </button>
+        </Button>
       )}
-      <button type="button" className={buttons.plain} onClick={() => print()}>
+      <Button onClick={() => print()}>
         <IconPrinter size={20} aria-hidden="true" />
         Print
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { MAX_PHOTOS } from '../../contract/booking.ts'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import { TextArea } from '../ui/field/TextField.tsx'
 import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
-import type { BookingFormState } from './DetailsStep.tsx'
 import styles from './details.module.css'
+import type { BookingFormState } from './DetailsStep.tsx'
 import { LoadSizePicker } from './LoadSizePicker.tsx'
 
 type Props = { form: BookingFormState; onUploading: (busy: boolean) => void }
@@ -32,12 +32,7 @@ export function WhatSection({ form, onUploading }: Props) {
         />
         {error && <FieldMessage id={`${photosId}-error`} text={error} />}
       </div>
-      <TextField
-        {...form.text('description')}
-        label="Describe it"
-        multiline
-        autoCapitalize="sentences"
-      />
+      <TextArea {...form.text('description')} label="Describe it" autoCapitalize="sentences" />
       <LoadSizePicker
         id={form.idOf('loadSize')}
         value={form.values.loadSize}

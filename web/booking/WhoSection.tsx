@@ -4,8 +4,8 @@ import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { AddressField } from './address/AddressField.tsx'
 import type { AddressCheck } from './address/use-address-check.ts'
-import type { BookingFormState } from './DetailsStep.tsx'
 import styles from './details.module.css'
+import type { BookingFormState } from './DetailsStep.tsx'
 
 type Props = { form: BookingFormState; where: AddressCheck; travel: Cents | undefined }
 

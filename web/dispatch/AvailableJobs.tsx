@@ -4,7 +4,7 @@ import type { Day } from '../../contract/calendar.ts'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { apiQuery } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -64,6 +64,6 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
 
 const NoneMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState title="No jobs match these filters">
-    <ActionButton onClick={onClear}>Clear filters</ActionButton>
+    <Button onClick={onClear}>Clear filters</Button>
   </EmptyState>
 )

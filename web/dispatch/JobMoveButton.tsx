@@ -4,7 +4,7 @@ import { listMyJobs, mayProgress, progressJob, type NextStatus } from '../../con
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { MoveQuestion } from './MoveQuestion.tsx'
 
@@ -73,14 +73,14 @@ export function JobMoveButton({ job, hauler, payout, waitsFor }: JobMoveButtonPr
   }
   return (
     <>
-      <ActionButton
-        look={move.look}
+      <Button
+        variant={move.look}
         pending={progress.isPending && move.pending}
         unready={waitsFor !== undefined}
         onClick={() => (waitsFor === undefined ? setAsking(true) : toast.failure(waitsFor))}
       >
         {move.face}
-      </ActionButton>
+      </Button>
       <MoveQuestion
         opened={asking}
         question={move.question}

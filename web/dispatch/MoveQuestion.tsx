@@ -1,7 +1,5 @@
-import { useId } from 'react'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import styles from './dispatch.module.css'
 
 type Props = {
@@ -17,27 +15,15 @@ type Props = {
 
 /** Asks once more before a step that cannot be taken back. */
 export function MoveQuestion({ opened, question, text, onCancel, ...answer }: Props) {
-  const id = useId()
   return (
-    <SheetDialog
-      size="question"
-      opened={opened}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      onCloseRequest={onCancel}
-    >
-      <h2 id={`${id}-title`} className={buttons.heading}>
-        {question}
-      </h2>
-      <p id={`${id}-text`} className={styles.consequence}>
-        {text}
-      </p>
+    <Dialog size="question" opened={opened} title={question} onClose={onCancel}>
+      <p className={styles.consequence}>{text}</p>
       <div className={styles.answers}>
-        <ActionButton look={answer.look} onClick={answer.onConfirm}>
+        <Button variant={answer.look} onClick={answer.onConfirm}>
           {answer.confirm}
-        </ActionButton>
-        <ActionButton onClick={onCancel}>Not yet</ActionButton>
+        </Button>
+        <Button onClick={onCancel}>Not yet</Button>
       </div>
-    </SheetDialog>
+    </Dialog>
   )
 }

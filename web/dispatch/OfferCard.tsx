@@ -1,13 +1,13 @@
 import { IconBox, IconCalendar, IconClock } from '@tabler/icons-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { OfferedJob } from '../../contract/jobs.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { LongText } from '../ui/layout/LongText.tsx'
 import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { LongText } from '../ui/layout/LongText.tsx'
 import styles from './dispatch.module.css'
-import offers from './offers.module.css'
-import { JobPhotos } from './JobPhotos.tsx'
 import { dayText, shortLoadText, windowText } from './job-texts.ts'
+import { JobPhotos } from './JobPhotos.tsx'
+import offers from './offers.module.css'
 import { offerText } from './payout.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -60,9 +60,9 @@ export function OfferCard({ job }: { job: OfferedJob }) {
       </p>
       {!isTaken && (
         <footer className={offers.offerActions}>
-          <ActionButton look="cta" pending={isClaiming && 'Claiming'} onClick={claim}>
+          <Button variant="cta" pending={isClaiming && 'Claiming'} onClick={claim}>
             Claim Job
-          </ActionButton>
+          </Button>
           <button
             type="button"
             className={offers.details}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { HaulerProfile, HaulerStatus } from '../../contract/haulers.ts'
 import { readSettings } from '../settings.ts'
-import buttons from '../ui/button/buttons.module.css'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import styles from './haulers.module.css'
 import { forgetNotice, TeamNotice } from './TeamNotice.tsx'
@@ -33,10 +33,10 @@ export function AccountStatusCard({ profile }: { profile: HaulerProfile }) {
             <b>From our team:</b> {statusReason}
           </blockquote>
         )}
-        <a className={buttons.plain} href={`tel:${dialable(supportPhone)}`}>
+        <ButtonLink href={`tel:${dialable(supportPhone)}`}>
           <IconPhone size={18} stroke={1.9} aria-hidden="true" />
           {supportPhone}
-        </a>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
-import styles from './application.module.css'
 import { AccountFields } from './AccountFields.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
+import styles from './application.module.css'
 import { PersonFields } from './PersonFields.tsx'
 import { useApplication } from './use-application.ts'
 import { VehicleFields } from './VehicleFields.tsx'
@@ -29,9 +29,9 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
         </fieldset>
       </div>
       <footer className={styles.footer} data-foot-bar>
-        <ActionButton look="cta" type="submit" pending={isSending && 'Submitting...'}>
+        <Button size="l" variant="cta" type="submit" pending={isSending && 'Submitting...'}>
           Submit Application
-        </ActionButton>
+        </Button>
       </footer>
     </form>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { readSettings } from '../settings.ts'
-import buttons from '../ui/button/buttons.module.css'
-import { dialable } from '../ui/field/phone.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { dialable } from '../ui/field/phone.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './application.module.css'
 
 /** What was received and what happens now. */
@@ -33,14 +34,12 @@ export function ApplicationSuccess({ onDone }: { onDone: () => void }) {
           {supportPhone}
         </a>
       </p>
-      <div className={buttons.row}>
-        <a className={buttons.cta} href={`${paths.login}?as=hauler`}>
+      <Row>
+        <ButtonLink variant="cta" href={`${paths.login}?as=hauler`}>
           Staff Login
-        </a>
-        <button type="button" className={buttons.plain} onClick={onDone}>
-          Done
-        </button>
-      </div>
+        </ButtonLink>
+        <Button onClick={onDone}>Done</Button>
+      </Row>
     </div>
   )
 }

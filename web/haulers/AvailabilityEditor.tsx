@@ -1,16 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getAvailability } from '../../contract/availability.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
+import { useMedia } from '../ui/browser/use-media.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { countChanges, type Week } from './availability-week.ts'
+import styles from './availability.module.css'
 import { AvailabilityDays } from './AvailabilityDays.tsx'
 import { AvailabilityPresets } from './AvailabilityPresets.tsx'
 import { AvailabilitySummary } from './AvailabilitySummary.tsx'
 import { AvailabilityTable } from './AvailabilityTable.tsx'
-import styles from './availability.module.css'
-import { countChanges, type Week } from './availability-week.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { WeekEdits } from './use-week-edits.ts'
 
@@ -20,7 +20,7 @@ const WIDE = '(min-width: 900px)'
 
 export function AvailabilityEditor({ haulerId, weekEdits }: AvailabilityEditorProps) {
   const { edits, setEdits, save, isSaving } = weekEdits
-  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  const isWide = useMedia(WIDE)
   const query = useQuery(apiQuery(getAvailability, { params: { haulerId } }))
   const saved = query.data
 

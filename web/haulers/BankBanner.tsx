@@ -2,7 +2,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setUpBank } from '../../contract/haulers.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './haulers.module.css'
 
 const NO_LINK = 'The bank setup is not available right now. Please try again later.'
@@ -37,13 +37,9 @@ export function BankBanner() {
             : 'Your payouts wait until our payment provider knows where to send them.'}
         </p>
       </div>
-      <ActionButton
-        look="primary"
-        pending={(setup.isPending || isLeaving) && 'Opening'}
-        onClick={go}
-      >
+      <Button variant="primary" pending={(setup.isPending || isLeaving) && 'Opening'} onClick={go}>
         Set up bank account
-      </ActionButton>
+      </Button>
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { AdminHauler } from '../../contract/haulers.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { pageOf } from '../ui/list/rows.ts'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { HaulerCards } from './HaulerCards.tsx'
 import { HaulerDetails } from './HaulerDetails.tsx'
 import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
@@ -32,9 +32,7 @@ export function FoundHaulers({ all, found, list }: Props) {
       {all.length === 0 && <EmptyState title="No haulers found" hint={NO_HAULERS_YET} />}
       {all.length > 0 && found.length === 0 && (
         <EmptyState title="No hauler fits these filters">
-          <Button variant="default" onClick={list.clear}>
-            Clear filters
-          </Button>
+          <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}
       {found.length > 0 && (
@@ -60,7 +58,6 @@ export function FoundHaulers({ all, found, list }: Props) {
         id={shown}
         haulers={all}
         order={found}
-        asking={asked !== null}
         onShow={(id) => void setShown(id, { history: 'replace' })}
         {...actions}
       />

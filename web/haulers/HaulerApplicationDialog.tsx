@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import buttons from '../ui/button/buttons.module.css'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import styles from './application.module.css'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationSuccess } from './ApplicationSuccess.tsx'
@@ -20,20 +20,20 @@ export function HaulerApplicationDialog({ opened = true, onClose }: HaulerApplic
     onClose()
   }
   return (
-    <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={close}>
+    <Dialog opened={opened} labelledBy={titleId} onClose={close}>
       <header className={styles.header}>
         <h2 id={titleId} tabIndex={-1} data-autofocus>
           {isSent ? 'Application received' : 'Become a hauler'}
         </h2>
-        <button type="button" className={buttons.icon} aria-label="Close" onClick={close}>
+        <IconButton label="Close" onClick={close}>
           <IconX aria-hidden="true" />
-        </button>
+        </IconButton>
       </header>
       {isSent ? (
         <ApplicationSuccess onDone={close} />
       ) : (
         <ApplicationForm onSent={() => setSent(true)} />
       )}
-    </SheetDialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatInstantDay } from '../../contract/calendar.ts'
-import panel from '../ui/layout/panel.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { haulerName, vehicleName } from './hauler-list.ts'
 import { ReviewButtons, type HaulerRowsProps } from './HaulersTable.tsx'
 
@@ -24,18 +24,12 @@ export const HaulerCards = ({ haulers, changed, onView, ...actions }: HaulerRows
         </dl>
         <footer className={panel.pairs}>
           <ReviewButtons hauler={hauler} {...actions} />
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`View ${haulerName(hauler)}`}
-            onClick={() => onView(hauler)}
-          >
+          <Button size="s" aria-label={`View ${haulerName(hauler)}`} onClick={() => onView(hauler)}>
             View
           </Button>
           <Button
-            variant="subtle"
-            size="sm"
-            color="var(--bad)"
+            variant="danger-quiet"
+            size="s"
             aria-label={`Delete ${haulerName(hauler)}`}
             onClick={() => actions.onAsk(hauler, 'delete')}
           >

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { canMoveHauler, type AdminHauler } from '../../contract/haulers.ts'
-import details from '../ui/layout/details.module.css'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
-import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import details from '../ui/layout/details.module.css'
 import { haulerName } from './hauler-list.ts'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './HaulersTable.tsx'
@@ -19,25 +18,21 @@ type Props = HaulerActionsProps & {
   haulers: AdminHauler[]
   /** The list as it is filtered and sorted: previous and next go along it. */
   order: AdminHauler[]
-  /** A question lies over the panel; keys are for that. */
-  asking: boolean
   onShow: (id: number | null) => void
 }
 
 /** Everything about one hauler, in a panel at the side that has its own address. */
-export function HaulerDetails({ id, haulers, order, asking, onShow, ...actions }: Props) {
-  const [looking, setLooking] = useState(false)
+export function HaulerDetails({ id, haulers, order, onShow, ...actions }: Props) {
   const shown = useLast(id)
   const hauler = haulers.find((candidate) => candidate.id === shown)
   const at = order.findIndex((candidate) => candidate.id === shown)
   const neighbours = { previous: order[at - 1]?.id, next: at < 0 ? undefined : order[at + 1]?.id }
-  useNeighbourKeys({ active: id !== null && !asking && !looking, ...neighbours, onShow })
+  useNeighbourKeys({ active: id !== null, ...neighbours, onShow })
 
   return (
-    <SidePanel
+    <Drawer
       opened={id !== null}
       title={hauler ? haulerName(hauler) : 'Hauler'}
-      covered={asking || looking}
       onClose={() => onShow(null)}
     >
       {!hauler && <EmptyState title="There is no such hauler any more" />}
@@ -48,11 +43,11 @@ export function HaulerDetails({ id, haulers, order, asking, onShow, ...actions }
             <NeighbourButtons noun="hauler" {...neighbours} onShow={onShow} />
           </div>
           <HaulerFactLists hauler={hauler} />
-          <LicencePhoto hauler={hauler} onLooking={setLooking} />
+          <LicencePhoto hauler={hauler} />
           <DecisionButtons hauler={hauler} {...actions} />
         </>
       )}
-    </SidePanel>
+    </Drawer>
   )
 }
 
@@ -62,16 +57,16 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
     <div className={details.actions}>
       <ReviewButtons hauler={hauler} {...actions} />
       {canMoveHauler(hauler, 'suspend') && (
-        <Button size="sm" variant="default" onClick={() => onAsk(hauler, 'suspend')}>
+        <Button size="s" onClick={() => onAsk(hauler, 'suspend')}>
           Suspend hauler
         </Button>
       )}
       {canMoveHauler(hauler, 'reinstate') && (
-        <Button size="sm" onClick={() => onAsk(hauler, 'reinstate')}>
+        <Button variant="primary" size="s" onClick={() => onAsk(hauler, 'reinstate')}>
           Reinstate hauler
         </Button>
       )}
-      <Button size="sm" variant="light" color="var(--bad)" onClick={() => onAsk(hauler, 'delete')}>
+      <Button variant="danger-quiet" size="s" onClick={() => onAsk(hauler, 'delete')}>
         Delete account
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import {
@@ -7,11 +6,13 @@ import {
   type AdminHauler,
   type HaulerId,
 } from '../../contract/haulers.ts'
-import { Avatar } from '../ui/media/Avatar.tsx'
-import { SortHeader } from '../ui/list/SortHeader.tsx'
-import type { Sort } from '../ui/list/rows.ts'
-import panel from '../ui/layout/panel.module.css'
+import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
+import type { Sort } from '../ui/list/rows.ts'
+import { SortHeader } from '../ui/list/SortHeader.tsx'
+import { Avatar } from '../ui/media/Avatar.tsx'
 import { haulerName, type HaulerColumn } from './hauler-list.ts'
 import type { Asked } from './HaulerQuestion.tsx'
 
@@ -89,23 +90,17 @@ const HaulerRow = ({ hauler, isChanged, onView, ...actions }: RowProps) => (
     <td>
       <div className={panel.actions}>
         <ReviewButtons hauler={hauler} {...actions} />
-        <ActionIcon
-          variant="subtle"
-          size={38}
-          aria-label={`View ${haulerName(hauler)}`}
-          onClick={() => onView(hauler)}
-        >
+        <IconButton size="s" label={`View ${haulerName(hauler)}`} onClick={() => onView(hauler)}>
           <IconEye size={20} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="var(--bad)"
-          size={38}
-          aria-label={`Delete ${haulerName(hauler)}`}
+        </IconButton>
+        <IconButton
+          variant="danger"
+          size="s"
+          label={`Delete ${haulerName(hauler)}`}
           onClick={() => actions.onAsk(hauler, 'delete')}
         >
           <IconTrash size={20} />
-        </ActionIcon>
+        </IconButton>
       </div>
     </td>
   </tr>
@@ -123,8 +118,9 @@ export function ReviewButtons({
     <>
       {canMoveHauler(hauler, 'approve') && (
         <Button
-          size="sm"
-          loading={deciding === hauler.id}
+          variant="primary"
+          size="s"
+          pending={deciding === hauler.id}
           aria-label={`Approve ${name}`}
           onClick={() => onApprove(hauler)}
         >
@@ -132,12 +128,7 @@ export function ReviewButtons({
         </Button>
       )}
       {canMoveHauler(hauler, 'reject') && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Reject ${name}`}
-          onClick={() => onAsk(hauler, 'reject')}
-        >
+        <Button size="s" aria-label={`Reject ${name}`} onClick={() => onAsk(hauler, 'reject')}>
           Reject
         </Button>
       )}

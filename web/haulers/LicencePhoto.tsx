@@ -5,18 +5,12 @@ import details from '../ui/layout/details.module.css'
 import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
 
-type Props = { hauler: AdminHauler; onLooking: (looking: boolean) => void }
-
 /** The driver's licence as large as the panel, with a way to the original. */
-export function LicencePhoto({ hauler, onLooking }: Props) {
+export function LicencePhoto({ hauler }: { hauler: AdminHauler }) {
   const [open, setOpen] = useState(false)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const url = hauler.licenseImageUrl
   if (!url) return null
-  const look = (looking: boolean) => {
-    setOpen(looking)
-    onLooking(looking)
-  }
   const name = `the licence of ${haulerName(hauler)}`
   return (
     <section className={details.section}>
@@ -25,7 +19,7 @@ export function LicencePhoto({ hauler, onLooking }: Props) {
         type="button"
         className={details.large}
         aria-label={`Open ${name} large`}
-        onClick={() => look(true)}
+        onClick={() => setOpen(true)}
       >
         {brokenUrl === url ? (
           <IconPhotoOff size={40} />
@@ -48,7 +42,7 @@ export function LicencePhoto({ hauler, onLooking }: Props) {
           of={name}
           at={0}
           onMove={() => {}}
-          onClose={() => look(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>

@@ -1,8 +1,8 @@
 import { logOut } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
-import buttons from '../ui/button/buttons.module.css'
-import truck from '../ui/media/drawings/truck-outline.svg'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import truck from '../ui/media/drawings/truck-outline.svg'
 import styles from './haulers.module.css'
 
 /** A signed-in hauler account that was never completed. */
@@ -11,11 +11,11 @@ export const ProfileNotFound = () => (
     <img src={truck} alt="" width={168} height={105} />
     <PageHeading documentTitle="Hauler Profile Not Found">Hauler Profile Not Found</PageHeading>
     <p>You need to complete your hauler registration first.</p>
-    <a className={buttons.cta} href={paths.home}>
+    <ButtonLink variant="cta" href={paths.home}>
       Go to Home Page
-    </a>
-    <a className={buttons.quiet} href={logOut.path} rel="nofollow">
+    </ButtonLink>
+    <ButtonLink variant="quiet" href={logOut.path} rel="nofollow">
       Logout
-    </a>
+    </ButtonLink>
   </main>
 )

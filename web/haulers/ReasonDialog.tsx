@@ -1,6 +1,8 @@
-import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
+import { TextArea } from '../ui/field/TextField.tsx'
 
 const LONGEST_REASON = 1_000
 
@@ -26,7 +28,7 @@ export function ReasonDialog(props: Props) {
     if (!missing) props.onConfirm(reason.trim())
   }
   return (
-    <QuestionModal opened={props.opened} onClose={props.onCancel} title={props.title}>
+    <Dialog size="question" opened={props.opened} onClose={props.onCancel} title={props.title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -34,30 +36,27 @@ export function ReasonDialog(props: Props) {
           submit()
         }}
       >
-        <p style={{ margin: '0 0 14px' }}>{props.consequence}</p>
-        <Textarea
+        <p>{props.consequence}</p>
+        <TextArea
           label="Reason"
           data-autofocus
-          autosize
-          minRows={3}
+          rows={3}
           maxLength={LONGEST_REASON}
           value={reason}
-          error={tried && missing ? 'Please write the reason; the hauler reads it' : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={tried && missing ? 'Please write the reason; the hauler reads it' : undefined}
+          onValue={setReason}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={props.onCancel}>
-            Cancel
-          </Button>
+        <DialogActions>
+          <Button onClick={props.onCancel}>Cancel</Button>
           <Button
+            variant={props.grave ? 'danger' : 'primary'}
             type="submit"
-            loading={props.pending}
-            {...(props.grave && { color: 'var(--bad)', c: 'light-dark(#fff, #2b0a05)' })}
+            pending={props.pending}
           >
             {props.action}
           </Button>
-        </Group>
+        </DialogActions>
       </form>
-    </QuestionModal>
+    </Dialog>
   )
 }

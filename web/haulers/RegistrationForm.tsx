@@ -1,9 +1,9 @@
 import { REGISTRATION_VEHICLES } from '../../contract/haulers.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import application from './application.module.css'
 import { PersonFields } from './PersonFields.tsx'
@@ -41,24 +41,24 @@ export function RegistrationForm(props: ReturnType<typeof useRegistration>) {
           chosen={form.values.serviceAreas}
           onChange={(areas) => form.set('serviceAreas', areas)}
         />
-        <TextField
+        <TextArea
           label="Experience & Equipment"
           hint="Your junk removal experience, your equipment and any certifications."
-          multiline
           {...form.text('experience')}
         />
       </section>
       <WhatHappensNext folded />
       <footer className={styles.footer}>
         <p>Next, our payment provider's page opens to connect your bank account.</p>
-        <ActionButton
-          look="cta"
+        <Button
+          size="l"
+          variant="cta"
           type="submit"
           pending={isSending && 'Registering...'}
           disabled={form.values.serviceAreas.length === 0}
         >
           Register & Setup Bank Account
-        </ActionButton>
+        </Button>
       </footer>
     </form>
   )

@@ -1,6 +1,6 @@
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import styles from './availability.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import { jobsText, slotsText, totals, type Week } from './availability-week.ts'
+import styles from './availability.module.css'
 
 type SaveBarProps = {
   week: Week
@@ -25,9 +25,9 @@ export function SaveBar({ week, changes, isSaving, onSave }: SaveBarProps) {
           {slotsText(slots)}, {jobsText(jobs)} a week
         </span>
       </p>
-      <ActionButton look="cta" pending={isSaving && 'Saving...'} onClick={onSave}>
+      <Button variant="cta" pending={isSaving && 'Saving...'} onClick={onSave}>
         Save Availability
-      </ActionButton>
+      </Button>
     </div>
   )
 }

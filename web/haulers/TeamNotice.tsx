@@ -1,8 +1,8 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HaulerProfile } from '../../contract/haulers.ts'
-import buttons from '../ui/button/buttons.module.css'
 import { keep, readKept } from '../ui/browser/storage.ts'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import styles from './haulers.module.css'
 
 type Props = Pick<HaulerProfile, 'id'> & { reason: string }
@@ -24,9 +24,9 @@ export function TeamNotice({ id, reason }: Props) {
           <b>From our team:</b> {reason}
         </blockquote>
       </div>
-      <button type="button" className={buttons.icon} aria-label="Dismiss" onClick={dismiss}>
+      <IconButton label="Dismiss" onClick={dismiss}>
         <IconX size={20} stroke={1.9} aria-hidden="true" />
-      </button>
+      </IconButton>
     </section>
   )
 }

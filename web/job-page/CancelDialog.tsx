@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { useCancel } from './use-job-page.ts'
 
@@ -16,23 +17,18 @@ export function CancelDialog({ opened, token, job, onClose }: Props) {
   const cancel = () =>
     cancelling.mutate({ params: { token }, body: { fee: cost.fee } }, { onSuccess: onClose })
   return (
-    <QuestionModal opened={opened} onClose={onClose} title={`Cancel pickup #${job.id}?`}>
+    <Dialog size="question" opened={opened} onClose={onClose} title={`Cancel pickup #${job.id}?`}>
       <p>{consequenceOf(cost)}</p>
       <p>This cannot be undone.</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus>
           Keep pickup
         </Button>
-        <Button
-          color="var(--bad)"
-          c="light-dark(#fff, #2b0a05)"
-          onClick={cancel}
-          loading={cancelling.isPending}
-        >
+        <Button variant="danger" onClick={cancel} pending={cancelling.isPending}>
           {cost.fee > 0 ? `Cancel for ${formatMoney(cost.fee)}` : 'Cancel pickup'}
         </Button>
-      </Group>
-    </QuestionModal>
+      </DialogActions>
+    </Dialog>
   )
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { RescheduleDialog, type PickWindow } from './RescheduleDialog.tsx'
 import styles from './job-page.module.css'
+import { RescheduleDialog, type PickWindow } from './RescheduleDialog.tsx'
 
 type Props = { token: string; job: JobPage; pickWindow: PickWindow }
 
@@ -20,15 +20,15 @@ export function JobActions({ token, job, pickWindow }: Props) {
       {job.canReschedule && (
         <>
           <p>Rescheduling is free if a hauler is available.</p>
-          <ActionButton look="primary" onClick={() => setAsking('reschedule')}>
+          <Button variant="primary" onClick={() => setAsking('reschedule')}>
             Choose another time
-          </ActionButton>
+          </Button>
         </>
       )}
       {job.cancel && (
         <>
           <p>{costOf(job.cancel)}</p>
-          <ActionButton onClick={() => setAsking('cancel')}>Cancel pickup</ActionButton>
+          <Button onClick={() => setAsking('cancel')}>Cancel pickup</Button>
         </>
       )}
       <CancelDialog opened={asking === 'cancel'} token={token} job={job} onClose={close} />

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { loadSizeFacts } from '../../contract/jobs.ts'
 import type { JobPage } from '../../contract/job-page.ts'
+import { loadSizeFacts } from '../../contract/jobs.ts'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import styles from './job-page.module.css'
 
 /** Who comes, where, and what for. */
 export function JobFacts({ job }: { job: JobPage }) {
-  const [, setLooking] = useState(false)
   const { label, items } = loadSizeFacts[job.loadSize]
   return (
     <section className={`${styles.panel} ${styles.facts}`} aria-labelledby="pickup">
@@ -35,7 +33,7 @@ export function JobFacts({ job }: { job: JobPage }) {
       <h3>Description</h3>
       <p className={details.text}>{job.description}</p>
       <h3>Photos ({job.photos.length})</h3>
-      <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />
+      <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
     </section>
   )
 }

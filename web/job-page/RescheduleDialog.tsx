@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Day, formatDay, windowFacts, type TimeWindow } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './job-page.module.css'
 import { useReschedule } from './use-job-page.ts'
 
@@ -41,11 +41,8 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
     )
   }
   return (
-    <SheetDialog labelledBy="move-title" onCloseRequest={onClose}>
+    <Dialog title="Reschedule pickup" onClose={onClose}>
       <div className={styles.sheet}>
-        <h2 id="move-title" className={buttons.heading} tabIndex={-1} data-autofocus>
-          Reschedule pickup
-        </h2>
         <p>
           Current: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
           {job.hauler &&
@@ -53,18 +50,18 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
         </p>
         {pickWindow({ ...choice, error: undefined, onChange: change })}
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>
-        <div className={buttons.row}>
-          <ActionButton
-            look="cta"
+        <Row>
+          <Button
+            variant="cta"
             unready={isSame}
             pending={moving.isPending && 'Moving...'}
             onClick={move}
           >
-            Reschedule{' '}
-          </ActionButton>
-          <ActionButton onClick={onClose}>Keep current time</ActionButton>
-        </div>
+            Reschedule
+          </Button>
+          <Button onClick={onClose}>Keep current time</Button>
+        </Row>
       </div>
-    </SheetDialog>
+    </Dialog>
   )
 }

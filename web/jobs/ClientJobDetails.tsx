@@ -1,25 +1,23 @@
-import { useState } from 'react'
 import { formatDay, formatInstant, windowFacts } from '../../contract/calendar.ts'
 import { loadSizeFacts, type ClientJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
-import details from '../ui/layout/details.module.css'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
-import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
-import { useLast } from '../ui/dialog/use-last.ts'
 import { haulerText } from './client-jobs.ts'
 
 type Props = { id: number | null; jobs: ClientJob[] | undefined; onClose: () => void }
 
 /** Everything about one of the customer's jobs, in a panel that has its own address. */
 export function ClientJobDetails({ id, jobs, onClose }: Props) {
-  const [looking, setLooking] = useState(false)
   const shown = useLast(id)
   const job = jobs?.find((candidate) => candidate.id === shown)
   return (
-    <SidePanel opened={id !== null} title={`Job #${shown}`} covered={looking} onClose={onClose}>
+    <Drawer opened={id !== null} title={`Job #${shown}`} onClose={onClose}>
       {jobs && !job && <EmptyState title={`There is no job #${shown}`} />}
       {job && (
         <>
@@ -30,11 +28,11 @@ export function ClientJobDetails({ id, jobs, onClose }: Props) {
           <FactSection title="Description" text={job.description} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>
-            <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />
+            <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
           </section>
         </>
       )}
-    </SidePanel>
+    </Drawer>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import type { ClientJob } from '../../contract/jobs.ts'
-import { SortHeader } from '../ui/list/SortHeader.tsx'
-import type { Sort } from '../ui/list/rows.ts'
-import panel from '../ui/layout/panel.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
+import type { Sort } from '../ui/list/rows.ts'
+import { SortHeader } from '../ui/list/SortHeader.tsx'
 import { haulerText, type ClientColumn } from './client-jobs.ts'
 import styles from './jobs.module.css'
 
@@ -76,11 +76,7 @@ export const ClientJobCards = ({ jobs, onView }: Props) => (
           <dd>{haulerText(job)}</dd>
         </dl>
         <footer>
-          <Button
-            variant="default"
-            aria-label={`Details of job #${job.id}`}
-            onClick={() => onView(job)}
-          >
+          <Button aria-label={`Details of job #${job.id}`} onClick={() => onView(job)}>
             Details
           </Button>
         </footer>

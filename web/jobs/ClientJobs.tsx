@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { listClientJobs, type ClientJob } from '../../contract/jobs.ts'
 import { apiQuery } from '../api/query.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../ui/list/rows.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { ViewPills } from '../ui/list/ViewPills.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { CLIENT_VIEWS, countClientViews, findClientJobs, type ClientView } from './client-jobs.ts'
-import { ClientJobCards, ClientJobsTable } from './ClientJobRows.tsx'
 import { ClientJobDetails } from './ClientJobDetails.tsx'
+import { ClientJobCards, ClientJobsTable } from './ClientJobRows.tsx'
 import { ClientStats } from './ClientStats.tsx'
 import styles from './jobs.module.css'
 import { NextPickup } from './NextPickup.tsx'
@@ -113,9 +113,7 @@ function Found({ jobs, list, book, onView }: FoundProps) {
   if (found.length === 0)
     return (
       <EmptyState title="No jobs match these filters" drawing="sofa">
-        <Button variant="default" onClick={list.clear}>
-          Clear filters
-        </Button>
+        <Button onClick={list.clear}>Clear filters</Button>
       </EmptyState>
     )
   return (

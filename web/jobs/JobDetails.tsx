@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconLinkOff, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
-import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
-import details from '../ui/layout/details.module.css'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import details from '../ui/layout/details.module.css'
+import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
@@ -30,20 +29,14 @@ type Props = {
 /** Everything about one job, in a panel at the side that has its own address. */
 export function JobDetails({ id, jobs, order, asking, onShow, ...asks }: Props) {
   const { onDelete, onRevokeLink, onRefund } = asks
-  const [looking, setLooking] = useState(false)
   const shown = useLast(id)
   const job = jobs.find((candidate) => candidate.id === shown)
   const at = order.findIndex((candidate) => candidate.id === shown)
   const neighbours = { previous: order[at - 1]?.id, next: at < 0 ? undefined : order[at + 1]?.id }
-  useNeighbourKeys({ active: id !== null && !asking && !looking, ...neighbours, onShow })
+  useNeighbourKeys({ active: id !== null && !asking, ...neighbours, onShow })
 
   return (
-    <SidePanel
-      opened={id !== null}
-      title={`Job #${shown}`}
-      covered={asking || looking}
-      onClose={() => onShow(null)}
-    >
+    <Drawer opened={id !== null} title={`Job #${shown}`} onClose={() => onShow(null)}>
       {!job && <EmptyState title={`There is no job #${shown} any more`} />}
       {job && (
         <>
@@ -55,14 +48,13 @@ export function JobDetails({ id, jobs, order, asking, onShow, ...asks }: Props) 
           <JobMoneySection jobId={job.id} onRefund={() => onRefund(job)} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>
-            <PhotoGrid photos={job.photos} of={`job #${job.id}`} onLooking={setLooking} />
+            <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
           </section>
           <div className={details.actions}>
             <RevokeButton job={job} onRevokeLink={onRevokeLink} />
             <Button
-              variant="light"
-              color="var(--bad)"
-              leftSection={<IconTrash size={18} />}
+              variant="danger-quiet"
+              icon={<IconTrash size={18} />}
               onClick={() => onDelete(job)}
             >
               Delete job
@@ -70,17 +62,15 @@ export function JobDetails({ id, jobs, order, asking, onShow, ...asks }: Props) 
           </div>
         </>
       )}
-    </SidePanel>
+    </Drawer>
   )
 }
 
 /** Without an open link it stays where it is, so that the keyboard does too once the link is revoked. */
 const RevokeButton = ({ job, onRevokeLink }: Pick<Props, 'onRevokeLink'> & { job: AdminJob }) => (
   <Button
-    variant="default"
-    leftSection={<IconLinkOff size={18} />}
-    aria-disabled={!job.hasOpenLink}
-    data-disabled={!job.hasOpenLink}
+    icon={<IconLinkOff size={18} />}
+    unready={!job.hasOpenLink}
     title={job.hasOpenLink ? undefined : 'No link to this pickup is open'}
     onClick={() => job.hasOpenLink && onRevokeLink(job)}
   >

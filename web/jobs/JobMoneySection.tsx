@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../../contract/calendar.ts'
 import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { apiQuery } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import details from '../ui/layout/details.module.css'
 import { Fact } from '../ui/layout/FactSection.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { signed } from '../ui/signed.ts'
-import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import styles from './job-money.module.css'
 import { accountsOf, isOnItsWay, movementsOf, refundRefusal, type Movement } from './job-money.ts'
 
@@ -93,10 +93,8 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
 const RefundButton = ({ refusal, onRefund }: { refusal: string | null; onRefund: () => void }) => (
   <div className={styles.refund}>
     <Button
-      variant="default"
-      leftSection={<IconReceiptRefund size={18} />}
-      aria-disabled={refusal !== null}
-      data-disabled={refusal !== null}
+      icon={<IconReceiptRefund size={18} />}
+      unready={refusal !== null}
       aria-describedby={refusal === null ? undefined : 'refund-refusal'}
       onClick={() => refusal === null && onRefund()}
     >

@@ -1,16 +1,18 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
-import { focusProblem } from '../ui/field/focus-problem.ts'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
-import styles from './job-money.module.css'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { focusProblem } from '../ui/field/focus-problem.ts'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { clientName } from './job-list.ts'
+import styles from './job-money.module.css'
 import { ShareChoices } from './ShareChoices.tsx'
 import { useRefund, type RefundForm } from './use-refund.ts'
 
@@ -20,9 +22,14 @@ type Props = { job: AdminJob | null; onDone: () => void }
 export function RefundDialog({ job, onDone }: Props) {
   const asked = useLast(job)
   return (
-    <QuestionModal opened={job !== null} title={`Refund of job #${asked?.id}`} onClose={onDone}>
+    <Dialog
+      size="question"
+      opened={job !== null}
+      title={`Refund of job #${asked?.id}`}
+      onClose={onDone}
+    >
       {asked && <RefundOfJob job={asked} onDone={onDone} />}
-    </QuestionModal>
+    </Dialog>
   )
 }
 
@@ -65,30 +72,26 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       )}
       <AmountChoice form={form} />
       <ShareChoices form={form} />
-      <Textarea
-        size="md"
+      <TextArea
         label="Reason"
-        description={`${clientName(job)} reads it in the message about the refund`}
-        autosize
-        minRows={2}
+        hint={`${clientName(job)} reads it in the message about the refund`}
+        rows={2}
         maxLength={500}
         value={form.fields.reason}
         error={form.reasonError}
-        onChange={(event) => form.change({ reason: event.currentTarget.value })}
+        onValue={(value) => form.change({ reason: value })}
       />
       {form.refused !== null && (
         <p className={styles.refused} role="alert">
           {form.refused}
         </p>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.pending}>
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button variant="primary" type="submit" pending={form.pending}>
           {form.amount === null ? 'Refund' : `Refund ${formatMoney(form.amount)}`}
         </Button>
-      </Group>
+      </DialogActions>
     </form>
   )
 }
@@ -107,13 +110,13 @@ const AmountChoice = ({ form }: { form: RefundForm }) => (
       onChange={(choice) => form.change({ isWhole: choice === 'whole' })}
     />
     {!form.fields.isWhole && (
-      <TextInput
+      <TextField
         label="Amount in dollars"
         inputMode="decimal"
         autoComplete="off"
         value={form.fields.typed}
         error={form.amountError}
-        onChange={(event) => form.change({ typed: event.currentTarget.value })}
+        onValue={(value) => form.change({ typed: value })}
       />
     )}
     {form.offer.alreadyRefunded > 0 && (

@@ -43,8 +43,9 @@ export function useRefund({ jobId, refundable }: JobMoney, onDone: () => void) {
   return {
     ...asked,
     bearings,
-    amountError: tried ? asked.problem : null,
-    reasonError: tried && reason === '' ? 'Please write the reason; the customer reads it' : null,
+    amountError: (tried && asked.problem) || undefined,
+    reasonError:
+      tried && reason === '' ? 'Please write the reason; the customer reads it' : undefined,
     refused: refund.error?.reason ?? unknown,
     pending: refund.isPending || preview.isLoading,
     submit,

@@ -1,15 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import {
   countNotifications,
   listNotifications,
   Notification,
   readNotification,
 } from '../../contract/messaging.ts'
-import { z } from 'zod'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'

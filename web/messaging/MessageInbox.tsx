@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { Notification } from '../../contract/messaging.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { SearchField } from '../ui/list/SearchField.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { SearchField } from '../ui/list/SearchField.tsx'
 import styles from './inbox.module.css'
 import { findMessages, groupMessages } from './message-list.ts'
 import { MessageItem } from './MessageItem.tsx'
@@ -48,9 +48,7 @@ export function MessageInbox({ filter }: { filter: MessageFilter }) {
       {messages.data && all === 0 && <EmptyState title="No messages yet" hint={NONE_YET} />}
       {all > 0 && found.length === 0 && (
         <EmptyState title="No message fits these filters" drawing="sofa">
-          <Button variant="default" onClick={filter.clear}>
-            Clear filters
-          </Button>
+          <Button onClick={filter.clear}>Clear filters</Button>
         </EmptyState>
       )}
       {messages.data && found.length > 0 && <FoundMessages all={messages.data} found={found} />}
@@ -89,11 +87,10 @@ function InboxBar({ filter, unread }: BarProps) {
           onChange={filter.setSearch}
         />
         <Button
-          variant="default"
           className={panel.tool ?? ''}
-          leftSection={<IconChecks size={18} />}
+          icon={<IconChecks size={18} />}
           disabled={!unread}
-          loading={markAll.isPending}
+          pending={markAll.isPending}
           onClick={() => markAll.mutate({})}
         >
           Mark all as read

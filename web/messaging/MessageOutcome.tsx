@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { canResend, type Notification } from '../../contract/messaging.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { DeliveryBadge } from './DeliveryBadge.tsx'
 import styles from './outcome.module.css'
 
@@ -26,10 +26,9 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
     <span className={styles.buttons}>
       {canResend(message) && (
         <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconRefresh size={16} />}
-          loading={resendingId === message.id}
+          size="s"
+          icon={<IconRefresh size={16} />}
+          pending={resendingId === message.id}
           aria-label={`Resend: ${message.subject}`}
           onClick={() => onResend(message)}
         >
@@ -38,8 +37,7 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
       )}
       {!message.isRead && (
         <Button
-          variant="light"
-          size="sm"
+          size="s"
           aria-label={`Mark as Read: ${message.subject}`}
           onClick={() => onRead(message)}
         >

@@ -2,13 +2,13 @@ import { Link } from 'wouter'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Notification } from '../../contract/messaging.ts'
 import { adminPath } from '../paths.ts'
-import details from '../ui/layout/details.module.css'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Fact } from '../ui/layout/FactSection.tsx'
-import { formatPhone } from '../ui/field/phone.ts'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { formatPhone } from '../ui/field/phone.ts'
+import details from '../ui/layout/details.module.css'
+import { Fact } from '../ui/layout/FactSection.tsx'
 import { senderLabels, typeLabel } from './message-list.ts'
 import { MessageOutcome, type MessageActions } from './MessageOutcome.tsx'
 import styles from './reading.module.css'
@@ -25,9 +25,9 @@ export function ReadingPane({ message, onClose, ...actions }: Props) {
   const last = useLast(message ?? null)
   if (isPhone)
     return (
-      <SidePanel opened={message !== undefined} title="Message" covered={false} onClose={onClose}>
+      <Drawer opened={message !== undefined} title="Message" onClose={onClose}>
         {last && <MessageReading message={message ?? last} {...actions} />}
-      </SidePanel>
+      </Drawer>
     )
   return (
     <section className={styles.pane} aria-label="Reading pane" tabIndex={0}>

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { listMessageTemplates, saveMessageTemplate } from '../../contract/messaging.ts'
 import {
@@ -9,9 +7,10 @@ import {
   type MessageTemplate,
 } from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { SwitchField } from '../ui/field/CheckboxField.tsx'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import details from '../ui/layout/details.module.css'
-import { TextField } from '../ui/field/TextField.tsx'
 import styles from './template-form.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TryTemplate } from './TryTemplate.tsx'
@@ -32,17 +31,13 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
     success: 'Template saved',
     failure: ({ reason }) => ({ title: 'Failed to save the template', message: reason }),
   })
-  const field = (name: Field, label: string) => (
-    <TextField
-      id={`${id}-${name}`}
-      label={label}
-      value={form.words[name]}
-      error={form.errors[name]}
-      multiline={name === 'message'}
-      onValue={(value) => form.change({ [name]: value })}
-      onLeave={() => form.noteCursor(name, document.getElementById(`${id}-${name}`))}
-    />
-  )
+  const text = (name: Field) => ({
+    id: `${id}-${name}`,
+    value: form.words[name],
+    error: form.errors[name],
+    onValue: (value: string) => form.change({ [name]: value }),
+    onLeave: () => form.noteCursor(name, document.getElementById(`${id}-${name}`)),
+  })
   /** Whether the words can be a template; else the field that is wrong says so and has the focus. */
   const isFit = (): boolean => {
     const refused = form.check()
@@ -62,14 +57,14 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
         <p className={styles.key}>
           <code>{template.templateKey}</code>
         </p>
-        <Switch
+        <SwitchField
           label="Active"
-          description="A template that is turned off sends nothing"
+          hint="A template that is turned off sends nothing"
           checked={form.words.isActive}
-          onChange={(event) => form.change({ isActive: event.currentTarget.checked })}
+          onChecked={(checked) => form.change({ isActive: checked })}
         />
-        {field('subject', 'Subject')}
-        {field('message', 'Message')}
+        <TextField label="Subject" {...text('subject')} />
+        <TextArea label="Message" {...text('message')} />
         <PlaceholderChips
           template={template}
           onInsert={(written) => {
@@ -79,9 +74,9 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
         />
         <TemplatePreview of={template.templateKey} words={form.words} />
         <div className={details.actions}>
-          <ActionButton type="submit" look="cta" pending={save.isPending && 'Saving...'}>
+          <Button type="submit" variant="cta" pending={save.isPending && 'Saving...'}>
             Save Template
-          </ActionButton>
+          </Button>
         </div>
       </form>
       <TryTemplate templateId={template.id} words={form.words} isFit={isFit} />

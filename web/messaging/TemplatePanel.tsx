@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import { DiscardQuestion } from '../ui/dialog/DiscardQuestion.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 
 type Props = {
@@ -27,10 +27,9 @@ export function TemplatePanel({ id, templates, onClose }: Props) {
   // A question that is there at once would take the same press of Esc as meant for itself.
   const ask = () => setTimeout(() => setAsking(true))
   return (
-    <SidePanel
+    <Drawer
       opened={id !== null}
       title={template?.name ?? 'Template'}
-      covered={asking}
       onClose={() => void (dirty ? ask() : leave())}
     >
       {!template && <EmptyState title="There is no such template" />}
@@ -42,6 +41,6 @@ export function TemplatePanel({ id, templates, onClose }: Props) {
       <DiscardQuestion opened={asking} onDiscard={leave} onStay={() => setAsking(false)}>
         What you typed in this template is not saved yet.
       </DiscardQuestion>
-    </SidePanel>
+    </Drawer>
   )
 }

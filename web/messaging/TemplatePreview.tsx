@@ -3,8 +3,8 @@ import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate, type SavedTemplate, type TemplateKey } from '../../contract/templates.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
-import styles from './template-preview.module.css'
 import { countSegments, type Segments } from './segments.ts'
+import styles from './template-preview.module.css'
 
 type Props = { of: TemplateKey; words: Pick<SavedTemplate, 'subject' | 'message'> }
 

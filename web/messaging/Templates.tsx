@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { listMessageTemplates } from '../../contract/messaging.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import { apiQuery } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
@@ -58,8 +58,7 @@ const TemplateItem = ({ template, onEdit }: ItemProps) => (
         {template.isActive ? 'Active' : 'Disabled'}
       </StatusBadge>
       <Button
-        variant="default"
-        size="sm"
+        size="s"
         className={styles.edit ?? ''}
         aria-label={`Edit ${template.name}`}
         onClick={onEdit}

@@ -7,7 +7,7 @@ import {
 } from '../../contract/messaging.ts'
 import type { SavedTemplate, TemplateId } from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import styles from './template-form.module.css'
@@ -70,9 +70,9 @@ export function TryTemplate({ templateId, words: { subject, message }, isFit }: 
         }}
         onLeave={() => setTyped((text) => (text.includes('@') ? text : formatPhone(text)))}
       />
-      <ActionButton type="submit" pending={send.isPending && 'Sending...'}>
+      <Button type="submit" pending={send.isPending && 'Sending...'}>
         Send a test
-      </ActionButton>
+      </Button>
     </form>
   )
 }

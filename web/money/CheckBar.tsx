@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import {
   checkMoney,
@@ -11,6 +10,7 @@ import { formatInstant } from '../../contract/calendar.ts'
 import { listDisputes } from '../../contract/job-money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './money.module.css'
 import { useLedgerFile } from './use-ledger-file.ts'
 
@@ -47,17 +47,15 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
       </div>
       <div className={styles.tools}>
         <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} />}
-          loading={checking.isPending}
+          icon={<IconRefresh size={18} />}
+          pending={checking.isPending}
           onClick={() => checking.mutate({})}
         >
           Check now
         </Button>
         <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          loading={ledger.isFetching}
+          icon={<IconDownload size={18} />}
+          pending={ledger.isFetching}
           onClick={() => void ledger.download()}
         >
           Ledger CSV

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../contract/calendar.ts'
@@ -7,12 +6,13 @@ import { listDisputes, type AdminDispute } from '../../contract/job-money.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { disputeBadges } from '../ui/feedback/money-badges.ts'
-import panel from '../ui/layout/panel.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { dueWords, isUrgent, shareWords } from './dispute-list.ts'
 import { JobLink } from './JobLink.tsx'
 import styles from './money.module.css'
@@ -75,16 +75,14 @@ function DisputeRow({ dispute }: { dispute: AdminDispute }) {
           {[`Opened ${formatInstantDay(openedAt)}`, ...shareWords(dispute)].join('. ')}.
         </small>
       </div>
-      <Button
-        component="a"
+      <ButtonLink
         href={`/api/admin/disputes/${id}/evidence.zip`}
         download
-        variant="default"
-        leftSection={<IconDownload size={18} />}
+        icon={<IconDownload size={18} />}
         aria-label={`Evidence pack of the dispute of job #${jobId}`}
       >
         Evidence pack
-      </Button>
+      </ButtonLink>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   getMoney,
   listMoneyTroubles,
@@ -9,6 +8,7 @@ import { formatInstant } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { JobLink } from './JobLink.tsx'
 import styles from './money.module.css'
 
@@ -32,8 +32,7 @@ export function FailedRefunds({ refunds }: { refunds: FailedRefund[] }) {
             <small>Failed {formatInstant(failedAt)}</small>
           </div>
           <Button
-            variant="default"
-            loading={retry.isPending && retry.variables.params.refundId === id}
+            pending={retry.isPending && retry.variables.params.refundId === id}
             aria-label={`Retry the refund of job #${jobId}`}
             onClick={() => retry.mutate({ params: { refundId: id } })}
           >

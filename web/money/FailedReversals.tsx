@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { getMoney, listMoneyTroubles, type FailedReversal } from '../../contract/admin-money.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import { retryReversal } from '../../contract/job-money.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { JobLink } from './JobLink.tsx'
 import styles from './money.module.css'
 
@@ -29,8 +29,7 @@ export function FailedReversals({ reversals }: { reversals: FailedReversal[] }) 
             <small>Failed {formatInstant(failedAt)}</small>
           </div>
           <Button
-            variant="default"
-            loading={retry.isPending && retry.variables.params.reversalId === id}
+            pending={retry.isPending && retry.variables.params.reversalId === id}
             aria-label={`Retry taking back from the hauler of job #${jobId}`}
             onClick={() => retry.mutate({ params: { reversalId: id } })}
           >

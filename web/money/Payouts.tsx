@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listPayouts, type AdminPayout } from '../../contract/admin-money.ts'
 import { apiQuery } from '../api/query.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../ui/list/rows.ts'
-import panel from '../ui/layout/panel.module.css'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { findPayouts } from './payout-list.ts'
 import { PayoutCards } from './PayoutCards.tsx'
 import { PayoutsTable } from './PayoutsTable.tsx'
@@ -49,9 +49,7 @@ function FoundPayouts({ all, found, list }: Props) {
   if (found.length === 0)
     return (
       <EmptyState title="No payout fits these filters" drawing="sofa">
-        <Button variant="default" onClick={list.clear}>
-          Clear filters
-        </Button>
+        <Button onClick={list.clear}>Clear filters</Button>
       </EmptyState>
     )
   return (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { AdminPayout } from '../../contract/admin-money.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { payoutBadges } from '../ui/feedback/money-badges.ts'
-import panel from '../ui/layout/panel.module.css'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { JobLink } from './JobLink.tsx'
 import styles from './money.module.css'
 import { canRetry, payoutDate } from './payout-list.ts'
@@ -70,9 +70,8 @@ type RetryProps = Pick<PayoutRetry, 'retrying' | 'onRetry'> & { payout: AdminPay
 export const RetryButton = ({ payout, retrying, onRetry }: RetryProps) =>
   canRetry(payout) && (
     <Button
-      size="sm"
-      variant="default"
-      loading={retrying === payout.id}
+      size="s"
+      pending={retrying === payout.id}
       aria-label={`Retry the payout of job #${payout.jobId}`}
       onClick={() => onRetry(payout.id)}
     >

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
@@ -42,13 +41,11 @@ test('who decides by keyboard goes on with the next price', async () => {
     },
   })
   render(
-    <MantineProvider env="test">
-      <NuqsTestingAdapter>
-        <QueryClientProvider client={newQueryClient()}>
-          <PricesToReview />
-        </QueryClientProvider>
-      </NuqsTestingAdapter>
-    </MantineProvider>,
+    <NuqsTestingAdapter>
+      <QueryClientProvider client={newQueryClient()}>
+        <PricesToReview />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
   )
   await pass(100)
   const [first, second] = document.querySelectorAll('li')

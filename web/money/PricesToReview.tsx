@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
@@ -6,10 +5,11 @@ import { formatMoney } from '../../contract/money.ts'
 import { admitPrice, listPricesToReview, type PriceToReview } from '../../contract/price-changes.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
 import { JobLink } from './JobLink.tsx'
 import styles from './prices.module.css'
 import { RefusePriceDialog } from './RefusePriceDialog.tsx'
@@ -72,17 +72,17 @@ function PriceCard({ price, onRefuse }: CardProps) {
           {haulerName}, asked {formatInstant(createdAt)}, job <JobLink id={jobId} />
         </small>
       </div>
-      <PhotoGrid photos={photos} of={`the price of job #${jobId}`} onLooking={() => undefined} />
+      <PhotoGrid photos={photos} of={`the price of job #${jobId}`} />
       <div className={styles.actions}>
         <Button
+          variant="primary"
           // Never switched off: the focus would be lost, and with it the place in the list.
-          aria-disabled={admit.isPending}
-          data-disabled={admit.isPending}
+          unready={admit.isPending}
           onClick={() => admit.mutate({ params: { priceChangeId: id } })}
         >
           {admit.isPending ? 'Asking...' : 'Ask the customer'}
         </Button>
-        <Button variant="default" disabled={admit.isPending} onClick={onRefuse}>
+        <Button disabled={admit.isPending} onClick={onRefuse}>
           Refuse
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../contract/jobs.ts'
@@ -41,11 +40,9 @@ afterEach(() => {
 async function refuse(answer: () => Response, reason: string) {
   const asked = answerApi({ 'POST /api/admin/price-changes/3/refuse': answer })
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={newQueryClient()}>
-        <RefusePriceDialog price={PRICE} onDone={onDone} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={newQueryClient()}>
+      <RefusePriceDialog price={PRICE} onDone={onDone} />
+    </QueryClientProvider>,
   )
   await pass(100)
   if (reason) type('Reason', reason)

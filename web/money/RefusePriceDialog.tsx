@@ -1,4 +1,3 @@
-import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '../../contract/money.ts'
 import {
@@ -8,9 +7,12 @@ import {
 } from '../../contract/price-changes.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
-import { focusProblem } from '../ui/field/focus-problem.ts'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { focusProblem } from '../ui/field/focus-problem.ts'
+import { TextArea } from '../ui/field/TextField.tsx'
 
 const LONGEST_REASON = 500
 
@@ -23,13 +25,14 @@ type Props = { price: PriceToReview | null; onDone: () => void }
 export function RefusePriceDialog({ price, onDone }: Props) {
   const asked = useLast(price)
   return (
-    <QuestionModal
+    <Dialog
+      size="question"
       opened={price !== null}
       title={asked ? `Refuse ${formatMoney(asked.to)} for job #${asked.jobId}?` : ''}
       onClose={onDone}
     >
       {asked && <Reason price={asked} onDone={onDone} />}
-    </QuestionModal>
+    </Dialog>
   )
 }
 
@@ -64,30 +67,21 @@ function Reason({ price, onDone }: { price: PriceToReview; onDone: () => void })
       <p style={{ margin: '0 0 14px' }}>
         {formatMoney(price.from)} stands, and the customer is not asked.
       </p>
-      <Textarea
-        size="md"
+      <TextArea
         label="Reason"
         data-autofocus
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={LONGEST_REASON}
         value={reason}
-        error={tried && missing ? 'Please write the reason; the hauler reads it' : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={tried && missing ? 'Please write the reason; the hauler reads it' : undefined}
+        onValue={setReason}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          loading={refuse.isPending}
-          color="var(--bad)"
-          c="light-dark(#fff, #2b0a05)"
-        >
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button variant="danger" type="submit" pending={refuse.isPending}>
           Refuse price
         </Button>
-      </Group>
+      </DialogActions>
     </form>
   )
 }

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { listSellersMissing, type SellerMissing } from '../../contract/sellers.ts'
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
-import panel from '../ui/layout/panel.module.css'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { missingWords } from './seller-file.ts'
 import styles from './sellers.module.css'
 import { useSellerFile } from './use-seller-file.ts'
@@ -47,16 +47,14 @@ export function SellerFile() {
           onChange={(chosen) => setYear(Number(chosen))}
         />
         <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          loading={file.isFetching}
+          icon={<IconDownload size={18} />}
+          pending={file.isFetching}
           onClick={() => void file.download(year)}
         >
           Seller file for {year}
         </Button>
         <Button
-          variant="default"
-          loading={query.isFetching}
+          pending={query.isFetching}
           onClick={() => (isAsked ? void query.refetch() : setAsked(true))}
         >
           What is missing?

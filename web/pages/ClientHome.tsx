@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
@@ -6,8 +5,9 @@ import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 import { ClientJobs } from '../jobs/ClientJobs.tsx'
 import { currentUserQuery } from '../session.ts'
-import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './admin-dashboard.module.css'
@@ -28,7 +28,7 @@ export function ClientHome() {
   const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
   if (!user) return null
   const book = (
-    <Button color="var(--cta)" c="var(--on-cta)" onClick={() => void setAsked({ book: '1' })}>
+    <Button variant="cta" onClick={() => void setAsked({ book: '1' })}>
       Book Pickup Now
     </Button>
   )

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
@@ -43,13 +42,11 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
     'POST /api/hauler-availability/4': saved,
   })
   render(
-    <MantineProvider>
-      <QueryClientProvider client={newQueryClient()}>
-        <NuqsTestingAdapter searchParams="?tab=schedule" hasMemory>
-          <HaulerDashboard />
-        </NuqsTestingAdapter>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={newQueryClient()}>
+      <NuqsTestingAdapter searchParams="?tab=schedule" hasMemory>
+        <HaulerDashboard />
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
   )
   await pass(100)
   press('Weekdays 8-6')

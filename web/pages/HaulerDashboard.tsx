@@ -16,15 +16,15 @@ import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
 import { useWeekEdits } from '../haulers/use-week-edits.ts'
 import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
-import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
-import { QuestionDialog } from '../ui/dialog/QuestionDialog.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
-import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 
@@ -116,9 +116,9 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
   const go = (next: HaulerTab) =>
     tab === 'schedule' && isLost && next !== tab ? setLeavingTo(next) : void setTab(next)
   const findJobs = isApproved && (
-    <ActionButton look="primary" onClick={() => go('available')}>
+    <Button variant="primary" onClick={() => go('available')}>
       Find a job
-    </ActionButton>
+    </Button>
   )
   return (
     <>
@@ -132,19 +132,20 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
           {tab === 'schedule' && <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />}
         </ErrorBoundary>
       </HaulerTabs>
-      <QuestionDialog
+      <ConfirmDialog
         opened={leavingTo !== undefined}
         title="Leave without saving?"
-        text="Your availability has changes that are not saved."
-        stay="Keep editing"
-        leave="Discard changes"
-        onStay={() => setLeavingTo(undefined)}
-        onLeave={() => {
+        cancel="Keep editing"
+        action="Discard changes"
+        onCancel={() => setLeavingTo(undefined)}
+        onConfirm={() => {
           weekEdits.setEdits([])
           setLeavingTo(undefined)
           if (leavingTo) void setTab(leavingTo)
         }}
-      />
+      >
+        Your availability has changes that are not saved.
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { formatDay, formatWeekday, SLOT_LABELS, windowFacts } from '../../contract/calendar.ts'
 import { LINK_GONE, type JobPage as Job } from '../../contract/job-page.ts'
@@ -7,25 +6,26 @@ import { DayPicker } from '../booking/DayPicker.tsx'
 import { openWindow } from '../booking/pickup-time.ts'
 import { WindowPicker } from '../booking/WindowPicker.tsx'
 import { now } from '../clock.ts'
+import styles from '../job-page/job-page.module.css'
 import { JobActions } from '../job-page/JobActions.tsx'
 import { JobFacts } from '../job-page/JobFacts.tsx'
 import { JobMoney } from '../job-page/JobMoney.tsx'
 import { JobTimeline } from '../job-page/JobTimeline.tsx'
-import styles from '../job-page/job-page.module.css'
 import { useBackFromBank } from '../job-page/paying/use-back-from-bank.ts'
 import { PricePanel } from '../job-page/price/PricePanel.tsx'
 import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
 import { TipPanel } from '../job-page/tip/TipPanel.tsx'
 import { useJobPage } from '../job-page/use-job-page.ts'
 import { readSettings } from '../settings.ts'
-import { Brand } from '../ui/layout/Brand.tsx'
-import truck from '../ui/media/drawings/truck-outline.svg'
-import { PageHeading } from '../ui/layout/PageHeading.tsx'
-import { dialable } from '../ui/field/phone.ts'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
-import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { ThemeSwitch } from '../ui/button/ThemeSwitch.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { dialable } from '../ui/field/phone.ts'
+import { Brand } from '../ui/layout/Brand.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
+import truck from '../ui/media/drawings/truck-outline.svg'
 
 /** The customer's own page of one job, for whoever holds the link that a message carried. */
 export function JobPage() {
@@ -118,9 +118,9 @@ const Gone = () => (
     <p>
       Links end 30 days after the pickup. Sign in with your e-mail or phone to see all your pickups.
     </p>
-    <Button component="a" href={paths.myPickups}>
+    <ButtonLink variant="primary" href={paths.myPickups}>
       See your pickups
-    </Button>
+    </ButtonLink>
   </div>
 )
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { paths } from '../../contract/paths.ts'
-import truck from '../ui/media/drawings/truck-outline.svg'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { Brand } from '../ui/layout/Brand.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import truck from '../ui/media/drawings/truck-outline.svg'
 import styles from './not-found.module.css'
 
 export const NotFound = () => (
@@ -19,9 +19,9 @@ export const NotFound = () => (
         404 Page Not Found
       </PageHeading>
       <p>Did you forget to add the page to the router?</p>
-      <Button component="a" href={paths.home}>
+      <ButtonLink variant="primary" href={paths.home}>
         Back to Home
-      </Button>
+      </ButtonLink>
     </main>
   </div>
 )

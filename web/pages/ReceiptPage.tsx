@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { formatDay } from '../../contract/calendar.ts'
@@ -10,9 +9,10 @@ import { receiptLines, type ReceiptLine } from '../../contract/receipt-lines.ts'
 import { apiQuery } from '../api/query.ts'
 import styles from '../job-page/receipt.module.css'
 import { readSettings } from '../settings.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Brand } from '../ui/layout/Brand.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
 
 /** What was paid for a job and what went back, to be printed or kept. */
 export function ReceiptPage() {
@@ -32,9 +32,9 @@ export function ReceiptPage() {
             <PageHeading look="display" documentTitle={LINK_GONE}>
               {LINK_GONE}
             </PageHeading>
-            <Button component="a" href={paths.myPickups} mt="lg">
+            <ButtonLink variant="primary" href={paths.myPickups}>
               See your pickups
-            </Button>
+            </ButtonLink>
           </>
         )}
         {!isGone && <QueryError what="your receipt" query={query} />}
@@ -68,12 +68,10 @@ function Printed({ receipt, token }: { receipt: Receipt; token: string }) {
         {productName}, {supportPhone}. All amounts are in Canadian dollars.
       </p>
       <div className={styles.actions}>
-        <Button component="a" href={getReceiptPdf.path.replace(':token', token)} download>
+        <ButtonLink variant="primary" href={getReceiptPdf.path.replace(':token', token)} download>
           Download PDF
-        </Button>
-        <Button variant="default" onClick={() => window.print()}>
-          Print
-        </Button>
+        </ButtonLink>
+        <Button onClick={() => window.print()}>Print</Button>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import styles from './admin-dashboard.module.css'
 
 /** Fetches what is on screen again: by default nothing becomes old by itself (spec section 7). */
@@ -14,15 +14,8 @@ export function RefreshButton() {
     void queries.invalidateQueries().finally(() => setBusy(false))
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      size={44}
-      className={styles.refresh ?? ''}
-      aria-label="Refresh"
-      loading={busy}
-      onClick={refresh}
-    >
+    <IconButton className={styles.refresh} label="Refresh" disabled={busy} onClick={refresh}>
       <IconRefresh size={21} />
-    </ActionIcon>
+    </IconButton>
   )
 }

@@ -1,11 +1,11 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import buttons from '../ui/button/buttons.module.css'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import type { PaletteTab } from './Dialogs.tsx'
 import type { Entry } from './entries.ts'
 import { FoundEntries, LIST_ID, optionId } from './FoundEntries.tsx'
-import { KEEPS_PANEL } from './keeps-panel.ts'
 import styles from './palette.module.css'
 import { indexOf, search } from './search.ts'
 import { useCommand } from './use-command.ts'
@@ -30,7 +30,7 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
 
   return (
     <div className={styles.stage} onPointerDown={closesOutside(onClose)} {...QUIET}>
-      <SheetDialog labelledBy="palette-name" onCloseRequest={onClose}>
+      <Dialog labelledBy="palette-name" onClose={onClose}>
         <h2 id="palette-name" className="vh">
           Search and actions
         </h2>
@@ -38,7 +38,6 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
           <IconSearch size={22} aria-hidden="true" />
           <input
             data-autofocus
-            {...KEEPS_PANEL}
             {...comboboxOf(active)}
             aria-label="Search jobs, clients, haulers or actions"
             placeholder="Job number, name or action"
@@ -49,15 +48,9 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button
-            type="button"
-            className={buttons.icon}
-            aria-label="Close search"
-            {...KEEPS_PANEL}
-            onClick={onClose}
-          >
+          <IconButton label="Close search" onClick={onClose}>
             <IconX size={22} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
         <div className={styles.results}>
           <FoundEntries
@@ -70,7 +63,7 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
           <Outcome count={options.length} text={text} lists={lists} />
         </div>
         <Hints />
-      </SheetDialog>
+      </Dialog>
     </div>
   )
 }
@@ -147,9 +140,7 @@ function Outcome({ count, text, lists: { isLoading, hasFailed, retry } }: Outcom
       {hasFailed && (
         <p role="alert" className={styles.failed}>
           Couldn't load jobs and haulers.
-          <button type="button" className={buttons.plain} {...KEEPS_PANEL} onClick={retry}>
-            Try again
-          </button>
+          <Button onClick={retry}>Try again</Button>
         </p>
       )}
     </>

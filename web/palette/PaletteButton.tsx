@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import type { Dialogs, DialogsProps } from './Dialogs.tsx'
 import styles from './palette-button.module.css'
 import { holdsPaletteKey, PALETTE_KEYS } from './palette-keys.ts'
@@ -10,7 +10,7 @@ import { holdsPaletteKey, PALETTE_KEYS } from './palette-keys.ts'
 type Shown = DialogsProps['shown']
 
 /** A question or a form wants its own answer first; a side panel may be left, unless words there would be lost. */
-const OVER_ALL = 'dialog[open], [role=dialog]:not(.mantine-Drawer-content), [data-unsaved]'
+const OVER_ALL = 'dialog[open]:not([data-size=drawer]), [data-unsaved]'
 
 const load = () => import('./Dialogs.tsx')
 /** A failure is told when the dialog is asked for. */
@@ -67,11 +67,11 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
 
 /** Takes what is typed ahead: on the page below, those keys would act. */
 const Loading = ({ onClose }: { onClose: () => void }) => (
-  <SheetDialog size="question" labelledBy="palette-loading" onCloseRequest={onClose}>
+  <Dialog size="question" labelledBy="palette-loading" onClose={onClose}>
     <p id="palette-loading" role="status">
       Opening the search...
     </p>
-  </SheetDialog>
+  </Dialog>
 )
 
 /** Ctrl+K, or Cmd+K; the held key alone already fetches what will be shown. */

@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import buttons from '../ui/button/buttons.module.css'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
 import { switchSingleKeys } from '../ui/browser/single-keys.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
-import { KEEPS_PANEL } from './keeps-panel.ts'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { PALETTE_KEYS } from './palette-keys.ts'
 import styles from './shortcuts.module.css'
 
@@ -56,20 +55,14 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const on = useSingleKeysAreOn()
   return (
     <div className={styles.stage}>
-      <SheetDialog labelledBy="shortcuts-name" onCloseRequest={onClose}>
+      <Dialog labelledBy="shortcuts-name" onClose={onClose}>
         <div className={styles.head}>
-          <h2 id="shortcuts-name" tabIndex={-1} data-autofocus {...KEEPS_PANEL}>
+          <h2 id="shortcuts-name" tabIndex={-1} data-autofocus>
             Keyboard shortcuts
           </h2>
-          <button
-            type="button"
-            className={buttons.icon}
-            aria-label="Close shortcuts"
-            {...KEEPS_PANEL}
-            onClick={onClose}
-          >
+          <IconButton label="Close shortcuts" onClick={onClose}>
             <IconX size={22} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
         <div className={styles.body}>
           <label className={styles.choice}>
@@ -85,7 +78,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               role="switch"
               aria-label="Single-key shortcuts"
               aria-describedby="shortcuts-hint"
-              {...KEEPS_PANEL}
               checked={on}
               onChange={(event) => switchSingleKeys(event.target.checked)}
             />
@@ -101,7 +93,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         </div>
-      </SheetDialog>
+      </Dialog>
     </div>
   )
 }

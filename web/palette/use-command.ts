@@ -1,16 +1,16 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { useLocation, useSearchParams } from 'wouter'
 import { adminPath } from '../paths.ts'
+import { chooseScheme, useColorScheme } from '../ui/browser/color-scheme.ts'
 import type { Command } from './entries.ts'
 
 /** Runs what an entry stands for, other than showing another dialog. */
 export function useCommand() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
-  const { toggleColorScheme } = useMantineColorScheme()
+  const scheme = useColorScheme()
 
   return (command: Exclude<Command, { does: 'shortcuts' }>): void => {
-    if (command.does === 'theme') return toggleColorScheme()
+    if (command.does === 'theme') return chooseScheme(scheme === 'dark' ? 'light' : 'dark')
     const { tab, parameters } = command
     const isHere = (params.get('tab') ?? 'jobs') === tab
     const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}

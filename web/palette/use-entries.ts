@@ -1,9 +1,9 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listAdminHaulers } from '../../contract/haulers.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import { apiQuery } from '../api/query.ts'
+import { useColorScheme } from '../ui/browser/color-scheme.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 import { actionEntries, clientEntries, haulerEntries, jobEntries, tabEntries } from './entries.ts'
 
@@ -11,7 +11,7 @@ import { actionEntries, clientEntries, haulerEntries, jobEntries, tabEntries } f
 export function useEntries(tabs: readonly PaletteTab[]) {
   const jobs = useQuery(apiQuery(listAdminJobs, {}))
   const haulers = useQuery(apiQuery(listAdminHaulers, {}))
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const isDark = useColorScheme() === 'dark'
   const entries = useMemo(
     () => [
       ...jobEntries(jobs.data ?? []),

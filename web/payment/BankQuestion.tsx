@@ -1,33 +1,23 @@
-import { useId } from 'react'
 import { type Cents, formatMoney } from '../../contract/money.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
-import { SheetDialog } from '../ui/dialog/SheetDialog.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import styles from './payment-form.module.css'
 
 type Props = { opened: boolean; amount: Cents; onAnswer: (approve: boolean) => void }
 
 /** The sandbox's stand-in for the page on which a bank asks its customer; Esc means no. */
 export function BankQuestion({ opened, amount, onAnswer }: Props) {
-  const id = useId()
   return (
-    <SheetDialog
-      size="question"
-      opened={opened}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      onCloseRequest={() => onAnswer(false)}
-    >
-      <h2 id={`${id}-title`} className={buttons.heading}>
-        Verify it's you
-      </h2>
-      <p id={`${id}-text`}>Sandbox bank: approve this {formatMoney(amount)} payment.</p>
+    <Dialog size="question" opened={opened} title="Verify it's you" onClose={() => onAnswer(false)}>
+      <p>Sandbox bank: approve this {formatMoney(amount)} payment.</p>
       <div className={styles.buttons}>
-        <ActionButton look="cta" onClick={() => onAnswer(true)}>
+        <Button size="l" variant="cta" onClick={() => onAnswer(true)}>
           Approve payment
-        </ActionButton>
-        <ActionButton onClick={() => onAnswer(false)}>Decline</ActionButton>
+        </Button>
+        <Button size="l" onClick={() => onAnswer(false)}>
+          Decline
+        </Button>
       </div>
-    </SheetDialog>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../contract/endpoint.ts'
 import type { createPaymentIntent } from '../../contract/payments.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { SandboxPaymentForm } from './SandboxPaymentForm.tsx'
@@ -23,9 +23,9 @@ export function PaymentForm({ started, ...props }: Props) {
       title="Failed to initialize payment"
       text="Nothing was charged. Your details are kept."
     >
-      <ActionButton look="cta" onClick={props.onCancel}>
+      <Button size="l" variant="cta" onClick={props.onCancel}>
         Go Back
-      </ActionButton>
+      </Button>
     </PaymentNotice>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { CARD_CONSENT, cardConsentWords } from '../../contract/card-consent.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './payment-form.module.css'
 
 type Props = {
@@ -35,12 +35,18 @@ export function PaymentFrame(props: Props) {
         <p className={styles.small}>{cardConsentWords(CARD_CONSENT, readSettings().productName)}</p>
       )}
       <div className={styles.buttons}>
-        <ActionButton type="submit" look="cta" disabled={waiting} pending={busy && 'Paying...'}>
+        <Button
+          size="l"
+          type="submit"
+          variant="cta"
+          disabled={waiting}
+          pending={busy && 'Paying...'}
+        >
           Pay {formatMoney(amount)}
-        </ActionButton>
-        <ActionButton disabled={busy} onClick={onCancel}>
+        </Button>
+        <Button size="l" disabled={busy} onClick={onCancel}>
           Cancel
-        </ActionButton>
+        </Button>
       </div>
       <p className={styles.lock}>
         <IconLock size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import type { PaymentFormProps } from './payment-form.ts'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './payment-form.module.css'
+import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { PaymentSkeleton } from './PaymentSkeleton.tsx'
@@ -26,10 +26,12 @@ export function StripePaymentForm({ publishableKey, clientSecret, ...props }: Pr
         title="The payment form could not be loaded"
         text="Nothing was charged. Check your connection, or whatever blocks parts of pages, and try again."
       >
-        <ActionButton look="cta" onClick={tryAgain}>
+        <Button size="l" variant="cta" onClick={tryAgain}>
           Try again
-        </ActionButton>
-        <ActionButton onClick={onCancel}>Cancel</ActionButton>
+        </Button>
+        <Button size="l" onClick={onCancel}>
+          Cancel
+        </Button>
       </PaymentNotice>
     )
   const waiting = state === 'loading'

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatMonth } from '../../contract/calendar.ts'
 import { firstDayOf, type Month } from '../../contract/statements.ts'
-import buttons from '../ui/button/buttons.module.css'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import styles from './statement.module.css'
 
 type Props = {
@@ -17,15 +17,13 @@ export function MonthPicker({ months, month, onMonth }: Props) {
   const [later, earlier] = [months[at - 1], months[at + 1]]
   return (
     <div className={styles.picker}>
-      <button
-        type="button"
-        className={buttons.icon}
-        aria-label="Month before"
+      <IconButton
+        label="Month before"
         disabled={!earlier}
         onClick={() => earlier && onMonth(earlier)}
       >
         <IconChevronLeft size={22} aria-hidden="true" />
-      </button>
+      </IconButton>
       <select
         aria-label="Month of the statement"
         value={month}
@@ -40,15 +38,9 @@ export function MonthPicker({ months, month, onMonth }: Props) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className={buttons.icon}
-        aria-label="Month after"
-        disabled={!later}
-        onClick={() => later && onMonth(later)}
-      >
+      <IconButton label="Month after" disabled={!later} onClick={() => later && onMonth(later)}>
         <IconChevronRight size={22} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

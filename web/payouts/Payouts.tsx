@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { getTaxDetails } from '../../contract/tax-details.ts'
 import { apiQuery } from '../api/query.ts'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import styles from './payouts.module.css'
@@ -32,10 +32,10 @@ export function Payouts({ user, onBack }: Props) {
         <h2 id="payouts-title" ref={takeLostFocus} tabIndex={-1}>
           Payouts and statements
         </h2>
-        <button type="button" className={buttons.quiet} onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           <IconArrowLeft size={20} stroke={1.9} aria-hidden="true" />
           Back to your jobs
-        </button>
+        </Button>
       </header>
       {isMissing && part !== 'tax' && <TaxNotice onOpen={() => void setPart('tax')} />}
       <TabBar

@@ -10,8 +10,8 @@ import {
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { signed } from '../ui/signed.ts'
-import styles from './statement.module.css'
 import { entryWords } from './statement-words.ts'
+import styles from './statement.module.css'
 
 type Props = Pick<HaulerProfile, 'user'> & { statement: Statement }
 

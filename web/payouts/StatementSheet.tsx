@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { createParser, useQueryState } from 'nuqs'
 import { dayOf, formatMonth } from '../../contract/calendar.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { firstDayOf, getStatement, Month, monthOfDay } from '../../contract/statements.ts'
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { downloadCsv } from '../ui/csv.ts'
+import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
-import { StatementPaper } from './StatementPaper.tsx'
-import styles from './statement.module.css'
 import { monthsUntil, statementFile } from './statement-words.ts'
+import styles from './statement.module.css'
+import { StatementPaper } from './StatementPaper.tsx'
 
 const parseAsMonth = createParser({
   parse: (text: string) => Month.safeParse(text).data ?? null,
@@ -39,16 +39,14 @@ export function StatementSheet({ user }: Pick<HaulerProfile, 'user'>) {
         />
         {statement && (
           <div className={styles.files}>
-            <ActionButton
-              onClick={() => downloadCsv(`statement-${month}.csv`, statementFile(statement))}
-            >
+            <Button onClick={() => downloadCsv(`statement-${month}.csv`, statementFile(statement))}>
               <IconDownload size={19} stroke={1.9} aria-hidden="true" />
               CSV
-            </ActionButton>
-            <ActionButton onClick={() => window.print()}>
+            </Button>
+            <Button onClick={() => window.print()}>
               <IconPrinter size={19} stroke={1.9} aria-hidden="true" />
               Print or save as PDF
-            </ActionButton>
+            </Button>
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import {
   type SellerKind,
   type TaxDetails,
 } from '../../contract/tax-details.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -29,10 +29,10 @@ export function TaxDetailsForm({ given, onSaved, onCancel }: Props) {
       <Address form={form} />
       <Numbers form={form} isAgain={given !== null} />
       <footer className={styles.actions}>
-        <ActionButton look="cta" type="submit" pending={isSending && 'Saving...'}>
+        <Button variant="cta" type="submit" pending={isSending && 'Saving...'}>
           Save tax details
-        </ActionButton>
-        {onCancel && <ActionButton onClick={onCancel}>Keep as they are</ActionButton>}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Keep as they are</Button>}
       </footer>
     </form>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { getTaxDetails, PROVINCES, type TaxDetails } from '../../contract/tax-details.ts'
 import { apiQuery } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
-import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import styles from './tax-details.module.css'
 import { TaxDetailsForm } from './TaxDetailsForm.tsx'
 
@@ -64,7 +64,7 @@ function Given({ details, onChange }: { details: TaxDetails; onChange: () => voi
         {isPerson && <Fact name="Date of birth">Given</Fact>}
         <Fact name="GST/HST number">{gstNumber || 'None'}</Fact>
       </FactSection>
-      <ActionButton onClick={onChange}>Change tax details</ActionButton>
+      <Button onClick={onChange}>Change tax details</Button>
     </div>
   )
 }

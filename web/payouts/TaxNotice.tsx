@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './tax-details.module.css'
 
 /** A reminder that stands in nobody's way. */
@@ -10,6 +10,6 @@ export const TaxNotice = ({ onOpen }: { onOpen: () => void }) => (
       <b>Your tax details are missing.</b> We report your earnings here once a year. You'll be paid
       either way.
     </p>
-    <ActionButton onClick={onOpen}>Add tax details</ActionButton>
+    <Button onClick={onOpen}>Add tax details</Button>
   </section>
 )

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './quotes.module.css'
 
 type Part = {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link } from 'wouter'
 import type { AdminStats } from '../../contract/reports.ts'
 import { adminPath } from '../paths.ts'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import styles from './needs.module.css'
 import reports from './reports.module.css'
 import { StuckMoneyPanel } from './StuckMoneyPanel.tsx'
@@ -52,15 +52,11 @@ const WaitingEntry = ({ count, what, detail, action, href, tone }: Waiting) => (
       <b>{what}</b>
       <small>{detail}</small>
     </div>
-    <Button
-      component={Link}
-      href={href}
-      variant="default"
-      size="sm"
-      aria-label={`${action}: ${what}`}
-    >
-      {action}
-    </Button>
+    <Link href={href} asChild>
+      <ButtonLink size="s" aria-label={`${action}: ${what}`}>
+        {action}
+      </ButtonLink>
+    </Link>
   </li>
 )
 

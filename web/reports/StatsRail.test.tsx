@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,13 +17,11 @@ afterEach(() => {
 async function show(stats: () => Response | Promise<Response>): Promise<void> {
   answerApi({ [`GET ${getAdminStats.path}`]: stats })
   render(
-    <MantineProvider>
-      <NuqsTestingAdapter>
-        <QueryClientProvider client={newQueryClient()}>
-          <StatsRail />
-        </QueryClientProvider>
-      </NuqsTestingAdapter>
-    </MantineProvider>,
+    <NuqsTestingAdapter>
+      <QueryClientProvider client={newQueryClient()}>
+        <StatsRail />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
   )
   await pass(100)
 }

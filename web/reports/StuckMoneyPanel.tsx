@@ -6,18 +6,18 @@ import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { SidePanel } from '../ui/dialog/SidePanel.tsx'
 import styles from './needs.module.css'
 
 type Props = { opened: boolean; onClose: () => void }
 
 /** Every movement of money that a person has to look at, with the provider's words; it has its own address. */
 export const StuckMoneyPanel = ({ opened, onClose }: Props) => (
-  <SidePanel opened={opened} title="Stuck money" covered={false} onClose={onClose}>
+  <Drawer opened={opened} title="Stuck money" onClose={onClose}>
     {opened && <StuckMovements />}
-  </SidePanel>
+  </Drawer>
 )
 
 function StuckMovements() {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import {
   connectSocialAccount,
@@ -14,10 +14,10 @@ import { platformFacts, type SocialPlatform } from '../../contract/social.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { AskFirst } from './AskFirst.tsx'
 import entry from './entry.module.css'
 import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
@@ -151,12 +151,12 @@ function AccountItem({ account }: { account: Account }) {
 function Reconnect({ account: { platform, username } }: { account: Account }) {
   const connect = useConnect()
   return (
-    <ActionButton
+    <Button
       pending={connect.isPending && 'Connecting...'}
       onClick={() => connect.mutate({ body: { platform, username } })}
     >
       Reconnect
-    </ActionButton>
+    </Button>
   )
 }
 

@@ -14,12 +14,12 @@ import {
   SOCIAL_PLATFORMS,
 } from '../../contract/social.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { Bars } from '../ui/charts/Bars.tsx'
 import { SmallColumns } from '../ui/charts/SmallColumns.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import panel from '../ui/layout/panel.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './analytics.module.css'
 import social from './social.module.css'
 
@@ -98,9 +98,9 @@ function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
           ? `Updated ${formatInstant(readAt)}. Refreshes every 10 minutes.`
           : 'No engagement yet. Connect an account and publish a post.'}
       </p>
-      <ActionButton pending={refresh.isPending && 'Reading...'} onClick={() => refresh.mutate({})}>
+      <Button pending={refresh.isPending && 'Reading...'} onClick={() => refresh.mutate({})}>
         Read engagement now
-      </ActionButton>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ export function AskFirst({ label, title, action, pending, onConfirm, children }:
   const close = () => setAsking(false)
   return (
     <>
-      <ActionButton onClick={() => setAsking(true)}>{label}</ActionButton>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
       <ConfirmDialog
         opened={asking}
         title={title}

@@ -5,8 +5,8 @@ import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { listSocialPosts } from '../../contract/social-posts.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
 import { useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { useAsked } from '../ui/browser/use-asked.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { AutoPostQuestion, type AutoPosting, type ShownAutoPost } from './AutoPostQuestion.tsx'
 
 /** What the call takes of a post that was shown. */
@@ -48,9 +48,9 @@ export function AutoPostButton() {
     )
   return (
     <>
-      <ActionButton look="cta" pending={preview.isPending && 'Preparing...'} onClick={ask}>
+      <Button variant="cta" pending={preview.isPending && 'Preparing...'} onClick={ask}>
         <IconSend size={18} aria-hidden="true" /> Auto-Post Now
-      </ActionButton>
+      </Button>
       <AutoPostQuestion
         shown={shown}
         pending={publish.isPending && 'Publishing...'}

@@ -1,10 +1,9 @@
-import { Group } from '@mantine/core'
 import type { Result } from '../../contract/endpoint.ts'
 import type { autoPostNow } from '../../contract/social-auto-post.ts'
 import { platformFacts } from '../../contract/social.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import styles from './auto-post.module.css'
 import { platformIcons } from './platforms.ts'
@@ -28,20 +27,20 @@ export function AutoPostQuestion({ shown: now, pending, onPublish, onClose }: Pr
   const { is, outcome } = shown
   const isQuestion = is === 'asked' && outcome.posts.length > 0
   return (
-    <QuestionModal opened={now !== null} title={titleOf(shown)} onClose={onClose}>
+    <Dialog size="question" opened={now !== null} title={titleOf(shown)} onClose={onClose}>
       {is === 'asked' && <WhatGoesOut posts={outcome.posts} />}
       <WhatStays outcome={outcome} />
-      <Group justify="flex-end" mt="lg">
-        <button type="button" className={buttons.plain} data-autofocus onClick={onClose}>
+      <DialogActions>
+        <Button data-autofocus onClick={onClose}>
           {isQuestion ? 'Cancel' : 'Close'}
-        </button>
+        </Button>
         {isQuestion && (
-          <ActionButton look="primary" pending={pending} onClick={() => onPublish(outcome)}>
+          <Button variant="primary" pending={pending} onClick={() => onPublish(outcome)}>
             Publish {outcome.posts.length === 1 ? '1 post' : `${outcome.posts.length} posts`}
-          </ActionButton>
+          </Button>
         )}
-      </Group>
-    </QuestionModal>
+      </DialogActions>
+    </Dialog>
   )
 }
 

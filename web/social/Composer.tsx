@@ -2,10 +2,10 @@ import { LocalTime } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import type { Template } from '../../contract/social-templates.ts'
 import { now } from '../clock.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { ContentField } from './ContentField.tsx'
 import { FormHeading } from './FormHeading.tsx'
 import { HashtagField } from './HashtagField.tsx'
@@ -68,22 +68,17 @@ function WhenField({ composer: { form } }: { composer: Composing }) {
 type ButtonsProps = { composer: Composing; post: Post | null; onCancel: (() => void) | undefined }
 
 const Buttons = ({ composer, post, onCancel }: ButtonsProps) => (
-  <div className={buttons.row}>
-    <ActionButton type="submit" look="primary" pending={composer.isSaving && 'Saving...'}>
+  <Row>
+    <Button type="submit" variant="primary" pending={composer.isSaving && 'Saving...'}>
       {post ? 'Save Post' : 'Create Post'}
-    </ActionButton>
-    <button
-      type="button"
-      className={buttons.plain}
-      aria-disabled={composer.isSaving}
-      onClick={composer.publishNow}
-    >
+    </Button>
+    <Button unready={composer.isSaving} onClick={composer.publishNow}>
       Publish now
-    </button>
+    </Button>
     {onCancel && (
-      <button type="button" className={buttons.quiet} onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     )}
-  </div>
+  </Row>
 )

@@ -1,7 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { lengthOn, platformFacts, publishedText } from '../../contract/social.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import field from '../ui/field/field.module.css'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import styles from './composer.module.css'
@@ -47,16 +46,16 @@ function Generate({ form }: { form: Composing['form'] }) {
   const { isPending, source, start, undo } = useGenerate(form)
   return (
     <div className={styles.generate}>
-      <ActionButton pending={isPending && 'Generating...'} onClick={start}>
+      <Button pending={isPending && 'Generating...'} onClick={start}>
         <IconSparkles size={18} aria-hidden="true" /> Generate AI Content
-      </ActionButton>
+      </Button>
       <p role="status">
         {source && (
           <>
             {sources[source]}{' '}
-            <button type="button" className={buttons.quiet} onClick={undo}>
+            <Button variant="quiet" onClick={undo}>
               Undo
-            </button>
+            </Button>
           </>
         )}
       </p>

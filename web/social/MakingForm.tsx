@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import type { FormErrors } from '../ui/field/use-draft-form.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import { FormHeading } from './FormHeading.tsx'
 import styles from './social.module.css'
 
@@ -26,11 +26,11 @@ export const MakingForm = (props: Props) => {
       <form noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={form.errors} idOf={form.idOf} />
         {children}
-        <div className={buttons.row}>
-          <ActionButton type="submit" look="primary" pending={pending}>
+        <Row>
+          <Button type="submit" variant="primary" pending={pending}>
             {action}
-          </ActionButton>
-        </div>
+          </Button>
+        </Row>
       </form>
     </section>
   )

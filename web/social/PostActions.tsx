@@ -8,7 +8,7 @@ import {
 import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import styles from './entry.module.css'
 
@@ -34,26 +34,24 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
   return (
     <div className={styles.actions}>
       {canMovePost(post, 'retry') && (
-        <ActionButton pending={pending} onClick={publish}>
+        <Button pending={pending} onClick={publish}>
           Retry
-        </ActionButton>
+        </Button>
       )}
       {post.status === 'draft' && (
-        <ActionButton pending={pending} onClick={publish}>
+        <Button pending={pending} onClick={publish}>
           Publish now
-        </ActionButton>
+        </Button>
       )}
       {post.status === 'scheduled' && (
-        <ActionButton
+        <Button
           pending={pending}
           onClick={() => move.mutate({ params, body: { status: 'draft' } })}
         >
           Unschedule
-        </ActionButton>
+        </Button>
       )}
-      <ActionButton onClick={onEdit}>
-        {post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}
-      </ActionButton>
+      <Button onClick={onEdit}>{post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}</Button>
       <AskFirst
         label="Delete"
         title={`Delete this ${label} post?`}

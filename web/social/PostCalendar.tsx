@@ -1,15 +1,16 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf, formatDay, type Day } from '../../contract/calendar.ts'
-import { POST_STATUSES } from '../../contract/social.ts'
 import type { Post } from '../../contract/social-posts.ts'
+import { POST_STATUSES } from '../../contract/social.ts'
 import { now } from '../clock.ts'
-import buttons from '../ui/button/buttons.module.css'
+import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { WEEKDAYS } from '../ui/month.ts'
 import { CalendarDay } from './CalendarDay.tsx'
+import { statusFacts, statusIcons } from './platforms.ts'
 import styles from './post-calendar.module.css'
 import { daysOf, placedByDay, stepped, titleOf, type Span } from './post-calendar.ts'
-import { statusFacts, statusIcons } from './platforms.ts'
 import type { MovePost } from './use-move-post.ts'
 
 type Props = {
@@ -71,26 +72,14 @@ type BarProps = { span: Span; day: Day; onDay: (day: Day) => void }
 
 const CalendarBar = ({ span, day, onDay }: BarProps) => (
   <div className={styles.bar}>
-    <button
-      type="button"
-      className={buttons.icon}
-      aria-label={`Previous ${span}`}
-      onClick={() => onDay(stepped(span, day, -1))}
-    >
+    <IconButton label={`Previous ${span}`} onClick={() => onDay(stepped(span, day, -1))}>
       <IconChevronLeft size={22} aria-hidden="true" />
-    </button>
+    </IconButton>
     <h4 aria-live="polite">{titleOf(span, day)}</h4>
-    <button
-      type="button"
-      className={buttons.icon}
-      aria-label={`Next ${span}`}
-      onClick={() => onDay(stepped(span, day, 1))}
-    >
+    <IconButton label={`Next ${span}`} onClick={() => onDay(stepped(span, day, 1))}>
       <IconChevronRight size={22} aria-hidden="true" />
-    </button>
-    <button type="button" className={buttons.plain} onClick={() => onDay(dayOf(now()))}>
-      Today
-    </button>
+    </IconButton>
+    <Button onClick={() => onDay(dayOf(now()))}>Today</Button>
   </div>
 )
 
@@ -103,9 +92,9 @@ function Untimed({ posts, onDrafts }: Pick<Props, 'posts' | 'onDrafts'>) {
     <p className={styles.nothing}>
       {count === 1 ? '1 draft has' : `${count} drafts have`} no time yet and{' '}
       {count === 1 ? 'is' : 'are'} not shown here.{' '}
-      <button type="button" className={buttons.quiet} onClick={onDrafts}>
+      <Button variant="quiet" onClick={onDrafts}>
         Show drafts
-      </button>
+      </Button>
     </p>
   )
 }

@@ -4,12 +4,12 @@ import { formatInstant, LocalTime } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import { canEditPost, platformFacts } from '../../contract/social.ts'
 import { now } from '../clock.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import buttons from '../ui/button/buttons.module.css'
-import { QuestionModal } from '../ui/dialog/QuestionModal.tsx'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { useLast } from '../ui/dialog/use-last.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import entry from './entry.module.css'
 import { statusFacts } from './platforms.ts'
 import { standsAt } from './post-calendar.ts'
@@ -30,18 +30,18 @@ export function PostDialog({ post, moving, onEdit, onClose }: Props) {
   if (!shown) return null
   const { label } = platformFacts[shown.platform]
   return (
-    <QuestionModal opened={post !== null} title={`${label} post`} onClose={onClose}>
+    <Dialog size="question" opened={post !== null} title={`${label} post`} onClose={onClose}>
       <Facts post={shown} />
       {canEditPost(shown) && (
         <NewTime key={shown.id} post={shown} moving={moving} onDone={onClose} onEdit={onEdit} />
       )}
       {shown.postUrl && (
-        <a className={buttons.plain} href={shown.postUrl} target="_blank" rel="noopener">
+        <ButtonLink href={shown.postUrl} target="_blank" rel="noopener">
           View on {label} <IconExternalLink size={16} aria-hidden="true" />
           <span className="vh"> (new tab)</span>
-        </a>
+        </ButtonLink>
       )}
-    </QuestionModal>
+    </Dialog>
   )
 }
 
@@ -94,12 +94,12 @@ function NewTime({ post, moving, onDone, onEdit }: NewTimeProps) {
         onValue={setTyped}
         error={tried && !isGood ? TOO_EARLY : undefined}
       />
-      <div className={buttons.row}>
-        <ActionButton type="submit" look="primary" pending={moving.isPending && 'Saving...'}>
+      <Row>
+        <Button type="submit" variant="primary" pending={moving.isPending && 'Saving...'}>
           {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
-        </ActionButton>
-        <ActionButton onClick={() => onEdit(post)}>Edit</ActionButton>
-      </div>
+        </Button>
+        <Button onClick={() => onEdit(post)}>Edit</Button>
+      </Row>
     </form>
   )
 }

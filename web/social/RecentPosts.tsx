@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Post } from '../../contract/social-posts.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { ListFooter } from '../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../ui/list/rows.ts'
-import panel from '../ui/layout/panel.module.css'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
 import entry from './entry.module.css'
+import { findPosts } from './post-list.ts'
 import { PostCalendar } from './PostCalendar.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostDialog } from './PostDialog.tsx'
-import { findPosts } from './post-list.ts'
 import { PostsBar } from './PostsBar.tsx'
 import { useMovePost, whenInWords } from './use-move-post.ts'
 import { usePostList, type PostList } from './use-post-list.ts'
@@ -37,7 +37,7 @@ export function RecentPosts({ onEdit }: { onEdit: (post: Post) => void }) {
       )}
       {posts.data && posts.data.length > 0 && found.length === 0 && (
         <EmptyState title="No post fits these filters" drawing="sofa">
-          <Button variant="default" onClick={() => list.narrow({ platform: 'all', status: 'all' })}>
+          <Button onClick={() => list.narrow({ platform: 'all', status: 'all' })}>
             Clear filters
           </Button>
         </EmptyState>

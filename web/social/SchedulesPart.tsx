@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '../../contract/calendar.ts'
 import {
   changeSocialSchedule,
   createSocialSchedule,
@@ -16,10 +17,9 @@ import {
   type Frequency,
   type SocialPlatform,
 } from '../../contract/social.ts'
-import { formatInstant } from '../../contract/calendar.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { TextField } from '../ui/field/TextField.tsx'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import entry from './entry.module.css'

@@ -17,10 +17,10 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import entry from './entry.module.css'
@@ -96,10 +96,9 @@ function TemplateForm({ takesFocus, onMade }: MakingProps) {
     >
       <TextField {...form.text('name')} label="Name" autoComplete="off" />
       <KindFields form={form} />
-      <TextField
+      <TextArea
         {...form.text('template')}
         label="Template"
-        multiline
         hint={`Filled in when used: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`}
         warning={gaps(values.template)}
       />
@@ -159,9 +158,9 @@ function TemplateActions({ template }: { template: Template }) {
         onChange={(isActive) => change.mutate({ params, body: { isActive } })}
       />
       <div className={entry.actions}>
-        <ActionButton onClick={() => void setState({ part: null, template: template.id })}>
+        <Button onClick={() => void setState({ part: null, template: template.id })}>
           Use in a post
-        </ActionButton>
+        </Button>
         <AskFirst
           label="Delete"
           title={`Delete the template ${template.name}?`}

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { AddressSuggestion } from '../../../contract/addresses.ts'
 import { Contact } from '../../../contract/customers.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import type { BookingFormState } from '../DetailsStep.tsx'
 import styles from './address.module.css'
@@ -96,12 +96,13 @@ type SuggestionsProps = {
 const Suggestions = ({ typed, suggestions, onChoose }: SuggestionsProps) => (
   <div role="group" aria-label="What you may mean" className={styles.suggestions}>
     {suggestions.map((suggestion) => (
-      <ActionButton
+      <Button
+        size="l"
         key={`${suggestion.area} ${suggestion.address}`}
         onClick={() => onChoose(suggestion)}
       >
         {wordsOf(suggestion, typed)}
-      </ActionButton>
+      </Button>
     ))}
   </div>
 )

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { leadConsent } from '../../../contract/leads.ts'
 import { readSettings } from '../../settings.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { focusProblem } from '../../ui/field/focus-problem.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -68,12 +68,13 @@ export function LeadForm({ municipality, known }: LeadFormProps) {
         <span>{leadConsent(productName)}</span>
       </label>
       {problems.consent && <FieldMessage id={`${id}-consent-error`} text={problems.consent} />}
-      <ActionButton
+      <Button
+        size="l"
         pending={state.kind === 'sending' && 'Sending...'}
         onClick={() => void leave(contact, agreed)}
       >
         Tell me
-      </ActionButton>
+      </Button>
       <div role="alert">
         {problems.other && <FieldMessage id={`${id}-other`} text={problems.other} />}
       </div>

@@ -4,7 +4,7 @@ import type { PaymentFormProps } from '../../payment/payment-form.ts'
 import { PaymentForm } from '../../payment/PaymentForm.tsx'
 import { PaymentNotice } from '../../payment/PaymentNotice.tsx'
 import { PaymentSkeleton } from '../../payment/PaymentSkeleton.tsx'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { forgetAttempt } from '../attempt.ts'
 import type { BookedPickup } from '../use-submit.ts'
@@ -80,9 +80,11 @@ const OtherPrice = ({ from, to, onAgree, onCancel }: OtherPriceProps) => (
     title={`The price is now ${to}; it was ${from}.`}
     text="It was worked out again when you booked. Nothing is charged before you agree."
   >
-    <ActionButton look="cta" onClick={onAgree}>
+    <Button size="l" variant="cta" onClick={onAgree}>
       Continue at {to}
-    </ActionButton>
-    <ActionButton onClick={onCancel}>Go Back</ActionButton>
+    </Button>
+    <Button size="l" onClick={onCancel}>
+      Go Back
+    </Button>
   </PaymentNotice>
 )

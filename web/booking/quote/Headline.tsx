@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 import { readSettings } from '../../settings.ts'
-import buttons from '../../ui/button/buttons.module.css'
+import { Button } from '../../ui/button/Button.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import type { ByHand } from './corrections.ts'
-import { RefusedLoad } from './QuoteNotices.tsx'
 import styles from './quote.module.css'
+import { RefusedLoad } from './QuoteNotices.tsx'
 import type { QuoteState } from './use-quote.ts'
 
 type Props = { state: QuoteState; corrections: readonly ByHand[]; onRetry: () => void }
@@ -34,9 +34,7 @@ export function Headline({ state, corrections, onRetry }: Props) {
         <>
           {state.last && <Amount quote={state.last} old />}
           <p className={styles.trouble}>{state.mend ?? <NoPriceYet />}</p>
-          <button type="button" className={buttons.plain} onClick={onRetry}>
-            Try again
-          </button>
+          <Button onClick={onRetry}>Try again</Button>
         </>
       )
     case 'refused':

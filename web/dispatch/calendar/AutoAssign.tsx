@@ -4,10 +4,9 @@ import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { autoAssignJobs, type LeftOutJob, type PlacedJob } from '../../../contract/schedule.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import buttons from '../../ui/button/buttons.module.css'
-import { QuestionModal } from '../../ui/dialog/QuestionModal.tsx'
 import { useAsked } from '../../ui/browser/use-asked.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import styles from './auto-assign.module.css'
 import { fullName } from './board.ts'
 import { AFTER_ASSIGNING } from './use-calendar.ts'
@@ -39,19 +38,19 @@ export function AutoAssign({ onPlaced }: Props) {
   const close = () => setShown(false)
   return (
     <>
-      <ActionButton look="cta" pending={preview.isPending && 'Planning...'} onClick={ask}>
+      <Button variant="cta" pending={preview.isPending && 'Planning...'} onClick={ask}>
         <IconSparkles size={20} aria-hidden="true" /> Auto-Assign Jobs
-      </ActionButton>
-      <QuestionModal opened={shown} title="Auto-assign jobs?" onClose={close}>
+      </Button>
+      <Dialog size="question" opened={shown} title="Auto-assign jobs?" onClose={close}>
         {preview.data && (
           <>
             <Preview plan={preview.data} />
             <div className={styles.actions}>
-              <button type="button" className={buttons.plain} data-autofocus onClick={close}>
+              <Button data-autofocus onClick={close}>
                 Cancel
-              </button>
-              <ActionButton
-                look="primary"
+              </Button>
+              <Button
+                variant="primary"
                 disabled={preview.data.assigned.length === 0}
                 pending={apply.isPending && 'Assigning...'}
                 onClick={() =>
@@ -65,11 +64,11 @@ export function AutoAssign({ onPlaced }: Props) {
                 {preview.data.assigned.length === 1
                   ? '1 job'
                   : `${preview.data.assigned.length} jobs`}
-              </ActionButton>
+              </Button>
             </div>
           </>
         )}
-      </QuestionModal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import buttons from '../../ui/button/buttons.module.css'
+import { Button } from '../../ui/button/Button.tsx'
 import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
 import styles from './board-line.module.css'
 import { keptText, planText, stepText } from './board-texts.ts'
@@ -55,8 +55,8 @@ function Said({ steps, plan, dragText, hint, leaving }: SaidProps) {
 const Note = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
   <div className={styles.note}>
     <p>{text}</p>
-    <button type="button" className={buttons.quiet} onClick={onDismiss}>
+    <Button variant="quiet" onClick={onDismiss}>
       Dismiss
-    </button>
+    </Button>
   </div>
 )

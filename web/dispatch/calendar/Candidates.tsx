@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { SLOT_LABELS } from '../../../contract/calendar.ts'
 import { vehicleFacts } from '../../../contract/haulers.ts'
 import type { Candidate, ScheduledJob } from '../../../contract/schedule.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
-import buttons from '../../ui/button/buttons.module.css'
 import { fullName } from './board.ts'
 import styles from './job-dialog.module.css'
 import type { Place } from './places.ts'
@@ -46,9 +46,9 @@ export function Candidates({ at, candidates, isPending, onChoose }: Props) {
         ))}
       </ul>
       {shown.length < able.length && (
-        <button type="button" className={buttons.quiet} onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setAll(true)}>
           Show {able.length - shown.length} more, farther away
-        </button>
+        </Button>
       )}
       {unable.length > 0 && (
         <details className={styles.unable}>

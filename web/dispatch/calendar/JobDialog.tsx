@@ -7,13 +7,13 @@ import { formatMoney } from '../../../contract/money.ts'
 import { listCandidates, type CalendarJob, type ScheduledJob } from '../../../contract/schedule.ts'
 import { apiQuery } from '../../api/query.ts'
 import { adminPath } from '../../paths.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import buttons from '../../ui/button/buttons.module.css'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { QuestionModal } from '../../ui/dialog/QuestionModal.tsx'
-import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { fullName } from './board.ts'
 import { Candidates } from './Candidates.tsx'
 import styles from './job-dialog.module.css'
@@ -35,7 +35,8 @@ export function JobDialog({ job, at, steps, onClose }: Props) {
   if (!shown) return null
   const { id } = shown.job
   return (
-    <QuestionModal
+    <Dialog
+      size="question"
       opened={job !== null}
       title={shown.at ? `Job #${id}` : `Assign job #${id}`}
       onClose={onClose}
@@ -44,22 +45,22 @@ export function JobDialog({ job, at, steps, onClose }: Props) {
       {(shown.job.status === 'pending' || shown.job.status === 'assigned') && (
         <Places job={shown.job} at={shown.at} steps={steps} onDone={onClose} />
       )}
-      <div className={buttons.row}>
-        <Link className={buttons.plain} href={adminPath({ tab: 'jobs', job: String(id) })}>
-          Open job
+      <Row>
+        <Link href={adminPath({ tab: 'jobs', job: String(id) })} asChild>
+          <ButtonLink>Open job</ButtonLink>
         </Link>
         {shown.job.status === 'assigned' && (
-          <ActionButton
+          <Button
             pending={steps.isPending && 'Unassigning...'}
             onClick={() =>
               steps.make({ job: shown.job, from: shown.at, to: null }, { onDone: onClose })
             }
           >
             Unassign
-          </ActionButton>
+          </Button>
         )}
-      </div>
-    </QuestionModal>
+      </Row>
+    </Dialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { IconChevronLeft, IconChevronRight, IconPackage, IconUser } from '@table
 import { useRef, type KeyboardEvent } from 'react'
 import { formatMonth, type Day } from '../../../contract/calendar.ts'
 import type { DayCount } from '../../../contract/schedule.ts'
-import buttons from '../../ui/button/buttons.module.css'
-import { addMonths, monthOf, WEEKDAYS } from '../../ui/month.ts'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import panel from '../../ui/layout/panel.module.css'
+import { addMonths, monthOf, WEEKDAYS } from '../../ui/month.ts'
 import styles from './calendar.module.css'
 import { dayAfterKey, dayInWords, FILL_LABELS, fillOf, type Fill } from './month.ts'
 import type { CalendarState } from './use-calendar.ts'
@@ -17,25 +17,15 @@ export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
   return (
     <section className={`${panel.panel} ${styles.month}`} aria-labelledby="calendar-month">
       <div className={styles.monthBar}>
-        <button
-          type="button"
-          className={buttons.icon}
-          aria-label="Previous month"
-          onClick={() => setDay(addMonths(day, -1))}
-        >
+        <IconButton label="Previous month" onClick={() => setDay(addMonths(day, -1))}>
           <IconChevronLeft size={22} aria-hidden="true" />
-        </button>
+        </IconButton>
         <h2 id="calendar-month" aria-live="polite">
           {formatMonth(day)}
         </h2>
-        <button
-          type="button"
-          className={buttons.icon}
-          aria-label="Next month"
-          onClick={() => setDay(addMonths(day, 1))}
-        >
+        <IconButton label="Next month" onClick={() => setDay(addMonths(day, 1))}>
           <IconChevronRight size={22} aria-hidden="true" />
-        </button>
+        </IconButton>
         <button type="button" className={styles.today} onClick={() => setDay(today)}>
           Today
         </button>

@@ -3,7 +3,7 @@ import { formatDay, windowFacts, type Day } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { isAtRisk, type CalendarJob } from '../../../contract/schedule.ts'
 import { now } from '../../clock.ts'
-import buttons from '../../ui/button/buttons.module.css'
+import { Button } from '../../ui/button/Button.tsx'
 import { fullName, trayOrder } from './board.ts'
 import styles from './tray.module.css'
 import type { Drag } from './use-drag.ts'
@@ -41,9 +41,7 @@ export function UnassignedTray({ jobs, day, ...shared }: Props) {
         ))}
       </ul>
       {shown.length < jobs.length && (
-        <button type="button" className={buttons.plain} onClick={() => setAll(true)}>
-          Show all {jobs.length}
-        </button>
+        <Button onClick={() => setAll(true)}>Show all {jobs.length}</Button>
       )}
     </section>
   )
@@ -80,14 +78,9 @@ function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
           {isAtRisk(job, now()) && <span className={styles.risk}>At risk</span>}
         </small>
       </div>
-      <button
-        type="button"
-        className={buttons.plain}
-        aria-label={`Assign job #${job.id}`}
-        onClick={() => onOpen(job.id)}
-      >
+      <Button aria-label={`Assign job #${job.id}`} onClick={() => onOpen(job.id)}>
         Assign
-      </button>
+      </Button>
     </li>
   )
 }

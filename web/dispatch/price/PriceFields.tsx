@@ -2,11 +2,11 @@ import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney, HAULER_SHARE_PERCENT, splitPrice } from '../../../contract/money.ts'
 import { MAX_PROOF_PHOTOS, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
+import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
-import { TextField } from '../../ui/field/TextField.tsx'
 import { COMMON_REASONS, toggleReason } from './price-form.ts'
-import { PriceOutcome } from './PriceOutcome.tsx'
 import styles from './price-sheet.module.css'
+import { PriceOutcome } from './PriceOutcome.tsx'
 import type { PriceFormState } from './use-price-form.ts'
 
 type Props = { job: HaulerJob; price: HaulerPrice; state: PriceFormState }
@@ -67,10 +67,9 @@ function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {
           </button>
         ))}
       </div>
-      <TextField
+      <TextArea
         {...form.text('reason')}
         label="Why does it cost more?"
-        multiline
         maxLength={500}
         autoCapitalize="sentences"
       />

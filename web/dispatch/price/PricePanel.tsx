@@ -5,11 +5,11 @@ import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
-import { PriceSheet } from './PriceSheet.tsx'
 import styles from './price-panel.module.css'
+import { PriceSheet } from './PriceSheet.tsx'
 
 type Props = { job: HaulerJob; price: HaulerPrice }
 
@@ -28,7 +28,7 @@ export function PricePanel({ job, price }: Props) {
         {waits ? (
           <TakeBack job={job} />
         ) : (
-          <ActionButton onClick={() => setChanging(true)}>Change the price</ActionButton>
+          <Button onClick={() => setChanging(true)}>Change the price</Button>
         )}
       </div>
       <PriceSheet
@@ -81,11 +81,11 @@ function TakeBack({ job }: { job: HaulerJob }) {
     failure: ({ reason }) => `Couldn't withdraw the request. ${reason}`,
   })
   return (
-    <ActionButton
+    <Button
       pending={takingBack.isPending && 'Withdrawing'}
       onClick={() => takingBack.mutate({ params: { jobId: job.id } })}
     >
-      Withdraw request{' '}
-    </ActionButton>
+      Withdraw request
+    </Button>
   )
 }

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
 import type { HaulerPrice } from '../../../contract/price-changes.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import buttons from '../../ui/button/buttons.module.css'
-import { SheetDialog } from '../../ui/dialog/SheetDialog.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { MoveQuestion } from '../MoveQuestion.tsx'
-import { PriceFields } from './PriceFields.tsx'
 import styles from './price-sheet.module.css'
+import { PriceFields } from './PriceFields.tsx'
 import { usePriceForm, type PriceFormState } from './use-price-form.ts'
 
 type Props = { job: HaulerJob; price: HaulerPrice; onClose: () => void }
@@ -19,20 +19,20 @@ export function PriceSheet({ opened, ...props }: Props & { opened: boolean }) {
   const titleId = useId()
   return (
     <div className={styles.sheet}>
-      <SheetDialog opened={opened} labelledBy={titleId} onCloseRequest={onClose}>
+      <Dialog opened={opened} labelledBy={titleId} onClose={onClose}>
         <header className={styles.header}>
           <h2 id={titleId} tabIndex={-1} data-autofocus>
             Change the price
           </h2>
-          <button type="button" className={buttons.icon} aria-label="Close" onClick={onClose}>
+          <IconButton label="Close" onClick={onClose}>
             <IconX aria-hidden="true" />
-          </button>
+          </IconButton>
           <p>
             Job #{job.id}, {job.firstName} {job.lastName}
           </p>
         </header>
         <PriceForm {...props} />
-      </SheetDialog>
+      </Dialog>
     </div>
   )
 }
@@ -47,14 +47,14 @@ function PriceForm({ job, price, onClose }: Props) {
           <PriceFields job={job} price={price} state={state} />
         </div>
         <footer className={styles.footer} data-foot-bar>
-          <ActionButton
-            look="cta"
+          <Button
+            variant="cta"
             type="submit"
             unready={isUploading}
             pending={(isSending && 'Sending') || (isUploading && 'Photos on their way')}
           >
             {sendText(state, job.firstName)}
-          </ActionButton>
+          </Button>
         </footer>
       </form>
       <MoveQuestion

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { checkJobPayments, type JobPage } from '../../../contract/job-page.ts'
 import { call } from '../../api/client.ts'
 import { readSettings } from '../../settings.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import styles from './paying.module.css'
 
 const ASK_AGAIN_MS = 1_500
@@ -43,9 +43,9 @@ export function ConfirmPayment({ token, isSettled, onSettled }: Props) {
         Your payment is still being confirmed. Please do not pay again. Check once more in a moment,
         or call {readSettings().supportPhone}.
       </p>
-      <ActionButton look="cta" onClick={() => setRound(round + 1)}>
+      <Button variant="cta" onClick={() => setRound(round + 1)}>
         Check again
-      </ActionButton>
+      </Button>
     </div>
   )
 }

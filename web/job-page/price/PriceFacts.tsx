@@ -1,15 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import { LongText } from '../../ui/layout/LongText.tsx'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
-import styles from './price.module.css'
 import type { NamedPrice } from './price-words.ts'
+import styles from './price.module.css'
 
 type Props = { change: NamedPrice; who: string; jobId: number; children: ReactNode }
 
 /** The old price and the new one, why in the hauler's own words, and the photos that show it. */
 export function PriceFacts({ change, who, jobId, children }: Props) {
-  const [, setLooking] = useState(false)
   const { from, to, reason, photos } = change
   return (
     <div className={styles.facts}>
@@ -34,7 +33,7 @@ export function PriceFacts({ change, who, jobId, children }: Props) {
         </blockquote>
         <figcaption>{who}</figcaption>
       </figure>
-      <PhotoGrid photos={photos} of={`the new price of job #${jobId}`} onLooking={setLooking} />
+      <PhotoGrid photos={photos} of={`the new price of job #${jobId}`} />
     </div>
   )
 }

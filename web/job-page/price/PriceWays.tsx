@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import styles from './price.module.css'
 import type { NamedPrice } from './price-words.ts'
+import styles from './price.module.css'
 import type { PriceAnswer } from './use-price-answer.ts'
 
 type Props = {
@@ -27,17 +27,17 @@ export function PriceWays({ answer, refund }: Props) {
         {change.answerBy && <AnswerBy until={change.answerBy} onOver={answer.lookAgain} />}
         <p>{words.cost}</p>
         <div className={styles.buttons}>
-          <ActionButton
-            look="cta"
+          <Button
+            variant="cta"
             pending={isApproving && words.pending}
             disabled={answer.declining !== null}
             onClick={answer.approve}
           >
             {words.approve}
-          </ActionButton>
-          <ActionButton disabled={isApproving} onClick={() => setAsking(true)}>
+          </Button>
+          <Button disabled={isApproving} onClick={() => setAsking(true)}>
             Decline
-          </ActionButton>
+          </Button>
         </div>
         <p className={styles.otherwise}>{words.otherwise}</p>
       </div>

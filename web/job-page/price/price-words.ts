@@ -1,5 +1,5 @@
-import { cents, formatMoney } from '../../../contract/money.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
+import { cents, formatMoney } from '../../../contract/money.ts'
 
 /** A price named on site as the customer sees it. */
 export type NamedPrice = NonNullable<JobPage['priceChange']>

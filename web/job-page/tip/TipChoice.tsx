@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { readTip, TIP_PERCENTS, tipOf } from './tip-amount.ts'
@@ -69,9 +69,9 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
         problem && <FieldMessage id="tip-problem" text={problem} />
       )}
       <div className={styles.send}>
-        <ActionButton type="submit" look="primary" pending={isSending && 'Sending...'}>
+        <Button type="submit" variant="primary" pending={isSending && 'Sending...'}>
           {'amount' in wish ? `Tip ${formatMoney(wish.amount)}` : 'Send a tip'}
-        </ActionButton>
+        </Button>
       </div>
     </form>
   )

@@ -3,8 +3,8 @@ import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
 import { FinishPaying, type Unpaid } from '../paying/FinishPaying.tsx'
 import { useShowPage, useTip } from '../use-job-page.ts'
-import { TipChoice } from './TipChoice.tsx'
 import styles from './tip.module.css'
+import { TipChoice } from './TipChoice.tsx'
 
 type Props = { token: string; job: JobPage }
 

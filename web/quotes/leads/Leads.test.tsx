@@ -107,7 +107,7 @@ test('whoever asks to be forgotten is deleted once, after a question that names 
   await pass(300)
   press('Forget (604) 555-0142')
   await pass(500)
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Forget (604) 555-0142?')
+  expect(document.querySelector('dialog[open]')?.textContent).toContain('Forget (604) 555-0142?')
   expect(asked.filter(({ path }) => path.endsWith('/2'))).toEqual([])
   pressTwice('Forget')
   await pass(1000)

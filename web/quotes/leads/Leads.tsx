@@ -1,23 +1,23 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLeads, type Lead } from '../../../contract/leads.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
 import { ListFooter } from '../../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../../ui/list/rows.ts'
-import panel from '../../ui/layout/panel.module.css'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { DemandBars } from './DemandBars.tsx'
 import { ForgetLead } from './ForgetLead.tsx'
 import { findLeads } from './lead-list.ts'
 import { LeadCards } from './LeadCards.tsx'
+import styles from './leads.module.css'
 import { LeadsTable } from './LeadsTable.tsx'
 import { LeadsToolbar } from './LeadsToolbar.tsx'
 import { useLeadList, type LeadList } from './use-lead-list.ts'
-import styles from './leads.module.css'
 
 /** Who asked to be told when their municipality is served, and where most of them live. */
 export function Leads() {
@@ -59,9 +59,7 @@ function FoundLeads({ all, found, list }: Props) {
       )}
       {all.length > 0 && found.length === 0 && (
         <EmptyState title="No lead fits these filters" drawing="sofa">
-          <Button variant="default" onClick={list.clear}>
-            Clear filters
-          </Button>
+          <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}
       {found.length > 0 && (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { Lead } from '../../../contract/leads.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import panel from '../../ui/layout/panel.module.css'
 import { contactOf } from './lead-list.ts'
 import styles from './leads.module.css'
@@ -51,12 +51,7 @@ export const Agreed = ({ lead: { consentedAt } }: { lead: Lead }) => (
 type ForgetProps = Pick<LeadRowsProps, 'onForget'> & { lead: Lead }
 
 export const ForgetButton = ({ lead, onForget }: ForgetProps) => (
-  <Button
-    size="sm"
-    variant="default"
-    aria-label={`Forget ${contactOf(lead)}`}
-    onClick={() => onForget(lead)}
-  >
+  <Button size="s" aria-label={`Forget ${contactOf(lead)}`} onClick={() => onForget(lead)}>
     Forget
   </Button>
 )

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -45,15 +44,13 @@ function show(answers: Parameters<typeof answerApi>[0] = {}, newest = someVersio
   const nothing = () => undefined
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <MantineProvider>
-        <CardEditor
-          base={someVersion()}
-          newest={newest}
-          onClose={nothing}
-          onPublished={nothing}
-          onCarriedOver={nothing}
-        />
-      </MantineProvider>
+      <CardEditor
+        base={someVersion()}
+        newest={newest}
+        onClose={nothing}
+        onPublished={nothing}
+        onCarriedOver={nothing}
+      />
     </QueryClientProvider>,
   )
   return asked

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ListedRateCard } from '../../../contract/rate-cards.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { DiscardQuestion } from '../../ui/dialog/DiscardQuestion.tsx'
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
+import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import panel from '../../ui/layout/panel.module.css'
-import { TextField } from '../../ui/field/TextField.tsx'
 import styles from './editor.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
 import { PreviewBar, PreviewPanel } from './PreviewPanel.tsx'
@@ -73,9 +73,7 @@ const Outdated = ({ base, newest, onCarryOver }: OutdatedProps) => (
       You began from version {base.version}, so this draft cannot be published as it stands. What
       you changed is kept.
     </p>
-    <ActionButton onClick={onCarryOver}>
-      Carry my changes over to version {String(newest.version)}
-    </ActionButton>
+    <Button onClick={onCarryOver}>Carry my changes over to version {String(newest.version)}</Button>
   </div>
 )
 
@@ -94,11 +92,10 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
   }
   return (
     <section className={`${panel.panel} ${styles.publish}`} aria-label="Publish">
-      <TextField
+      <TextArea
         {...form.text('note')}
         label="What changes and why"
         hint="The team reads it in the list of versions."
-        multiline
       />
       <TextField
         {...form.text('effectiveFrom')}
@@ -108,15 +105,15 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
       />
       <ErrorSummary errors={form.errors} idOf={form.idOf} />
       <div className={styles.actions}>
-        <ActionButton
+        <Button
           type="submit"
-          look="cta"
+          variant="cta"
           pending={isPublishing && 'Publishing...'}
           disabled={isOutdated}
         >
           Publish
-        </ActionButton>
-        <ActionButton onClick={() => (isDirty ? setAsking(true) : discard())}>Discard</ActionButton>
+        </Button>
+        <Button onClick={() => (isDirty ? setAsking(true) : discard())}>Discard</Button>
       </div>
       <p className={styles.hint}>Quotes that were given keep their price.</p>
       <DiscardQuestion opened={asking} onDiscard={discard} onStay={() => setAsking(false)}>

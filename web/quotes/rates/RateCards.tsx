@@ -3,12 +3,12 @@ import { parseAsInteger, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { listRateCards, type ListedRateCard } from '../../../contract/rate-cards.ts'
 import { apiQuery } from '../../api/query.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/layout/panel.module.css'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { readKept } from '../../ui/browser/storage.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { CardEditor } from './CardEditor.tsx'
 import { CardView } from './CardView.tsx'
 import styles from './rates.module.css'
@@ -75,9 +75,9 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
             <>
               <WithdrawButton listed={shown} />
               {shown === newest && (
-                <ActionButton look="cta" onClick={() => void setPlace({ edit: newest.version })}>
+                <Button variant="cta" onClick={() => void setPlace({ edit: newest.version })}>
                   {hasDraft(newest) ? 'Go on with your draft' : 'Edit'}
-                </ActionButton>
+                </Button>
               )}
             </>
           }

@@ -6,7 +6,7 @@ import {
   type ListedRateCard,
 } from '../../../contract/rate-cards.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 
 /** For a version that has not taken effect yet, alone. */
@@ -25,7 +25,7 @@ export function WithdrawButton({
   const close = () => setAsking(false)
   return (
     <>
-      <ActionButton onClick={() => setAsking(true)}>Withdraw</ActionButton>
+      <Button onClick={() => setAsking(true)}>Withdraw</Button>
       <ConfirmDialog
         opened={asking}
         title={`Withdraw version ${version}?`}

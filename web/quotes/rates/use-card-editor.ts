@@ -7,9 +7,9 @@ import {
   type ListedRateCard,
 } from '../../../contract/rate-cards.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { useLeaveWarning } from '../../ui/dialog/use-leave-warning.ts'
 import { keepDraft, dropDraft } from '../../ui/field/draft.ts'
 import { useDraftForm } from '../../ui/field/use-draft-form.ts'
-import { useLeaveWarning } from '../../ui/dialog/use-leave-warning.ts'
 import {
   cardIn,
   cardSchema,

@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewRateCard, RateCard } from '../../../contract/rate-cards.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { useLast } from '../../ui/dialog/use-last.ts'
 
 const SETTLES_AFTER_MS = 600
@@ -14,7 +14,7 @@ const SETTLES_AFTER_MS = 600
 export function usePreview(card: RateCard | undefined, base: RateCard) {
   // As text: the same figures are the same question.
   const text = useLast(card ? JSON.stringify(card) : null) ?? JSON.stringify(base)
-  const [settled] = useDebouncedValue(text, SETTLES_AFTER_MS)
+  const settled = useDebounced(text, SETTLES_AFTER_MS)
   const asked = RateCard.parse(JSON.parse(settled))
   const query = useQuery({
     ...apiQuery(previewRateCard, { body: { card: asked } }),

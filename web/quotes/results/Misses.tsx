@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { listQuoteResults, WORST_MISSES } from '../../../contract/quote-results.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
 import { ListFooter } from '../../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../../ui/list/rows.ts'
-import panel from '../../ui/layout/panel.module.css'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { MissCards } from './MissCards.tsx'
 import { MissesTable } from './MissesTable.tsx'
 import styles from './results.module.css'
@@ -36,10 +36,9 @@ export function Misses({ view: { group, days, results, list } }: { view: Results
         </h3>
         <div className={panel.tools}>
           <Button
-            variant="default"
             className={panel.tool ?? ''}
-            leftSection={<IconDownload size={18} />}
-            loading={file.isFetching}
+            icon={<IconDownload size={18} />}
+            pending={file.isFetching}
             onClick={() => void file.download()}
           >
             CSV

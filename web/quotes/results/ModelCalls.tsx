@@ -7,10 +7,10 @@ import {
   type ReaderModel,
 } from '../../../contract/reader-calls.ts'
 import { apiQuery } from '../../api/query.ts'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/layout/panel.module.css'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { costText, countText, outcomesText, perReadingText, seconds } from './call-words.ts'
 import styles from './results.module.css'
 

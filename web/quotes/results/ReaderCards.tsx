@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/button/Button.tsx'
 import panel from '../../ui/layout/panel.module.css'
 import { Share, TooFew, type ReadersProps } from './ReadersTable.tsx'
 import { keyOf, percent, readerName, signedPercent, verdictsOf } from './result-words.ts'
@@ -46,7 +46,6 @@ export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
         </dl>
         <footer>
           <Button
-            variant="default"
             className={styles.wide ?? ''}
             aria-pressed={group === chosen}
             onClick={() => onChoose(group === chosen ? '' : keyOf(group))}

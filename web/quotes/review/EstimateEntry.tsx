@@ -2,9 +2,9 @@ import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { EstimateToReview } from '../../../contract/quote-reviews.ts'
+import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { LongText } from '../../ui/layout/LongText.tsx'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
-import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { CountedItems } from './CountedItems.tsx'
 import styles from './review.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
@@ -28,7 +28,7 @@ export function EstimateEntry({ estimate }: Props) {
         </p>
       </header>
       <div className={styles.load}>
-        <PhotoGrid photos={estimate.photos} of={`job #${jobId}`} onLooking={() => undefined} />
+        <PhotoGrid photos={estimate.photos} of={`job #${jobId}`} />
         <blockquote className={styles.words}>
           <LongText text={estimate.description} />
         </blockquote>

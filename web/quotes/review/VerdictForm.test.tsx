@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../../contract/jobs.ts'
@@ -23,11 +22,9 @@ afterEach(() => {
 async function show(answer: () => Response | Promise<Response>) {
   const asked = answerApi({ [`POST ${PATH}`]: answer })
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={newQueryClient()}>
-        <VerdictForm jobId={JobId.parse(7)} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={newQueryClient()}>
+      <VerdictForm jobId={JobId.parse(7)} />
+    </QueryClientProvider>,
   )
   await pass(100)
   return asked

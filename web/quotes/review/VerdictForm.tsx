@@ -1,4 +1,3 @@
-import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { listAdminJobs, type JobId } from '../../../contract/jobs.ts'
@@ -14,6 +13,8 @@ import {
 import { getAdminStats } from '../../../contract/reports.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { adminPath } from '../../paths.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { TextArea } from '../../ui/field/TextField.tsx'
 import styles from './review.module.css'
 
 /** What a person says of one estimate, with a note for whoever tunes the rate card. */
@@ -32,26 +33,21 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
   }
   return (
     <div className={styles.form}>
-      <Textarea
-        className={styles.note}
-        size="md"
+      <TextArea
         label="Note (optional)"
-        autosize
-        minRows={1}
-        maxRows={4}
+        rows={1}
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onValue={setNote}
       />
       <div className={styles.verdicts}>
         {QUOTE_VERDICTS.map((verdict) => (
           <Button
             key={verdict}
-            variant={verdict === 'right' ? 'filled' : 'default'}
+            variant={verdict === 'right' ? 'primary' : 'secondary'}
             className={verdict === 'right' ? styles.right : undefined}
             // Never switched off: the focus would be lost, and with it the place in the list.
-            aria-disabled={review.isPending}
-            data-disabled={review.isPending}
+            unready={review.isPending}
             aria-label={`${verdictWords[verdict]}: job #${jobId}`}
             onClick={() => say(verdict)}
           >

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { LoadRule } from '../../../contract/load-rules.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import styles from './rule-form.module.css'
 
 type Props = { rule: LoadRule; rules: readonly LoadRule[]; onShow: (which: string) => void }
@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ rule, rules, onShow }: Props) {
           <p>
             {living.editedBy ?? 'Somebody'} changed this rule meanwhile, so yours cannot be saved.
           </p>
-          <Button variant="default" size="sm" onClick={() => onShow(String(living.id))}>
+          <Button size="s" onClick={() => onShow(String(living.id))}>
             Look at the new version
           </Button>
         </>

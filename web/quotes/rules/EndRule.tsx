@@ -1,38 +1,38 @@
-import { Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { endLoadRule, listLoadRules, loadRuleHistory } from '../../../contract/load-rule-calls.ts'
 import { RuleReason, type LoadRule } from '../../../contract/load-rules.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { QuestionModal } from '../../ui/dialog/QuestionModal.tsx'
-import { TextField } from '../../ui/field/TextField.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { TextArea } from '../../ui/field/TextField.tsx'
 
 type Props = {
   rule: LoadRule
-  onCovered: (covered: boolean) => void
   onEnded: () => void
 }
 
 /** Ends a rule, with a reason where loads would be taken that were refused. */
-export function EndRule({ rule, onCovered, onEnded }: Props) {
+export function EndRule({ rule, onEnded }: Props) {
   const [asking, setAsking] = useState(false)
-  const ask = (opened: boolean) => {
-    setAsking(opened)
-    onCovered(opened)
-  }
   return (
     <>
-      <ActionButton onClick={() => ask(true)}>End rule</ActionButton>
-      <QuestionModal opened={asking} title={`End “${rule.title}”?`} onClose={() => ask(false)}>
+      <Button onClick={() => setAsking(true)}>End rule</Button>
+      <Dialog
+        size="question"
+        opened={asking}
+        title={`End “${rule.title}”?`}
+        onClose={() => setAsking(false)}
+      >
         <EndForm
           rule={rule}
-          onCancel={() => ask(false)}
+          onCancel={() => setAsking(false)}
           onEnded={() => {
-            ask(false)
+            setAsking(false)
             onEnded()
           }}
         />
-      </QuestionModal>
+      </Dialog>
     </>
   )
 }
@@ -58,22 +58,20 @@ function EndForm({ rule, onCancel, onEnded }: FormProps) {
           : 'Customers do not read it any more from now on.'}{' '}
         Its history is kept.
       </p>
-      <TextField
+      <TextArea
         id={id}
         label={isNeeded ? 'Reason' : 'Reason (optional)'}
-        multiline
         value={typed}
         error={tried && isNeeded && !reason ? error?.issues[0]?.message : undefined}
         onValue={setTyped}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onCancel}>
+      <DialogActions>
+        <Button data-autofocus onClick={onCancel}>
           Cancel
         </Button>
         <Button
-          color="var(--bad)"
-          c="light-dark(#fff, #2b0a05)"
-          loading={end.isPending}
+          variant="danger"
+          pending={end.isPending}
           onClick={() => {
             setTried(true)
             if (isNeeded && !reason) return document.getElementById(id)?.focus()
@@ -82,7 +80,7 @@ function EndForm({ rule, onCancel, onEnded }: FormProps) {
         >
           End rule
         </Button>
-      </Group>
+      </DialogActions>
     </>
   )
 }

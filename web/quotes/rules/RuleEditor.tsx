@@ -7,10 +7,10 @@ import {
 } from '../../../contract/load-rule-calls.ts'
 import type { LoadRule } from '../../../contract/load-rules.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import details from '../../ui/layout/details.module.css'
+import { Button } from '../../ui/button/Button.tsx'
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
-import { TextField } from '../../ui/field/TextField.tsx'
+import { TextArea } from '../../ui/field/TextField.tsx'
+import details from '../../ui/layout/details.module.css'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { EndRule } from './EndRule.tsx'
 import type { ItemNames } from './rule-words.ts'
@@ -26,15 +26,13 @@ type Props = {
   rules: readonly LoadRule[]
   names: ItemNames
   onDirty: (dirty: boolean) => void
-  /** A question lies over the panel. */
-  onCovered: (covered: boolean) => void
   onShow: (which: string) => void
   onDone: () => void
 }
 
 /** A rule in its fields, what it would say, how it came to be, and its end. */
 export function RuleEditor(props: Props) {
-  const { rule, rules, names, onCovered, onShow, onDone } = props
+  const { rule, rules, names, onShow, onDone } = props
   const form = useRuleForm(rule)
   const { isDirty } = form
   const tell = useEffectEvent(props.onDirty)
@@ -48,19 +46,18 @@ export function RuleEditor(props: Props) {
         <ScopeFields form={form} names={names} />
         <WordFields form={form} />
         {form.refusesLess && (
-          <TextField
+          <TextArea
             label="Why it refuses less from now on"
             hint="Kept in the history of the rule."
-            multiline
             {...form.text('reason')}
           />
         )}
         <TryRule form={form} replaces={rule?.id ?? null} />
         <div className={details.actions}>
-          <ActionButton type="submit" look="cta" pending={isPending && 'Saving...'}>
+          <Button type="submit" variant="cta" pending={isPending && 'Saving...'}>
             Save rule
-          </ActionButton>
-          {rule && <EndRule rule={rule} onCovered={onCovered} onEnded={onDone} />}
+          </Button>
+          {rule && <EndRule rule={rule} onEnded={onDone} />}
         </div>
       </form>
       {rule && <RuleHistory ruleKey={rule.key} />}

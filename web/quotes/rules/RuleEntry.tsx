@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '../../../contract/calendar.ts'
@@ -7,6 +6,7 @@ import type { LoadRule } from '../../../contract/load-rules.ts'
 import type { NoticePlace } from '../../../contract/quotes.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { areasOf, concernsOf, isOld, type ItemNames } from './rule-words.ts'
 import styles from './rules.module.css'
@@ -41,7 +41,7 @@ export const RuleEntry = ({ rule, names, onEdit }: Props) => {
         </Fact>
       </dl>
       <footer>
-        <Button variant="default" size="sm" aria-label={`Edit ${rule.title}`} onClick={onEdit}>
+        <Button size="s" aria-label={`Edit ${rule.title}`} onClick={onEdit}>
           Edit
         </Button>
         {rule.checkedOn < today && <CheckedToday rule={rule} />}
@@ -81,10 +81,10 @@ function CheckedToday({ rule }: { rule: LoadRule }) {
   })
   return (
     <Button
-      variant="subtle"
-      size="sm"
+      variant="quiet"
+      size="s"
       aria-label={`Mark as checked today: ${rule.title}`}
-      loading={check.isPending}
+      pending={check.isPending}
       onClick={() => check.mutate({ params: { id: rule.id } })}
     >
       Mark as checked

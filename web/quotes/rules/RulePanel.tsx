@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { LoadRule } from '../../../contract/load-rules.ts'
 import { DiscardQuestion } from '../../ui/dialog/DiscardQuestion.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
+import { useLast } from '../../ui/dialog/use-last.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { dropDraft } from '../../ui/field/draft.ts'
-import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
-import { useLast } from '../../ui/dialog/use-last.ts'
 import type { ItemNames } from './rule-words.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { ruleDraft } from './use-rule-form.ts'
@@ -22,7 +22,6 @@ type Props = {
 export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
   // Read when the panel is to close: a press of Esc may come before a state would be there.
   const dirty = useRef(false)
-  const [covered, setCovered] = useState(false)
   const [asking, setAsking] = useState(false)
   const shown = useLast(which)
   // A version that somebody else ended stays on the screen with what was typed over it.
@@ -38,10 +37,9 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
   // A question that is there at once would take the same press of Esc as meant for itself.
   const ask = () => setTimeout(() => setAsking(true))
   return (
-    <SidePanel
+    <Drawer
       opened={which !== null}
       title={isNew ? 'New rule' : (rule?.title ?? 'Rule')}
-      covered={asking || covered}
       onClose={() => void (dirty.current ? ask() : leave())}
     >
       {!rule && !isNew && <EmptyState title="There is no such rule" />}
@@ -54,7 +52,6 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
           onDirty={(isDirty) => {
             dirty.current = isDirty
           }}
-          onCovered={setCovered}
           onShow={onShow}
           onDone={leave}
         />
@@ -62,6 +59,6 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
       <DiscardQuestion opened={asking} onDiscard={leave} onStay={() => setAsking(false)}>
         What you typed in this rule is not saved yet.
       </DiscardQuestion>
-    </SidePanel>
+    </Drawer>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { dayOf } from '../../../contract/calendar.ts'
@@ -6,10 +5,11 @@ import { listLoadRules } from '../../../contract/load-rule-calls.ts'
 import { RULE_KINDS, type LoadRule } from '../../../contract/load-rules.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/layout/panel.module.css'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { findRules, isOld, kindWords, type ItemNames } from './rule-words.ts'
 import { RuleEntry } from './RuleEntry.tsx'
 import { RulePanel } from './RulePanel.tsx'
@@ -51,9 +51,7 @@ export function Rules() {
       )}
       {rules.data && rules.data.length > 0 && found.length === 0 && (
         <EmptyState title="No rule fits these filters" drawing="sofa">
-          <Button variant="default" onClick={clear}>
-            Clear filters
-          </Button>
+          <Button onClick={clear}>Clear filters</Button>
         </EmptyState>
       )}
       <Groups rules={found} names={names} onEdit={open} />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import panel from '../../ui/layout/panel.module.css'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
-import panel from '../../ui/layout/panel.module.css'
 
 type Props = {
   search: string
@@ -25,7 +25,12 @@ export const RulesToolbar = ({ search, area, onChange, onAdd }: Props) => (
     />
     <div className={panel.tools}>
       <SearchField label="Thing, place, words" value={search} onChange={(q) => onChange({ q })} />
-      <Button className={panel.tool ?? ''} leftSection={<IconPlus size={18} />} onClick={onAdd}>
+      <Button
+        variant="primary"
+        className={panel.tool ?? ''}
+        icon={<IconPlus size={18} />}
+        onClick={onAdd}
+      >
         Add a rule
       </Button>
     </div>

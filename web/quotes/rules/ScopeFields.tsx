@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import { RULE_KINDS } from '../../../contract/load-rules.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { ITEM_FLAGS } from '../../../contract/quotes.ts'
 import { Segments } from '../../ui/button/Segments.tsx'
+import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
+import { TagsField } from '../../ui/field/TagsField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { PhrasesField, PickField } from './PickFields.tsx'
+import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
 import styles from './rule-form.module.css'
 import { flagWords, itemName, kindWords, type ItemNames } from './rule-words.ts'
 import type { RuleForm } from './use-rule-form.ts'
@@ -34,14 +34,13 @@ const KindFields = ({ form: { values, errors, idOf, set } }: { form: RuleForm })
     </div>
     <p className={styles.hint}>{kindWords[values.kind].detail}</p>
     {values.kind === 'free_option' && (
-      <Checkbox
+      <CheckboxField
         id={idOf('silent')}
-        className={styles.tick ?? ''}
         label="Says nothing: there is no such offer there"
-        description="Kept so that the team knows."
+        hint="Kept so that the team knows."
         checked={values.silent}
-        error={errors.silent ?? null}
-        onChange={(event) => set('silent', event.currentTarget.checked)}
+        error={errors.silent}
+        onChecked={(checked) => set('silent', checked)}
       />
     )}
   </section>
@@ -50,7 +49,7 @@ const KindFields = ({ form: { values, errors, idOf, set } }: { form: RuleForm })
 const ThingFields = ({ form: { values, errors, idOf, set, text }, names }: Props) => (
   <section className={styles.part}>
     <h3>What it concerns</h3>
-    <PickField
+    <MultiSelect
       id={idOf('items')}
       label="Things"
       options={thingsOf(names, values.items)}
@@ -58,7 +57,7 @@ const ThingFields = ({ form: { values, errors, idOf, set, text }, names }: Props
       error={errors.items}
       onValue={(items) => set('items', items)}
     />
-    <PickField
+    <MultiSelect
       id={idOf('flags')}
       label="All things of a kind"
       options={ITEM_FLAGS.map((value) => ({ value, label: flagWords[value] }))}
@@ -72,7 +71,7 @@ const ThingFields = ({ form: { values, errors, idOf, set, text }, names }: Props
       inputMode="numeric"
       {...text('leastQuantity')}
     />
-    <PhrasesField
+    <TagsField
       id={idOf('saying')}
       label="Only if the description says one of (optional)"
       hint="Plain words, each finished with Enter. demol* is any word that begins so, 1900 to 1989 any of these years."
@@ -80,7 +79,7 @@ const ThingFields = ({ form: { values, errors, idOf, set, text }, names }: Props
       error={errors.saying}
       onValue={(saying) => set('saying', saying)}
     />
-    <PhrasesField
+    <TagsField
       id={idOf('unlessSaying')}
       label="Unless it says one of (optional)"
       hint="“not tested negative” does not count as “tested negative”."
@@ -116,7 +115,7 @@ const AreaFields = ({ form: { values, errors, idOf, set } }: { form: RuleForm })
     </div>
     {!values.everywhere && (
       <>
-        <PickField
+        <MultiSelect
           id={idOf('areas')}
           label="Areas"
           options={SERVICE_AREAS.map((value) => ({ value, label: value }))}
@@ -124,11 +123,10 @@ const AreaFields = ({ form: { values, errors, idOf, set } }: { form: RuleForm })
           error={errors.areas}
           onValue={(areas) => set('areas', areas)}
         />
-        <Checkbox
-          className={styles.tick ?? ''}
+        <CheckboxField
           label="Also where the address is not known yet"
           checked={values.ifAreaUnknown}
-          onChange={(event) => set('ifAreaUnknown', event.currentTarget.checked)}
+          onChecked={(checked) => set('ifAreaUnknown', checked)}
         />
       </>
     )}

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Args } from '../../../contract/endpoint.ts'
@@ -6,9 +5,10 @@ import { LONGEST_TRIED, tryLoadRule } from '../../../contract/load-rule-calls.ts
 import type { LoadRuleId } from '../../../contract/load-rules.ts'
 import { SERVICE_AREAS, ServiceArea } from '../../../contract/places.ts'
 import { apiQuery } from '../../api/query.ts'
-import { SelectField } from '../../ui/field/SelectField.tsx'
+import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { TextField } from '../../ui/field/TextField.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { TextArea } from '../../ui/field/TextField.tsx'
 import styles from './rule-form.module.css'
 import { TrialAnswer } from './TrialAnswer.tsx'
 import type { RuleForm } from './use-rule-form.ts'
@@ -30,11 +30,10 @@ export function TryRule({ form, replaces }: Props) {
   return (
     <section className={styles.trial} aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>Try it out</h3>
-      <TextField
+      <TextArea
         id={`${id}-description`}
         label="A description, as a customer writes it"
         hint="Read by the built-in reader; nothing is saved."
-        multiline
         maxLength={LONGEST_TRIED}
         value={description}
         onValue={setDescription}
@@ -97,6 +96,6 @@ function useAskedLater(
     },
   }
   // As text: two writings of the same question are the same question.
-  const [settled] = useDebouncedValue(asked && JSON.stringify(asked), SETTLED_MS)
+  const settled = useDebounced(asked && JSON.stringify(asked), SETTLED_MS)
   return settled === undefined ? undefined : (JSON.parse(settled) as Asked) // as written above
 }

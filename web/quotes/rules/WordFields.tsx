@@ -1,6 +1,6 @@
 import { dayOf } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
-import { TextField } from '../../ui/field/TextField.tsx'
+import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import styles from './rule-form.module.css'
 import type { RuleForm } from './use-rule-form.ts'
 
@@ -12,12 +12,7 @@ export const WordFields = ({ form: { text, values } }: Props) => (
     <section className={styles.part}>
       <h3>What the customer reads</h3>
       <TextField label="Title" {...text('title')} />
-      <TextField
-        label="Text"
-        hint="Why, and what to do, in whole sentences."
-        multiline
-        {...text('text')}
-      />
+      <TextArea label="Text" hint="Why, and what to do, in whole sentences." {...text('text')} />
       <TextField
         label={values.kind === 'prohibited' ? 'Place to go' : 'Place to go (optional)'}
         {...text('place')}

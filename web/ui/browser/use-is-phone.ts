@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from './use-media.ts'
 
-/** Whether tables become cards: below 760 px. Right from the first paint, so that nothing moves. */
-export const useIsPhone = (): boolean =>
-  useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false }) ?? false
+/** Whether tables become cards: up to 760 px. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 760px)')

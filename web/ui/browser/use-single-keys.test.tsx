@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '../../testing/render.ts'
-import { switchSingleKeys } from './single-keys.ts'
 import { useNeighbourKeys } from '../dialog/use-neighbour-keys.ts'
+import { switchSingleKeys } from './single-keys.ts'
 import { useSingleKeys, useSingleKeysAreOn } from './use-single-keys.ts'
 
 afterEach(() => {
@@ -21,9 +21,9 @@ function Keys({ onKey, place }: { onKey: () => void; place?: 'page' | 'panel' })
   return (
     <>
       <input />
-      <div role="dialog">
+      <dialog open data-size="drawer">
         <button type="button">In a panel</button>
-      </div>
+      </dialog>
       <dialog open>
         <button type="button">In a question</button>
       </dialog>
@@ -47,14 +47,14 @@ test('a key alone acts, but not held with another one and not in what is typed',
 test('a page hears no key under a dialog, a panel none under a question', () => {
   const [onPage, onPanel] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(<Keys onKey={onPage} />)
-  press('e', { on: find('[role=dialog] button') })
-  press('e', { on: find('dialog button') })
+  press('e', { on: find('[data-size=drawer] button') })
+  press('e', { on: find('dialog:not([data-size]) button') })
   expect(onPage).not.toHaveBeenCalled()
 
   render(<Keys onKey={onPanel} place="panel" />)
-  press('e', { on: find('[role=dialog] button') })
+  press('e', { on: find('[data-size=drawer] button') })
   expect(onPanel).toHaveBeenCalledTimes(1)
-  press('e', { on: find('dialog button') })
+  press('e', { on: find('dialog:not([data-size]) button') })
   expect(onPanel).toHaveBeenCalledTimes(1)
 })
 

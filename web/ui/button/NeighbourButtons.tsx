@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import details from '../layout/details.module.css'
 import type { Neighbours } from '../dialog/use-neighbour-keys.ts'
+import details from '../layout/details.module.css'
+import { IconButton } from './IconButton.tsx'
 
 export const NeighbourButtons = ({
   noun,
@@ -10,27 +10,23 @@ export const NeighbourButtons = ({
   onShow,
 }: Neighbours & { noun: string }) => (
   <div className={details.neighbours}>
-    <ActionIcon
-      variant="subtle"
-      size={44}
+    <IconButton
       disabled={previous === undefined}
-      aria-label={`Previous ${noun}`}
+      label={`Previous ${noun}`}
       aria-keyshortcuts="k"
       title={`Previous ${noun} (k)`}
       onClick={() => previous !== undefined && onShow(previous)}
     >
       <IconChevronUp size={20} />
-    </ActionIcon>
-    <ActionIcon
-      variant="subtle"
-      size={44}
+    </IconButton>
+    <IconButton
       disabled={next === undefined}
-      aria-label={`Next ${noun}`}
+      label={`Next ${noun}`}
       aria-keyshortcuts="j"
       title={`Next ${noun} (j)`}
       onClick={() => next !== undefined && onShow(next)}
     >
       <IconChevronDown size={20} />
-    </ActionIcon>
+    </IconButton>
   </div>
 )

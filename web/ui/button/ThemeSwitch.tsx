@@ -1,20 +1,16 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { chooseScheme, useColorScheme } from '../browser/color-scheme.ts'
+import { IconButton } from './IconButton.tsx'
 
 /** Light or dark; until it is used, the dashboards follow the system. */
 export function ThemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme()
-  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const other = shown === 'dark' ? 'light' : 'dark'
+  const other = useColorScheme() === 'dark' ? 'light' : 'dark'
   return (
-    <ActionIcon
-      variant="transparent"
-      c="inherit"
-      size={44}
-      aria-label={other === 'dark' ? 'Dark mode' : 'Light mode'}
-      onClick={() => setColorScheme(other)}
+    <IconButton
+      label={other === 'dark' ? 'Dark mode' : 'Light mode'}
+      onClick={() => chooseScheme(other)}
     >
       {other === 'dark' ? <IconMoon size={22} /> : <IconSun size={22} />}
-    </ActionIcon>
+    </IconButton>
   )
 }

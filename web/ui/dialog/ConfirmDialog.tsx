@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { QuestionModal } from './QuestionModal.tsx'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { DialogActions } from './DialogActions.tsx'
 
 type Props = {
   opened: boolean
@@ -10,29 +11,30 @@ type Props = {
   children: ReactNode
   /** The verb on the button: 'Delete job'. */
   action: string
-  pending?: boolean
+  /** The safe answer, 'Cancel': it has the focus, and Esc means it. */
+  cancel?: string
+  pending?: string | boolean
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back; the focus is on Cancel. */
+/** Asks before something that cannot be taken back, or before something is lost. */
 export const ConfirmDialog = (props: Props) => (
-  <QuestionModal opened={props.opened} onClose={props.onCancel} title={props.title}>
+  <Dialog size="question" opened={props.opened} onClose={props.onCancel} title={props.title}>
     {props.children}
-    <Group justify="flex-end" mt="lg">
-      <Button variant="default" onClick={props.onCancel} data-autofocus>
-        Cancel
+    <DialogActions>
+      <Button onClick={props.onCancel} data-autofocus>
+        {props.cancel ?? 'Cancel'}
       </Button>
       <Button
-        color="var(--bad)"
-        c="light-dark(#fff, #2b0a05)"
+        variant="danger"
         onClick={props.onConfirm}
-        loading={props.pending ?? false}
+        pending={props.pending ?? false}
         disabled={props.disabled ?? false}
       >
         {props.action}
       </Button>
-    </Group>
-  </QuestionModal>
+    </DialogActions>
+  </Dialog>
 )

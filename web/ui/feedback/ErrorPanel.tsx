@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { ApiError } from '../../api/client.ts'
+import { Button } from '../button/Button.tsx'
 import styles from './error-panel.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export const ErrorPanel = ({ what, error, onRetry, retrying = false, lastGoodAt 
         </details>
       )}
     </div>
-    <Button variant="default" onClick={onRetry} loading={retrying}>
+    <Button onClick={onRetry} pending={retrying}>
       Try again
     </Button>
   </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../button/Button.tsx'
 import { BrandMark } from '../layout/Brand.tsx'
-import { Button } from '@mantine/core'
 import styles from './page-spinner.module.css'
 
 const PATIENCE_MS = 8_000
@@ -29,7 +29,11 @@ export function PageSpinner({ onRetry }: Props) {
           </>
         )}
       </div>
-      {offersRetry && <Button onClick={onRetry ?? (() => location.reload())}>Try again</Button>}
+      {offersRetry && (
+        <Button variant="primary" onClick={onRetry ?? (() => location.reload())}>
+          Try again
+        </Button>
+      )}
     </main>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
 import styles from './undo-strip.module.css'
 
 type Props = { onUndo: () => void; onDismiss: () => void; children: ReactNode }
@@ -8,10 +8,10 @@ type Props = { onUndo: () => void; onDismiss: () => void; children: ReactNode }
 export const UndoStrip = ({ onUndo, onDismiss, children }: Props) => (
   <div className={styles.strip}>
     <p>{children}</p>
-    <Button variant="default" size="sm" onClick={onUndo}>
+    <Button size="s" onClick={onUndo}>
       Undo
     </Button>
-    <Button variant="subtle" size="sm" onClick={onDismiss}>
+    <Button variant="quiet" size="s" onClick={onDismiss}>
       Dismiss
     </Button>
   </div>

@@ -47,3 +47,14 @@ test('over a modal dialog the message appears inside it, where it is not inert',
   expect(dialog.querySelector('[role=status]')).not.toBeNull()
   dialog.remove()
 })
+
+test('a message outlives the dialog it appeared in', () => {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  toast.success('Job deleted')
+  dialog.removeAttribute('open')
+  dialog.remove()
+  dialog.dispatchEvent(new Event('close'))
+  expect(document.body.querySelector('[role=status]')).not.toBeNull()
+})

@@ -23,9 +23,7 @@ function show(role: 'status' | 'alert', title: string, message: string): void {
   const region = document.createElement('div')
   region.className = `${styles.toast} ${role === 'alert' ? styles.failure : ''}`
   region.setAttribute('role', role)
-  // Everything outside a modal dialog is inert; inside it the message can be read and closed.
-  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  host.append(region)
+  place(region)
 
   const closing = pausable(toast.clear, SHOWN_FOR_MS)
   const filling = setTimeout(() => region.append(...content(title, message)), REGION_KNOWN_AFTER_MS)
@@ -38,6 +36,17 @@ function show(role: 'status' | 'alert', title: string, message: string): void {
       closing.pause()
     },
   }
+}
+
+/** Everything outside a modal dialog is inert; inside the one in front the message can be read and closed. */
+function place(region: HTMLElement): void {
+  const front = document.activeElement?.closest('dialog[open]')
+  const dialog = front ?? [...document.querySelectorAll('dialog[open]')].at(-1)
+  ;(dialog ?? document.body).append(region)
+  // A message about what the dialog did outlives it.
+  dialog?.addEventListener('close', () => current?.region === region && place(region), {
+    once: true,
+  })
 }
 
 function content(title: string, message: string): HTMLElement[] {

@@ -1,68 +1,95 @@
-import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
-import { FieldMessage } from './FieldMessage.tsx'
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 
-type Props = {
-  id: string
-  label: string
-  hint?: string
-  error?: string | undefined
-  /** Something worth saying that does not stand in the way. */
-  warning?: string | undefined
-  /** The id of something further that is read out with the field. */
-  describedBy?: string | undefined
+type Text = FieldProps & {
   value: string
   onValue: (value: string) => void
-  onLeave?: () => void
-  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local'
-  multiline?: boolean
-  min?: string | undefined
-  maxLength?: number
-  placeholder?: string
-  autoComplete?: HTMLInputAutoCompleteAttribute
-  autoCapitalize?: string
-  spellCheck?: boolean
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
+  onLeave?: (() => void) | undefined
 }
 
-/** A labelled line (or box) of text: help before it, what is wrong after it, both read out with it. */
-export function TextField(props: Props) {
-  const { id, label, hint, error, warning, describedBy, multiline, ...rest } = props
-  const { onValue, onLeave, ...attributes } = rest
-  const described = [
-    hint && `${id}-hint`,
-    error && `${id}-error`,
-    warning && `${id}-warning`,
-    describedBy,
-  ]
-  const control = {
-    ...attributes,
-    id,
-    className: styles.input,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-    onBlur: onLeave,
+/** What the browser wants to know of a line of text. */
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'max'
+  | 'maxLength'
+  | 'min'
+  | 'name'
+  | 'onKeyDown'
+  | 'onKeyUp'
+  | 'placeholder'
+  | 'spellCheck'
+>
+
+type TextFieldProps = Text &
+  Native & {
+    ref?: Ref<HTMLInputElement>
+    type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'search' | 'password'
+    /** 'code' shows a one-time code, digit by digit. */
+    look?: 'code'
+    /** Before the text: a magnifying glass. */
+    icon?: ReactNode
+    /** After the text: a button that shows a password. */
+    trailing?: ReactNode
   }
+
+/** A line of text. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, hidesLabel, hint, error, warning, describedBy, ...rest } = props
+  const { value, onValue, onLeave, look, icon, trailing, ...native } = rest
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+    <Field {...{ id, label, hint, error, warning, describedBy }} hidesLabel={hidesLabel ?? false}>
+      {(control) => {
+        const input = (
+          <input
+            {...native}
+            {...control}
+            className={look === 'code' ? `${styles.input} ${styles.code}` : styles.input}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            onBlur={onLeave}
+          />
+        )
+        if (!icon && !trailing) return input
+        return (
+          <div className={styles.line} data-icon={icon ? true : undefined}>
+            {icon}
+            {input}
+            {trailing}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}
+
+type TextAreaProps = Text &
+  Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'autoCapitalize' | 'maxLength' | 'placeholder' | 'rows' | 'spellCheck'
+  >
+
+/** Several lines of text; the box grows with them where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { id, label, hidesLabel, hint, error, warning, describedBy, ...rest } = props
+  const { value, onValue, onLeave, rows = 3, ...native } = rest
+  return (
+    <Field {...{ id, label, hint, error, warning, describedBy }} hidesLabel={hidesLabel ?? false}>
+      {(control) => (
+        <textarea
+          {...native}
+          {...control}
+          className={styles.input}
+          rows={rows}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onLeave}
+        />
       )}
-      {multiline ? (
-        <textarea {...control} rows={3} onChange={(event) => onValue(event.target.value)} />
-      ) : (
-        <input {...control} onChange={(event) => onValue(event.target.value)} />
-      )}
-      {error && <FieldMessage id={`${id}-error`} text={error} />}
-      {warning && (
-        <p id={`${id}-warning`} className={styles.warning}>
-          {warning}
-        </p>
-      )}
-    </div>
+    </Field>
   )
 }

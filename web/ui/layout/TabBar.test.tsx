@@ -63,19 +63,22 @@ test('a tab says how much waits there, and nothing when nothing does', () => {
 })
 
 test('what is begun in a tab is kept when the screen becomes a phone’s', () => {
-  const heard: ((event: { matches: boolean }) => void)[] = []
-  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
+  const heard: (() => void)[] = []
+  const media = {
     matches: false,
-    addEventListener: (_: string, hear: (typeof heard)[number]) => heard.push(hear),
+    addEventListener: (_: string, hear: () => void) => heard.push(hear),
     removeEventListener: () => undefined,
-  } as unknown as MediaQueryList) // All that is read of one.
+  }
+  // All that is read of one.
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
   render(
     <TabBar label="Parts" tabs={tabs} value="mine" onChange={() => undefined}>
       <input />
     </TabBar>,
   )
   const begun = document.querySelector('input')
-  act(() => heard.forEach((hear) => hear({ matches: true })))
+  media.matches = true
+  act(() => heard.forEach((hear) => hear()))
   expect(document.querySelectorAll('select')).toHaveLength(1)
   expect(begun).not.toBeNull()
   expect(document.querySelector('input')).toBe(begun)

@@ -8,18 +8,12 @@ type Props = {
   photos: readonly string[]
   /** Whose photos: 'job #1042'. */
   of: string
-  /** Tells the panel around it that the viewer lies over it. */
-  onLooking: (looking: boolean) => void
 }
 
 /** Small pictures; each opens large in a viewer that arrow keys move through. */
-export function PhotoGrid({ photos, of, onLooking }: Props) {
+export function PhotoGrid({ photos, of }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return <p className={details.text}>No photos</p>
-  const show = (at: number | null) => {
-    setOpen(at)
-    onLooking(at !== null)
-  }
   return (
     <>
       <ul className={details.photos}>
@@ -27,7 +21,7 @@ export function PhotoGrid({ photos, of, onLooking }: Props) {
           <li key={url}>
             <button
               type="button"
-              onClick={() => show(i)}
+              onClick={() => setOpen(i)}
               aria-label={`Photo ${i + 1} of ${photos.length} of ${of}, open large`}
             >
               <Thumbnail url={url} />
@@ -36,7 +30,13 @@ export function PhotoGrid({ photos, of, onLooking }: Props) {
         ))}
       </ul>
       {open !== null && (
-        <PhotoViewer photos={photos} of={of} at={open} onMove={show} onClose={() => show(null)} />
+        <PhotoViewer
+          photos={photos}
+          of={of}
+          at={open}
+          onMove={setOpen}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

@@ -1,0 +1,35 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import type { RefObject } from 'react'
+import styles from './menu.module.css'
+
+export type Option<Value extends string> = { value: Value; label: string }
+
+type Props = {
+  container: RefObject<HTMLElement | null> | undefined
+  /** What the list stands below, when that is not the input itself. */
+  anchor?: RefObject<HTMLElement | null>
+}
+
+/** What the typed text leaves of the options, below their field. */
+export const Options = ({ container, anchor }: Props) => (
+  <Base.Portal container={container}>
+    <Base.Positioner
+      anchor={anchor}
+      positionMethod="fixed"
+      align="start"
+      sideOffset={4}
+      className={styles.above}
+    >
+      <Base.Popup className={styles.popup}>
+        <Base.Empty className={styles.none}>Nothing of this name</Base.Empty>
+        <Base.List className={styles.list}>
+          {(option: Option<string>) => (
+            <Base.Item key={option.value} value={option} className={styles.item}>
+              {option.label}
+            </Base.Item>
+          )}
+        </Base.List>
+      </Base.Popup>
+    </Base.Positioner>
+  </Base.Portal>
+)
