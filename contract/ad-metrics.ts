@@ -4,7 +4,7 @@ import { AdSource, Campaign, CampaignId } from './advertising.ts'
 import { Day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { typedAmount } from './fields.ts'
-import { Money } from './money.ts'
+import { MoneySum } from './money.ts'
 
 const count = z.number()
 
@@ -18,8 +18,8 @@ const figures = {
   /** Registered haulers alone. */
   signups: count,
   jobsCompleted: count,
-  cost: Money,
-  revenue: Money,
+  cost: MoneySum,
+  revenue: MoneySum,
 }
 
 /** One day of one campaign on one network. */
@@ -36,8 +36,8 @@ export const AdAnalytics = z.object({
   totalConversions: count,
   totalSignups: count,
   totalJobsCompleted: count,
-  totalRevenue: Money,
-  totalCost: Money,
+  totalRevenue: MoneySum,
+  totalCost: MoneySum,
   /** What came back for each dollar beyond it: (revenue - cost) / cost; null without cost. */
   roi: z.number().nullable(),
   /** Each day of the range, oldest first. */

@@ -4,18 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
-import { cents, Money, type Cents } from './money.ts'
+import { Money, MoneySum } from './money.ts'
 import { PayoutStatus } from './payments.ts'
-
-/** What an account or a sum holds: as Money, and below zero where more went out than came in. */
-export const Balance = z.codec(
-  z.string().regex(/^-?\d{1,8}\.\d{2}$/),
-  z.custom<Cents>(Number.isSafeInteger),
-  {
-    decode: (text) => cents(Number(text.replace('.', ''))),
-    encode: (amount) => (amount < 0 ? '-' : '') + z.encode(Money, cents(Math.abs(amount))),
-  },
-)
 
 /** What a finding of the reconciliation is about. */
 export const FINDING_SUBJECTS = ['payment', 'refund', 'transfer', 'account', 'dispute'] as const
@@ -25,25 +15,25 @@ export type FindingSubject = z.infer<typeof FindingSubject>
 /** Sums of the ledger, each from the beginning of the books. */
 export const MoneySums = z.object({
   /** Charged to customers. */
-  captured: Balance,
+  captured: MoneySum,
   /** Back with customers. */
-  refunded: Balance,
+  refunded: MoneySum,
   /** With haulers. */
-  paidOut: Balance,
+  paidOut: MoneySum,
   /** Earned by haulers and not transferred yet. */
-  owed: Balance,
+  owed: MoneySum,
   /** The platform's own part, before what the provider keeps, and without the tax in the prices. */
-  fees: Balance,
+  fees: MoneySum,
   /** Owed to the tax agency. */
-  gst: Balance,
+  gst: MoneySum,
   /** Charged to customers as tips, which are the haulers'. */
-  tips: Balance,
+  tips: MoneySum,
   /** With customers' banks while disputes are open. */
-  disputed: Balance,
+  disputed: MoneySum,
   /** What the provider kept of the charges, as far as it has said. */
-  providerFees: Balance,
+  providerFees: MoneySum,
   /** Paid by customers for work that is not finished, and refunds on their way. */
-  held: Balance,
+  held: MoneySum,
 })
 export type MoneySums = z.infer<typeof MoneySums>
 

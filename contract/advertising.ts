@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { choiceOf, requiredText, typedAmount } from './fields.ts'
 import { Id } from './ids.ts'
 import { allows, type Move } from './lifecycle.ts'
-import { Money } from './money.ts'
+import { Money, MoneySum } from './money.ts'
 
 export const CAMPAIGN_TYPES = ['customer_acquisition', 'hauler_recruitment'] as const
 export const CampaignType = choiceOf(CAMPAIGN_TYPES)
@@ -119,9 +119,9 @@ export const Campaign = z.object({
   signups: count,
   jobsCompleted: count,
   /** As entered from the networks' bills. */
-  cost: Money,
+  cost: MoneySum,
   /** The final prices of the jobs completed. */
-  revenue: Money,
+  revenue: MoneySum,
   startedAt: Instant.nullable(),
   /** When the clock completes it; null before it was ever active. */
   endsAt: Instant.nullable(),

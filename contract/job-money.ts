@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Balance } from './admin-money.ts'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { JobId, JobStatus } from './jobs.ts'
-import { Money } from './money.ts'
+import { Money, MoneySum } from './money.ts'
 import {
   DisputeStatus,
   PAYMENT_PURPOSES,
@@ -113,7 +112,7 @@ export const JobMoney = z.object({
   reversals: z.array(JobReversal),
   disputes: z.array(JobDispute),
   /** Debits are positive: what is owed to somebody is below zero. */
-  accounts: z.array(z.object({ account: z.string(), balance: Balance })),
+  accounts: z.array(z.object({ account: z.string(), balance: MoneySum })),
   refundable: z.object({ price: RefundOffer, tip: RefundOffer }),
 })
 export type JobMoney = z.infer<typeof JobMoney>

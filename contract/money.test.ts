@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cents, formatMoney, Money, splitPrice } from './money.ts'
+import { cents, formatMoney, Money, MoneySum, splitPrice } from './money.ts'
 
 test.for([0, 1, 99, 149_99, 99_999_999_99])('%i cents split without losing one', (amount) => {
   const { haulerPayout, platformFee } = splitPrice(cents(amount))
@@ -18,6 +18,17 @@ test.for(['0.00', '0.05', '104.99', '99999999.99'])('%s travels and comes back',
 })
 
 test.for(['1', '1.5', '-1.00', '1e3', '', '1.000'])('%s is not an amount', (text) => {
+  expect(z.safeDecode(Money, text).success).toBe(false)
+})
+
+test.for(['0.00', '-0.05', '100000000.00', '-90071992547409.91', '90071992547409.91'])(
+  'the sum %s travels and comes back, however many digits it has',
+  (text) => {
+    expect(z.encode(MoneySum, z.decode(MoneySum, text))).toBe(text)
+  },
+)
+
+test.for(['100000000.00', '-1.00'])('%s is no single price', (text) => {
   expect(z.safeDecode(Money, text).success).toBe(false)
 })
 

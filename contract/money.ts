@@ -10,7 +10,10 @@ export function cents(amount: number): Cents {
   return amount as Cents
 }
 
-/** On the wire money is a decimal string with two places, '149.00'; in memory it is cents. */
+/**
+ * One price, fee or tip, up to $99,999,999.99; sums are MoneySum. On the wire a decimal string with two
+ * places, '149.00'; in memory cents.
+ */
 export const Money = z.codec(
   z.string().regex(/^\d{1,8}\.\d{2}$/, 'An amount is written with two decimals, like 149.00'),
   z.custom<Cents>(Number.isSafeInteger),
@@ -18,6 +21,22 @@ export const Money = z.codec(
     decode: (text) => cents(Number(text.replace('.', ''))),
     encode: (amount) =>
       `${Math.floor(cents(amount) / 100)}.${String(amount % 100).padStart(2, '0')}`,
+  },
+)
+
+/**
+ * A sum of amounts, such as what an account holds: as Money, with any number of digits, and with a
+ * minus sign where more went out than came in.
+ */
+export const MoneySum = z.codec(
+  z.string().regex(/^-?\d+\.\d{2}$/, 'A sum is written with two decimals, like 149.00'),
+  z.custom<Cents>(Number.isSafeInteger),
+  {
+    decode: (text) => cents(Number(text.replace('.', ''))),
+    encode: (sum) => {
+      const [dollars, rest] = [Math.floor(Math.abs(cents(sum)) / 100), Math.abs(sum) % 100]
+      return `${sum < 0 ? '-' : ''}${dollars}.${String(rest).padStart(2, '0')}`
+    },
   },
 )
 

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId } from './jobs.ts'
-import { Money } from './money.ts'
+import { Money, MoneySum } from './money.ts'
 import { ServiceArea } from './places.ts'
 
 const Week = z.object({
   /** The Sunday the week begins with. */
   from: Day,
   jobs: z.number(),
-  revenue: Money,
-  payouts: Money,
+  revenue: MoneySum,
+  payouts: MoneySum,
 })
 
 /** How many of each wait for somebody of the admin team, besides applications. */
@@ -37,7 +37,7 @@ export const AdminStats = z.object({
   totalJobs: z.number(),
   activeHaulers: z.number(),
   /** The final prices of the jobs completed this month, by the service clock. */
-  totalRevenue: Money,
+  totalRevenue: MoneySum,
   pendingApprovals: z.number(),
   /** The last twelve weeks, oldest first: jobs booked, final prices and shares of jobs completed. */
   weeks: z.array(Week),
@@ -61,9 +61,9 @@ export const MonthOfRevenue = z.object({
   /** The first day of the month. */
   from: Day,
   jobs: z.number(),
-  revenue: Money,
-  platformFees: Money,
-  payouts: Money,
+  revenue: MoneySum,
+  platformFees: MoneySum,
+  payouts: MoneySum,
 })
 export type MonthOfRevenue = z.infer<typeof MonthOfRevenue>
 

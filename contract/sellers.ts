@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Balance } from './admin-money.ts'
+import { MoneySum } from './money.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { Province, SellerKind, TaxPart } from './tax-details.ts'
@@ -10,13 +10,13 @@ const Year = z.codec(z.string().regex(/^20\d\d$/), z.int(), { decode: Number, en
 /** What a seller's activities came to in some time, by the ledger. */
 export const SellerSums = z.object({
   /** Paid or credited to the hauler: shares, trip fees and tips, less what was taken back. */
-  consideration: Balance,
+  consideration: MoneySum,
   /** Jobs and trips for which the hauler was credited something. */
   activities: z.number(),
   /** The platform's part of the same jobs with the GST in it, less what it gave back. */
-  fees: Balance,
+  fees: MoneySum,
   /** The platform withholds no tax from haulers. */
-  taxes: Balance,
+  taxes: MoneySum,
 })
 export type SellerSums = z.infer<typeof SellerSums>
 

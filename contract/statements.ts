@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Balance } from './admin-money.ts'
 import { addDays, Day, Instant, instantOf } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId } from './jobs.ts'
-import { Money } from './money.ts'
+import { Money, MoneySum } from './money.ts'
 import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
 import { ServiceArea } from './places.ts'
 
@@ -107,7 +106,7 @@ export const StatementLine = z.object({
   area: ServiceArea.nullable(),
   entry: StatementEntry,
   /** Added to what was earned, or to what was paid; below zero for what was taken back or returned. */
-  amount: Balance,
+  amount: MoneySum,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -118,16 +117,16 @@ export const Statement = z.object({
   /** Oldest first. */
   lines: z.array(StatementLine),
   /** Still owed when the month began. */
-  owedBefore: Balance,
+  owedBefore: MoneySum,
   /** Shares of prices and trip fees. */
-  earned: Balance,
-  tips: Balance,
+  earned: MoneySum,
+  tips: MoneySum,
   /** Given up for refunds and lost disputes. */
-  takenBack: Balance,
+  takenBack: MoneySum,
   /** Sent to the hauler's account, less what came back from there. */
-  paid: Balance,
+  paid: MoneySum,
   /** owedBefore + earned + tips - takenBack - paid: what was owed when the month ended, or is now. */
-  owed: Balance,
+  owed: MoneySum,
 })
 export type Statement = z.infer<typeof Statement>
 
