@@ -46,8 +46,9 @@ export function identifier(ctx: Context, identities: Identities) {
 
   const forgetSession = async (request: FastifyRequest): Promise<void> => {
     const value = cookie.read(request)
-    if (value) await endSession(ctx.db, value)
-    identities.forget()
+    if (!value) return
+    await endSession(ctx.db, value)
+    identities.forgetCookie(value)
   }
 
   const startVisit = async (reply: FastifyReply): Promise<Identity> => {

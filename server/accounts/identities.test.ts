@@ -40,6 +40,19 @@ describe('who is calling', () => {
     expect(await nameOf(cookie)).toBe('Asha')
   })
 
+  test('is forgotten alone when a change names them, and others are remembered', async () => {
+    const [asha, priya] = [await app.given.admin(), await app.given.admin()]
+    for (const { id, cookie } of [asha, priya]) {
+      await nameOf(cookie)
+      await rename(id, 'New')
+    }
+    identities.forget(`user ${asha.id}`)
+    expect(await nameOf(asha.cookie)).toBe('New')
+    expect(await nameOf(priya.cookie)).toBe('Priya')
+    identities.forgetCookie(priya.cookie)
+    expect(await nameOf(priya.cookie)).toBe('New')
+  })
+
   test('is not remembered from before a change that came while it was asked', async () => {
     const { id, cookie } = await app.given.admin()
     const asked = nameOf(cookie)

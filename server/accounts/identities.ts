@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Db } from '../db/database.ts'
-import { identityOf, type Identity } from './sessions.ts'
+import { identityOf, sidOf, type Identity } from './sessions.ts'
 
 const KEPT_MS = 5_000
 const MOST_KEPT = 10_000
@@ -8,31 +8,45 @@ const MOST_KEPT = 10_000
 /** Who is calling, remembered for a few seconds so that not every request asks the database. */
 export type Identities = {
   of(cookie: string): Promise<Identity | undefined>
-  /** Forgets everybody: called when any session, user or hauler changed. */
-  forget(): void
+  /** Forgets the session of this cookie. */
+  forgetCookie(cookie: string): void
+  /** Forgets whom a notice of the database names: 'user 12', 'session <sid>', or '' for everybody. */
+  forget(change?: string): void
 }
+
+type Kept = { identity: Identity | undefined; until: number }
 
 /** The answer of the database is kept for five seconds, or not at all with `keptMs` 0. */
 export function openIdentities(db: Db, now: () => Date, keptMs = KEPT_MS): Identities {
-  const known = new Map<string, { identity: Identity | undefined; until: number }>()
+  const known = new Map<string, Kept>()
   let epoch = 0
+  function forget(change = ''): void {
+    epoch += 1
+    const [kind, id = ''] = change.split(' ')
+    if (kind === 'session') known.delete(id)
+    else if (kind === 'user') forgetUser(known, Number(id))
+    else known.clear()
+  }
   return {
+    forget,
+    forgetCookie: (cookie) => forget(`session ${sidOf(cookie)}`),
     async of(cookie) {
       const at = now().getTime()
-      const kept = known.get(cookie)
+      const sid = sidOf(cookie)
+      const kept = known.get(sid)
       if (kept && kept.until > at) return kept.identity
-      const asked = epoch
+      const askedIn = epoch
       const identity = await identityOf(db, cookie, now())
       if (known.size >= MOST_KEPT) known.clear()
       // A change that arrived while we asked may have overtaken the answer.
-      if (keptMs > 0 && asked === epoch) known.set(cookie, { identity, until: at + keptMs })
+      if (keptMs > 0 && askedIn === epoch) known.set(sid, { identity, until: at + keptMs })
       return identity
     },
-    forget() {
-      epoch += 1
-      known.clear()
-    },
   }
+}
+
+function forgetUser(known: Map<string, Kept>, userId: number): void {
+  for (const [sid, { identity }] of known) if (identity?.user?.id === userId) known.delete(sid)
 }
 
 const RECONNECT_MS = 1_000
@@ -51,7 +65,7 @@ export async function forgetOnChange(
     identities.forget()
     const opened = new pg.Client(settings)
     client = opened
-    opened.on('notification', () => identities.forget())
+    opened.on('notification', ({ payload }) => identities.forget(payload))
     opened.on('error', () => {})
     opened.on('end', () => {
       if (!stopped) setTimeout(() => void listen().catch(() => {}), RECONNECT_MS).unref()
