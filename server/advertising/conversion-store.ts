@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -15,3 +15,26 @@ export async function insertConversion(
     .executeTakeFirst()
   return stored !== undefined
 }
+
+const MARK = 'results'
+/** Longer than any transaction: a change that commits late carries the time it began. */
+const OVERLAP = '1 hour'
+
+/**
+ * From when on changes of jobs have to be looked at, and the instant that counts as looked at
+ * afterwards. By the database's clock, which writes the times of changes.
+ */
+export async function changesToLookAt(db: Db): Promise<{ since: Date; until: Date }> {
+  const { rows } = await sql<{ since: Date | null; until: Date }>`
+    select now() as until, (select looked_until - ${OVERLAP}::interval from ad_credit_marks
+      where name = ${MARK}) as since`.execute(db)
+  return { since: rows[0]?.since ?? new Date(0), until: rows[0]?.until ?? new Date(0) }
+}
+
+/** Every change of a job before this instant has been looked at. */
+export const markLookedUntil = (db: Db, until: Date) =>
+  db
+    .insertInto('adCreditMarks')
+    .values({ name: MARK, lookedUntil: until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ lookedUntil: until }))
+    .execute()

@@ -33,12 +33,12 @@ const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or e
   select from lead_magnets offer
   where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
 
-/** Paid bookings by visitors whom advertising brought, not yet credited to it. */
-export async function uncreditedBookings(db: Db, kind: CauseKind) {
+/** Paid bookings by visitors whom advertising brought, of jobs changed since then, not yet credited to it. */
+export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {
   const { rows } = await sql<Credited & { jobId: JobId }>`
     select jobs.id as job_id, jobs.created_at as happened_at, visit.*
     from jobs cross join lateral ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visit
-    where jobs.visitor_id in (select visitor_id from ad_visits)
+    where jobs.updated_at >= ${since} and jobs.visitor_id in (select visitor_id from ad_visits)
       and jobs.payment_status = 'paid' and jobs.status <> 'cancelled'
       and ${isOfferTo('customer')} and not ${isCredited('booking', 'jobs.id', kind)}`.execute(db)
   return rows
@@ -55,8 +55,11 @@ export async function uncreditedSignups(db: Db, kind: CauseKind) {
   return rows
 }
 
-/** Jobs completed whose booking a campaign is credited with, and whose revenue it is not yet. */
-export async function uncreditedCompletions(db: Db) {
+/**
+ * Jobs completed whose booking a campaign is credited with, and whose revenue it is not yet: of jobs
+ * changed since then.
+ */
+export async function uncreditedCompletions(db: Db, since: Date) {
   const { rows } = await sql<{
     jobId: JobId
     campaignId: CampaignId
@@ -68,7 +71,7 @@ export async function uncreditedCompletions(db: Db) {
       jobs.completed_at as happened_at, jobs.final_price_cents as final_price
     from ad_conversions booking join jobs on jobs.id = booking.job_id
     where booking.kind = 'booking' and booking.campaign_id is not null
-      and jobs.status = 'completed' and jobs.final_price_cents is not null
+      and jobs.updated_at >= ${since} and jobs.status = 'completed' and jobs.final_price_cents is not null
       and not ${isCredited('completion', 'jobs.id', 'campaign')}`.execute(db)
   return rows
 }

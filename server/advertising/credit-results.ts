@@ -4,7 +4,7 @@ import { dayOf } from '../../contract/calendar.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
-import { insertConversion } from './conversion-store.ts'
+import { changesToLookAt, insertConversion, markLookedUntil } from './conversion-store.ts'
 import {
   uncreditedBookings,
   uncreditedCompletions,
@@ -26,16 +26,18 @@ export const creditResults = task({
   payload: z.object({}),
   cron: '* * * * *',
   async run(_, ctx) {
+    const { since, until } = await changesToLookAt(ctx.db)
     for (const kind of ['campaign', 'offer'] as const) {
-      await creditBookings(ctx, kind)
+      await creditBookings(ctx, kind, since)
       await creditSignups(ctx, kind)
     }
-    await creditCompletions(ctx)
+    await creditCompletions(ctx, since)
+    await markLookedUntil(ctx.db, until)
   },
 })
 
-async function creditBookings(ctx: Context, kind: CauseKind): Promise<void> {
-  for (const found of await uncreditedBookings(ctx.db, kind))
+async function creditBookings(ctx: Context, kind: CauseKind, since: Date): Promise<void> {
+  for (const found of await uncreditedBookings(ctx.db, kind, since))
     await credit(ctx, { ...found, kind: 'booking', haulerId: null }, { conversions: 1 })
 }
 
@@ -44,8 +46,8 @@ async function creditSignups(ctx: Context, kind: CauseKind): Promise<void> {
     await credit(ctx, { ...found, kind: 'signup', jobId: null }, { conversions: 1, signups: 1 })
 }
 
-async function creditCompletions(ctx: Context): Promise<void> {
-  for (const { finalPrice, ...found } of await uncreditedCompletions(ctx.db))
+async function creditCompletions(ctx: Context, since: Date): Promise<void> {
+  for (const { finalPrice, ...found } of await uncreditedCompletions(ctx.db, since))
     await credit(
       ctx,
       { ...found, kind: 'completion', leadMagnetId: null, haulerId: null },

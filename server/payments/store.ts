@@ -164,6 +164,10 @@ export async function payOnPage(
 export const noteMismatch = (db: Db, id: number, mismatch: string) =>
   db.updateTable('payments').set({ mismatch }).where('id', '=', id).execute()
 
+/** The provider's fee of this charge is in the books. */
+export const markFeeBooked = (db: Db, id: number) =>
+  db.updateTable('payments').set({ feeBooked: true }).where('id', '=', id).execute()
+
 /** The payment that a job is being paid with, as the provider names it. */
 export const notePaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string) =>
   db

@@ -71,15 +71,30 @@ export async function findModelReading(
   return { ...reading, source, version }
 }
 
-/** Forgets quotes that expired before this instant and that nobody booked at. */
-export const removeUnbookedQuotes = (db: Db, expiredBefore: Date) =>
-  db
+/** A job was booked at this quote, which is kept from now on. */
+export const keepQuote = (db: Db, id: QuoteId) =>
+  db.updateTable('quotes').set({ booked: true }).where('id', '=', id).execute()
+
+/**
+ * Forgets quotes that expired before this instant and at which no job was booked, so many at most.
+ * @returns how many were removed.
+ */
+export async function removeUnbookedQuotes(
+  db: Db,
+  expiredBefore: Date,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('quotes')
-    .where('expiresAt', '<', expiredBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.quoteId', '=', 'quotes.id'))),
+    .where(
+      sql<boolean>`id in (select expired.id from quotes expired
+        where not expired.booked and expired.expires_at < ${expiredBefore}
+          and not exists (select from jobs where jobs.quote_id = expired.id)
+        limit ${limit})`,
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Those of the photos that nobody uploaded here. */
 export async function photosNotUploaded(db: Db, photos: readonly string[]): Promise<string[]> {

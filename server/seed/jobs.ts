@@ -7,7 +7,7 @@ const DESCRIPTION = `${pick(THINGS, 40)} || ', ' || ${pick(PLACES, 41)}`
 const QUOTES = `
   insert into quotes (id, inputs_hash, load_size, description, photos, same_day, source, reader_version,
     rate_card_version, confidence, items, unknown, lines, notices, estimated_price_cents, low_cents, high_cents,
-    price_cap_cents, gst_cents, area, created_at, expires_at)
+    price_cap_cents, gst_cents, area, booked, created_at, expires_at)
   select quote_id, md5(id::text), load_size, ${DESCRIPTION}, array['/uploads/seedseedseedseedseedse.webp'],
     false, 'rules', case when n % 3 = 0 then 'rules-2' else 'rules-3' end, 2,
     case when needs_review then 0.4 else 0.6 + 0.35 * ${roll(42)} end,
@@ -16,7 +16,7 @@ const QUOTES = `
       jsonb_build_object('kind', 'truck', 'label', 'Truck and crew', 'amount', estimate - 2500),
       jsonb_build_object('kind', 'disposal', 'label', 'Disposal', 'amount', 2500)),
     '[]', estimate, floor(estimate * 0.92)::int, ceil(estimate * 1.08)::int, ceil(estimate * 1.15)::int,
-    round(estimate * 5 / 105.0)::int, area, created_at - interval '4 minutes', created_at + interval '1 day'
+    round(estimate * 5 / 105.0)::int, area, true, created_at - interval '4 minutes', created_at + interval '1 day'
   from seed_reviewed`
 
 const JOBS = `

@@ -82,6 +82,8 @@ export type AdvertisingTables = {
     haulerId: HaulerId | null
     happenedAt: Date
   }
+  /** Until when changes of jobs have been looked at, to credit campaigns with them. */
+  adCreditMarks: { name: string; lookedUntil: Date }
   leadMagnets: {
     id: Generated<LeadMagnetId>
     title: string

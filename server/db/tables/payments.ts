@@ -62,6 +62,8 @@ export type PaymentTables = {
     chargeId: string | null
     failure: string | null
     mismatch: string | null
+    /** Whether what the provider keeps of the charge is in the ledger. */
+    feeBooked: Defaulted<boolean>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }

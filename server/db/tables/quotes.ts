@@ -48,6 +48,8 @@ export type QuoteTables = {
     highCents: Cents
     priceCapCents: Cents
     gstCents: Cents
+    /** A job was booked at it: it is kept. */
+    booked: Defaulted<boolean>
     createdAt: Date
     expiresAt: Date
   }

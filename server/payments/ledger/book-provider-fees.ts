@@ -1,5 +1,6 @@
 import { inTransaction, type Context } from '../../core/context.ts'
 import { breaks, isDatabaseAway } from '../../db/database.ts'
+import { markFeeBooked } from '../store.ts'
 import { post } from './ledger-store.ts'
 import { isOwnFault } from '../reconciliation/provider-troubles.ts'
 import { chargesWithoutFee } from '../reconciliation/reconcile-query.ts'
@@ -14,9 +15,10 @@ export async function bookProviderFees(ctx: Context): Promise<void> {
     const reference = String(id)
     const entries = { provider_fees: fee, cash: -fee }
     try {
-      await inTransaction(ctx, ({ db }) =>
-        post(db, { kind: 'provider_fee', jobId, reference, entries }),
-      )
+      await inTransaction(ctx, async ({ db }) => {
+        await post(db, { kind: 'provider_fee', jobId, reference, entries })
+        await markFeeBooked(db, id)
+      })
     } catch (error) {
       // Another run was first.
       if (!breaks(error, 'ledger_transactions_kind_reference_key')) throw error

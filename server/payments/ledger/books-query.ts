@@ -17,15 +17,28 @@ export type JobMoney = { jobId: number } & Record<
   string | number
 >
 
+const TRANSACTIONS_AT_ONCE = 50_000
+const JOBS_AT_ONCE = 5_000
+
 /** The transactions whose entries do not add up to zero; the total is null where there are none. */
-export async function unbalancedTransactions(
+export async function* unbalancedTransactions(
   db: Db,
-): Promise<{ id: string; total: string | null }[]> {
-  const { rows } = await sql<{ id: string; total: string | null }>`
-    select t.id, sum(e.amount_cents) as total
-    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-    group by t.id having sum(e.amount_cents) is distinct from 0 order by t.id`.execute(db)
-  return rows
+): AsyncGenerator<{ id: string; total: string | null }> {
+  const last = await lastId(db, 'ledgerTransactions')
+  for (let after = 0; after < last; after += TRANSACTIONS_AT_ONCE) {
+    const { rows } = await sql<{ id: string; total: string | null }>`
+      select t.id, sum(e.amount_cents) as total
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+      where t.id > ${after} and t.id <= ${after + TRANSACTIONS_AT_ONCE}
+      group by t.id having sum(e.amount_cents) is distinct from 0 order by t.id`.execute(db)
+    yield* rows
+  }
+}
+
+async function lastId(db: Db, table: 'jobs' | 'ledgerTransactions'): Promise<number> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(id) as last from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.last ?? 0)
 }
 
 export async function countTransactions(db: Db): Promise<number> {
@@ -36,17 +49,19 @@ export async function countTransactions(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The money of every job, twice over, in the order of their numbers. */
-export async function moneyOfJobs(db: Db): Promise<JobMoney[]> {
-  const { rows } = await jobMoney.execute(db)
-  return rows
+/** The money of every job, twice over, in the order of their numbers: some thousand jobs at a time. */
+export async function* moneyOfJobs(db: Db): AsyncGenerator<JobMoney> {
+  const last = await lastId(db, 'jobs')
+  for (let after = 0; after < last; after += JOBS_AT_ONCE) {
+    const { rows } = await jobMoney({ after, to: after + JOBS_AT_ONCE }).execute(db)
+    yield* rows
+  }
 }
 
-// What is held is counted from what was charged for the price, refunded and promised of it before it
-// was settled, lost to banks and, once completed, split or, once cancelled, kept as the fee. A refund of
-// a settled price that failed is held again.
-const jobMoney = sql<JobMoney>`
-  with books as (
+/** Jobs with numbers above `after`, up to `to`. */
+type Range = { after: number; to: number }
+
+const booksOf = ({ after, to }: Range) => sql`books as (
     select t.job_id,
       coalesce(sum(e.amount_cents) filter (where t.kind = 'charge' and e.account = 'cash'), 0) as charged,
       coalesce(-sum(e.amount_cents) filter (
@@ -58,11 +73,14 @@ const jobMoney = sql<JobMoney>`
       coalesce(-sum(e.amount_cents) filter (where e.account in ('platform_fee', 'gst_payable')), 0) as fee,
       coalesce(sum(e.amount_cents) filter (where e.account = 'disputes'), 0) as disputed,
       coalesce(-sum(e.amount_cents) filter (where e.account = 'customer_funds'), 0) as held
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id group by t.job_id
-  ), paid as (
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.job_id > ${after} and t.job_id <= ${to} group by t.job_id
+  )`
+
+const movedFor = ({ after, to }: Range) => sql`paid as (
     select job_id, sum(amount_cents) as charged,
       coalesce(sum(amount_cents) filter (where purpose = 'tip'), 0) as tips
-    from payments where status = 'paid' group by job_id
+    from payments where status = 'paid' and job_id > ${after} and job_id <= ${to} group by job_id
   ), returned as (
     select job_id,
       coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as refunded,
@@ -70,12 +88,12 @@ const jobMoney = sql<JobMoney>`
       coalesce(sum(amount_cents) filter (where status <> 'failed' and not after_settlement), 0) as from_held,
       coalesce(sum(amount_cents) filter (where status = 'failed' and after_settlement), 0) as held_again,
       coalesce(sum(amount_cents - share_cents) filter (where after_settlement), 0) as fee_back
-    from refunds group by job_id
+    from refunds where job_id > ${after} and job_id <= ${to} group by job_id
   ), shares as (
     select job_id,
       coalesce(sum(amount_cents) filter (where transfer_id is not null), 0) as sent,
       coalesce(sum(amount_cents) filter (where status not in ('paid', 'reversed')), 0) as unsent
-    from payouts group by job_id
+    from payouts where job_id > ${after} and job_id <= ${to} group by job_id
   ), taken as (
     select r.job_id,
       coalesce(sum(r.amount_cents) filter (where r.provider_reversal_id is not null), 0) as back,
@@ -83,14 +101,17 @@ const jobMoney = sql<JobMoney>`
       coalesce(sum(case when r.refund_id is not null then r.amount_cents
           when d.status = 'lost' then least(r.amount_cents, d.share_cents) else 0 end)
         filter (where r.status <> 'succeeded'), 0) as missing
-    from reversals r left join disputes d on d.id = r.dispute_id group by r.job_id
+    from reversals r left join disputes d on d.id = r.dispute_id
+    where r.job_id > ${after} and r.job_id <= ${to} group by r.job_id
   ), contested as (
     select job_id,
       coalesce(sum(amount_cents) filter (where status = 'open'), 0) as disputed,
       coalesce(sum(held_cents), 0) as held_lost,
       coalesce(sum(amount_cents - share_cents - held_cents) filter (where status = 'lost'), 0) as fee_lost
-    from disputes group by job_id
-  ), known as (
+    from disputes where job_id > ${after} and job_id <= ${to} group by job_id
+  )`
+
+const knownOf = ({ after, to }: Range) => sql`known as (
     select j.id as job_id,
       -- A job that counts as paid needs a charge of its price, whatever the payments say.
       case when j.payment_status in ('paid', 'refunded') and p.charged is null
@@ -106,7 +127,14 @@ const jobMoney = sql<JobMoney>`
     from jobs j left join paid p on p.job_id = j.id left join returned r on r.job_id = j.id
       left join shares s on s.job_id = j.id left join taken t on t.job_id = j.id
       left join contested c on c.job_id = j.id
-  )
+    where j.id > ${after} and j.id <= ${to}
+  )`
+
+// What is held is counted from what was charged for the price, refunded and promised of it before it
+// was settled, lost to banks and, once completed, split or, once cancelled, kept as the fee. A refund of
+// a settled price that failed is held again.
+const jobMoney = (range: Range) => sql<JobMoney>`
+  with ${booksOf(range)}, ${movedFor(range)}, ${knownOf(range)}
   select k.job_id as "jobId",
     coalesce(b.charged, 0) as "chargedBooked", k.charged as "chargedKnown",
     coalesce(b.refunded, 0) as "refundedBooked", k.refunded as "refundedKnown",

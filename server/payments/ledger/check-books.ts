@@ -24,10 +24,11 @@ const TOPICS: Record<MoneyTopic, string> = {
  * them equal to what the payments, refunds, payouts and the job itself say.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
-  const unbalanced = (await unbalancedTransactions(db)).map(
-    ({ id, total }) => `Ledger transaction ${id} adds up to ${total ?? 'nothing'}`,
-  )
-  return [...unbalanced, ...(await moneyOfJobs(db)).flatMap(contradictions)]
+  const found: string[] = []
+  for await (const { id, total } of unbalancedTransactions(db))
+    found.push(`Ledger transaction ${id} adds up to ${total ?? 'nothing'}`)
+  for await (const job of moneyOfJobs(db)) found.push(...contradictions(job))
+  return found
 }
 
 function contradictions(row: JobMoney): string[] {

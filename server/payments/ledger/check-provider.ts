@@ -61,15 +61,21 @@ async function readBoth({ db, payments }: Asked): Promise<Both> {
 }
 
 async function ourBooks(db: Context['db']): Promise<Books> {
-  const jobs = await moneyOfJobs(db)
-  const sums = (topic: 'charged' | 'refunded' | 'paidOut'): Sums =>
-    new Map(jobs.map((job) => [job.jobId, Number(job[`${topic}Booked`])]))
-  return {
-    charges: sums('charged'),
-    refunds: sums('refunded'),
-    transfers: sums('paidOut'),
+  const books: Books = {
+    charges: new Map(),
+    refunds: new Map(),
+    transfers: new Map(),
     disputes: await takenByBanks(db),
   }
+  const set = (topic: Topic, jobId: number, booked: string | number) => {
+    if (Number(booked) !== 0) books[topic].set(jobId, Number(booked))
+  }
+  for await (const { jobId, chargedBooked, refundedBooked, paidOutBooked } of moneyOfJobs(db)) {
+    set('charges', jobId, chargedBooked)
+    set('refunds', jobId, refundedBooked)
+    set('transfers', jobId, paidOutBooked)
+  }
+  return books
 }
 
 async function theirBooks(payments: Context['payments']): Promise<Books> {

@@ -112,24 +112,32 @@ type Known = { providerId: string }
 export async function paymentsToAsk(db: Db, since: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select provider_payment_id as "providerId" from payments
-    where provider_payment_id is not null
-      and (status = 'open' or (status = 'paid' and updated_at >= ${since}))`.execute(db)
+      where provider_payment_id is not null and status = 'open'
+    union all
+    select provider_payment_id from payments
+      where provider_payment_id is not null and status = 'paid' and updated_at >= ${since}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function refundsToAsk(db: Db, since: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select provider_refund_id as "providerId" from refunds
-    where provider_refund_id is not null
-      and (status = 'requested' or updated_at >= ${since})`.execute(db)
+      where provider_refund_id is not null and status in ('requested', 'failed') and status = 'requested'
+    union
+    select provider_refund_id from refunds
+      where provider_refund_id is not null and updated_at >= ${since}`.execute(db)
   return rows
 }
 
 export async function transfersToAsk(db: Db, since: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select transfer_id as "providerId" from payouts
-    where transfer_id is not null and (updated_at >= ${since} or exists (
-      select from reversals r where r.payout_id = payouts.id and r.status = 'requested'))`.execute(
+      where transfer_id is not null and updated_at >= ${since}
+    union
+    select o.transfer_id from reversals r join payouts o on o.id = r.payout_id
+      where r.status in ('requested', 'failed') and r.status = 'requested' and o.transfer_id is not null`.execute(
     db,
   )
   return rows
@@ -164,7 +172,7 @@ export async function stateOfAccount(db: Db, accountId: string): Promise<string>
 /** When the first payment was begun; null while there is none. */
 export async function firstPaymentAt(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(created_at) as at from payments`.execute(db)
+    select created_at as at from payments order by id limit 1`.execute(db)
   return rows[0]?.at ?? null
 }
 
@@ -175,10 +183,7 @@ export const chargesWithoutFee = (db: Db, limit: number) =>
     .select(['id', 'jobId', 'chargeId'])
     .where('status', '=', 'paid')
     .where('chargeId', 'is not', null)
-    .where(
-      sql<boolean>`not exists (select from ledger_transactions t
-        where t.kind = 'provider_fee' and t.reference = payments.id::text)`,
-    )
+    .where('feeBooked', '=', false)
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<{ chargeId: string }>()
