@@ -4,7 +4,7 @@ import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { choiceOf, requiredText, typedAmount } from './fields.ts'
 import { Id } from './ids.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { allows, lifecycle } from './lifecycle.ts'
 import { Money, MoneySum } from './money.ts'
 
 export const CAMPAIGN_TYPES = ['customer_acquisition', 'hauler_recruitment'] as const
@@ -25,18 +25,22 @@ export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'completed'] as c
 export const CampaignStatus = choiceOf(CAMPAIGN_STATUSES)
 export type CampaignStatus = z.infer<typeof CampaignStatus>
 
-export type CampaignActor = 'admin' | 'clock'
-
 /** Every way a campaign changes status. It completes once its days are over, running or not. */
-export const campaignMoves = {
-  activate: { by: ['admin'], from: ['draft', 'paused', 'completed'], to: 'active' },
-  pause: { by: ['admin'], from: ['active'], to: 'paused' },
-  complete: { by: ['clock'], from: ['active', 'paused'], to: 'completed' },
-} as const satisfies Record<string, Move<CampaignStatus, CampaignActor>>
-export type CampaignMove = keyof typeof campaignMoves
+export const campaignLifecycle = lifecycle({
+  noun: 'campaign',
+  states: CAMPAIGN_STATUSES,
+  moves: {
+    activate: { by: ['admin'], from: ['draft', 'paused', 'completed'], to: 'active' },
+    pause: { by: ['admin'], from: ['active'], to: 'paused' },
+    complete: { by: ['system'], from: ['active', 'paused'], to: 'completed' },
+  },
+})
 
-export const canMoveCampaign = (campaign: { status: CampaignStatus }, move: CampaignMove) =>
-  allows<CampaignStatus, CampaignActor>(campaignMoves[move], campaign.status, 'admin')
+/** For the screens: is the admin's button live? */
+export const canMoveCampaign = (
+  campaign: { status: CampaignStatus },
+  move: 'activate' | 'pause',
+): boolean => allows(campaignLifecycle, move, campaign.status, 'admin')
 
 export const CampaignId = Id.brand<'CampaignId'>()
 export type CampaignId = z.infer<typeof CampaignId>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { email, FirstName, LastName, password, phone, PhotoUrl, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { LOAD_SIZES, type LoadSize } from './jobs.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { allows, lifecycle, type MoveOf } from './lifecycle.ts'
 import { ServiceArea } from './places.ts'
 
 export const HAULER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const
@@ -12,16 +12,21 @@ export const HaulerStatus = z.enum(HAULER_STATUSES)
 export type HaulerStatus = z.infer<typeof HaulerStatus>
 
 /** Every way a hauler changes status; all are decisions of the admin team. */
-export const haulerMoves = {
-  approve: { by: ['admin'], from: ['pending'], to: 'approved' },
-  reject: { by: ['admin'], from: ['pending'], to: 'rejected' },
-  suspend: { by: ['admin'], from: ['approved'], to: 'suspended' },
-  reinstate: { by: ['admin'], from: ['suspended'], to: 'approved' },
-} as const satisfies Record<string, Move<HaulerStatus, 'admin'>>
-export type HaulerMove = keyof typeof haulerMoves
+export const haulerLifecycle = lifecycle({
+  noun: 'hauler',
+  states: HAULER_STATUSES,
+  moves: {
+    approve: { by: ['admin'], from: ['pending'], to: 'approved' },
+    reject: { by: ['admin'], from: ['pending'], to: 'rejected' },
+    suspend: { by: ['admin'], from: ['approved'], to: 'suspended' },
+    reinstate: { by: ['admin'], from: ['suspended'], to: 'approved' },
+  },
+})
+export type HaulerMove = MoveOf<typeof haulerLifecycle>
 
+/** For the screens: is the admin's button live? */
 export const canMoveHauler = (hauler: { status: HaulerStatus }, move: HaulerMove): boolean =>
-  allows<HaulerStatus, 'admin'>(haulerMoves[move], hauler.status, 'admin')
+  allows(haulerLifecycle, move, hauler.status, 'admin')
 
 export const HaulerId = Id.brand<'HaulerId'>()
 export type HaulerId = z.infer<typeof HaulerId>

@@ -4,7 +4,7 @@ import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { AmountRange, anyOf, DayRange, flag } from './filters.ts'
 import { Id } from './ids.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { allows, lifecycle, type ActorOf, type MoveOf } from './lifecycle.ts'
 import { list } from './list.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
@@ -22,30 +22,29 @@ export type JobStatus = z.infer<typeof JobStatus>
 /** A job that still needs somebody's work. */
 export const ACTIVE_STATUSES: readonly JobStatus[] = ['pending', 'assigned', 'in_progress']
 
-export type JobActor = 'customer' | 'hauler' | 'admin' | 'dispatcher' | 'clock'
-
 /** Every way a job changes status. Nothing else writes the column. */
-export const jobMoves = {
-  claim: { by: ['hauler'], from: ['pending'], to: 'assigned' },
-  assign: { by: ['admin', 'dispatcher'], from: ['pending'], to: 'assigned' },
-  release: { by: ['hauler', 'admin', 'customer'], from: ['assigned'], to: 'pending' },
-  start: { by: ['hauler'], from: ['assigned'], to: 'in_progress' },
-  complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
-  cancel: { by: ['customer', 'admin', 'clock'], from: ['pending', 'assigned'], to: 'cancelled' },
-  /** The hauler is there and is sent away. */
-  call_off: { by: ['customer'], from: ['in_progress'], to: 'cancelled' },
-} as const satisfies Record<string, Move<JobStatus, JobActor>>
-
-export type JobMove = keyof typeof jobMoves
-
-/** The moves one actor may make: asking for any other does not compile. */
-export type JobMoveBy<Actor extends JobActor> = {
-  [M in JobMove]: Actor extends (typeof jobMoves)[M]['by'][number] ? M : never
-}[JobMove]
+export const jobLifecycle = lifecycle({
+  noun: 'job',
+  states: JOB_STATUSES,
+  moves: {
+    claim: { by: ['hauler'], from: ['pending'], to: 'assigned' },
+    /** By an admin for one job, by the system as the plan has it. */
+    assign: { by: ['admin', 'system'], from: ['pending'], to: 'assigned' },
+    release: { by: ['hauler', 'admin', 'customer'], from: ['assigned'], to: 'pending' },
+    start: { by: ['hauler'], from: ['assigned'], to: 'in_progress' },
+    complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
+    cancel: { by: ['customer', 'admin', 'system'], from: ['pending', 'assigned'], to: 'cancelled' },
+    /** The hauler is there and is sent away. */
+    call_off: { by: ['customer'], from: ['in_progress'], to: 'cancelled' },
+  },
+})
 
 /** For the screens: is the button live? */
-export const canMove = (job: { status: JobStatus }, move: JobMove, actor: JobActor): boolean =>
-  allows<JobStatus, JobActor>(jobMoves[move], job.status, actor)
+export const canMove = <M extends MoveOf<typeof jobLifecycle>>(
+  job: { status: JobStatus },
+  move: M,
+  by: ActorOf<typeof jobLifecycle, M>,
+): boolean => allows(jobLifecycle, move, job.status, by)
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)

@@ -4,7 +4,7 @@ import { Contact } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { allows, lifecycle } from './lifecycle.ts'
 import { MessageTemplate, SavedTemplate, TemplateId, TemplateKey } from './templates.ts'
 
 /** Whose act a message tells of. */
@@ -20,34 +20,29 @@ export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'cance
 export const MessageStatus = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof MessageStatus>
 
-/** The system is whatever made a waiting message pointless, such as a cancelled job. */
-export type MessageActor = 'worker' | 'provider' | 'system' | 'clock' | 'admin'
-
 /**
  * Every way a message changes status. 'send' and 'deliver' also start from states in which we had
  * given up: once the provider has the message, no decision of ours makes that untrue. 'reroute' is
  * the way from SMS to e-mail.
  */
-export const messageMoves = {
-  send: { by: ['worker'], from: ['queued', 'failed', 'cancelled'], to: 'sent' },
-  deliver: { by: ['provider'], from: ['queued', 'sent', 'failed', 'cancelled'], to: 'delivered' },
-  reroute: { by: ['worker', 'provider'], from: ['queued', 'sent'], to: 'queued' },
-  fail: { by: ['worker', 'provider'], from: ['queued', 'sent'], to: 'failed' },
-  expire: { by: ['clock'], from: ['queued'], to: 'failed' },
-  cancel: { by: ['system'], from: ['queued'], to: 'cancelled' },
-  retry: { by: ['admin'], from: ['failed'], to: 'queued' },
-} as const satisfies Record<string, Move<MessageStatus, MessageActor>>
-export type MessageMove = keyof typeof messageMoves
-
-/** The moves one actor may make: asking for any other does not compile. */
-export type MessageMoveBy<Actor extends MessageActor> = {
-  [M in MessageMove]: Actor extends (typeof messageMoves)[M]['by'][number] ? M : never
-}[MessageMove]
+export const messageLifecycle = lifecycle({
+  noun: 'message',
+  states: MESSAGE_STATUSES,
+  moves: {
+    send: { by: ['system'], from: ['queued', 'failed', 'cancelled'], to: 'sent' },
+    deliver: { by: ['provider'], from: ['queued', 'sent', 'failed', 'cancelled'], to: 'delivered' },
+    reroute: { by: ['system'], from: ['queued', 'sent'], to: 'queued' },
+    fail: { by: ['provider'], from: ['queued', 'sent'], to: 'failed' },
+    expire: { by: ['system'], from: ['queued'], to: 'failed' },
+    /** What it says is no longer so, for example because its job was cancelled. */
+    cancel: { by: ['system'], from: ['queued'], to: 'cancelled' },
+    retry: { by: ['admin'], from: ['failed'], to: 'queued' },
+  },
+})
 
 /** What is no longer true of its job is not sent again, whatever kept it from arriving. */
 export const canResend = (message: Pick<Notification, 'status' | 'withdrawnAt'>): boolean =>
-  message.withdrawnAt === null &&
-  allows<MessageStatus, MessageActor>(messageMoves.retry, message.status, 'admin')
+  message.withdrawnAt === null && allows(messageLifecycle, 'retry', message.status, 'admin')
 
 export const NotificationId = Id.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>

@@ -1,53 +1,61 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { JobId, PaymentStatus } from './jobs.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { JobId, PAYMENT_STATUSES, PaymentStatus } from './jobs.ts'
+import { allows, lifecycle } from './lifecycle.ts'
 import { cents, Money } from './money.ts'
 
-/** Only what the provider says of the money moves a payment, a refund or what a job counts as. */
-export type PaymentActor = 'provider'
-
 /** Every way a job's payment status changes. */
-export const jobPaymentMoves = {
-  settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
-  fail: { by: ['provider'], from: ['pending'], to: 'failed' },
-  refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
-  /** A refund came back from the bank after it had arrived. */
-  bounce: { by: ['provider'], from: ['refunded'], to: 'paid' },
-} as const satisfies Record<string, Move<PaymentStatus, PaymentActor>>
-export type JobPaymentMove = keyof typeof jobPaymentMoves
+export const jobPaymentLifecycle = lifecycle({
+  noun: 'job_payment',
+  states: PAYMENT_STATUSES,
+  moves: {
+    settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
+    fail: { by: ['provider'], from: ['pending'], to: 'failed' },
+    refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
+    /** A refund came back from the bank after it had arrived. */
+    bounce: { by: ['provider'], from: ['refunded'], to: 'paid' },
+  },
+})
 
 /** Whether the customer can still pay. */
 export const isPayable = (payment: PaymentStatus): boolean =>
-  allows<PaymentStatus, PaymentActor>(jobPaymentMoves.settle, payment, 'provider')
+  allows(jobPaymentLifecycle, 'settle', payment, 'provider')
 
 /** What a payment is for: the estimate, what a price approved on site adds to it, or a tip. */
 export const PAYMENT_PURPOSES = ['booking', 'price_change', 'tip'] as const
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
 
 /** Where one payment of a customer stands. A declined card leaves it open, for the next try. */
-export type PaymentState = 'open' | 'paid' | 'cancelled'
+export const PAYMENT_STATES = ['open', 'paid', 'cancelled'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Every way one payment of a customer changes status; a job may see several payments. */
-export const paymentMoves = {
-  /** What succeeds after we gave it up is recorded, and goes back. */
-  settle: { by: ['provider'], from: ['open', 'cancelled'], to: 'paid' },
-  cancel: { by: ['provider'], from: ['open'], to: 'cancelled' },
-} as const satisfies Record<string, Move<PaymentState, PaymentActor>>
-export type PaymentMove = keyof typeof paymentMoves
+export const paymentLifecycle = lifecycle({
+  noun: 'payment',
+  states: PAYMENT_STATES,
+  moves: {
+    /** What succeeds after we gave it up is recorded, and goes back. */
+    settle: { by: ['provider'], from: ['open', 'cancelled'], to: 'paid' },
+    /** By the system when the provider never knew of it. */
+    cancel: { by: ['provider', 'system'], from: ['open'], to: 'cancelled' },
+  },
+})
 
 /** Where money stands that was promised back to a customer. */
 export const REFUND_STATUSES = ['requested', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** Every way a refund changes status. One that failed stays so: another is a new refund. */
-export const refundMoves = {
-  succeed: { by: ['provider'], from: ['requested'], to: 'succeeded' },
-  fail: { by: ['provider'], from: ['requested'], to: 'failed' },
-  /** The bank sent it back after it had arrived. */
-  bounce: { by: ['provider'], from: ['succeeded'], to: 'failed' },
-} as const satisfies Record<string, Move<RefundStatus, PaymentActor>>
-export type RefundMove = keyof typeof refundMoves
+export const refundLifecycle = lifecycle({
+  noun: 'refund',
+  states: REFUND_STATUSES,
+  moves: {
+    succeed: { by: ['provider'], from: ['requested'], to: 'succeeded' },
+    fail: { by: ['provider'], from: ['requested'], to: 'failed' },
+    /** The bank sent it back after it had arrived. */
+    bounce: { by: ['provider'], from: ['succeeded'], to: 'failed' },
+  },
+})
 
 /** How a payout comes to its hauler. No payout is 'paid' before the provider says so. */
 export const PAYOUT_STATUSES = [
@@ -60,44 +68,59 @@ export const PAYOUT_STATUSES = [
 export const PayoutStatus = z.enum(PAYOUT_STATUSES)
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
-export type PayoutActor = 'provider' | 'admin'
-
 /**
  * Every way a payout changes status. 'pay' starts from every unpaid state: once the provider says
  * that the money left, no decision of ours makes that untrue.
  */
-export const payoutMoves = {
-  schedule: { by: ['provider', 'admin'], from: ['waiting_for_bank', 'failed'], to: 'scheduled' },
-  hold: { by: ['provider'], from: ['scheduled'], to: 'waiting_for_bank' },
-  pay: { by: ['provider'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'paid' },
-  fail: { by: ['provider'], from: ['scheduled', 'waiting_for_bank'], to: 'failed' },
-  /** All of it is taken back, or it is never sent at all. */
-  reverse: { by: ['provider'], from: ['paid', 'failed', 'waiting_for_bank'], to: 'reversed' },
-} as const satisfies Record<string, Move<PayoutStatus, PayoutActor>>
-export type PayoutMove = keyof typeof payoutMoves
+export const payoutLifecycle = lifecycle({
+  noun: 'payout',
+  states: PAYOUT_STATUSES,
+  moves: {
+    schedule: { by: ['system', 'admin'], from: ['waiting_for_bank', 'failed'], to: 'scheduled' },
+    /** By the system when there is no account to send it to, by the provider when it refuses the account. */
+    await_bank: { by: ['provider', 'system'], from: ['scheduled'], to: 'waiting_for_bank' },
+    pay: { by: ['provider'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'paid' },
+    fail: { by: ['provider', 'system'], from: ['scheduled', 'waiting_for_bank'], to: 'failed' },
+    /** All of it came back from the hauler's account, or we never send it at all. */
+    reverse: {
+      by: ['provider', 'system'],
+      from: ['paid', 'failed', 'waiting_for_bank'],
+      to: 'reversed',
+    },
+  },
+})
 
 /** Where a part of a share stands that is taken back from a hauler's account. */
 export const REVERSAL_STATUSES = ['requested', 'succeeded', 'failed'] as const
 export const ReversalStatus = z.enum(REVERSAL_STATUSES)
 export type ReversalStatus = z.infer<typeof ReversalStatus>
 
-export const reversalMoves = {
-  succeed: { by: ['provider'], from: ['requested', 'failed'], to: 'succeeded' },
-  fail: { by: ['provider'], from: ['requested'], to: 'failed' },
-  retry: { by: ['admin'], from: ['failed'], to: 'requested' },
-} as const satisfies Record<string, Move<ReversalStatus, PayoutActor>>
-export type ReversalMove = keyof typeof reversalMoves
+/** Every way a reversal changes status. */
+export const reversalLifecycle = lifecycle({
+  noun: 'reversal',
+  states: REVERSAL_STATUSES,
+  moves: {
+    /** By the system when nothing has to come back: less is sent, or the hauler keeps it. */
+    succeed: { by: ['provider', 'system'], from: ['requested', 'failed'], to: 'succeeded' },
+    fail: { by: ['provider'], from: ['requested'], to: 'failed' },
+    retry: { by: ['admin'], from: ['failed'], to: 'requested' },
+  },
+})
 
 /** How a customer's objection at their bank stands. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
 export const DisputeStatus = z.enum(DISPUTE_STATUSES)
 export type DisputeStatus = z.infer<typeof DisputeStatus>
 
-export const disputeMoves = {
-  win: { by: ['provider'], from: ['open'], to: 'won' },
-  lose: { by: ['provider'], from: ['open'], to: 'lost' },
-} as const satisfies Record<string, Move<DisputeStatus, PaymentActor>>
-export type DisputeMove = keyof typeof disputeMoves
+/** Every way a dispute changes status: the bank decides, and the payment provider says so. */
+export const disputeLifecycle = lifecycle({
+  noun: 'dispute',
+  states: DISPUTE_STATUSES,
+  moves: {
+    win: { by: ['provider'], from: ['open'], to: 'won' },
+    lose: { by: ['provider'], from: ['open'], to: 'lost' },
+  },
+})
 
 /** Dollars as a JSON number, for callers that do not send the decimal string. */
 const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf(0.01), Money.out, {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { PhotoUrl, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { allows, lifecycle } from './lifecycle.ts'
 import { cents, Money } from './money.ts'
 
 /** How long the customer has to answer; after that the original price stands (product decisions, section 3). */
@@ -27,31 +27,32 @@ export const PRICE_CHANGE_STATUSES = [
 export const PriceChangeStatus = z.enum(PRICE_CHANGE_STATUSES)
 export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>
 
-export type PriceChangeActor = 'customer' | 'hauler' | 'admin' | 'provider' | 'clock'
-
 /**
  * Every way a price named on site changes status. One that needs nobody's word starts as 'settled',
  * others 'for_admin' (above the cap) or 'asked'. 'approved' is the customer's word before the money;
  * 'settled' holds.
  */
-export const priceChangeMoves = {
-  admit: { by: ['admin'], from: ['for_admin'], to: 'asked' },
-  refuse: { by: ['admin'], from: ['for_admin'], to: 'refused' },
-  approve: { by: ['customer'], from: ['asked'], to: 'approved' },
-  settle: { by: ['provider'], from: ['approved'], to: 'settled' },
-  decline: { by: ['customer'], from: ['asked', 'approved'], to: 'declined' },
-  expire: { by: ['clock'], from: ['for_admin', 'asked', 'approved'], to: 'expired' },
-  withdraw: {
-    by: ['hauler', 'customer', 'admin'],
-    from: ['for_admin', 'asked', 'approved'],
-    to: 'withdrawn',
+export const priceChangeLifecycle = lifecycle({
+  noun: 'price_change',
+  states: PRICE_CHANGE_STATUSES,
+  moves: {
+    admit: { by: ['admin'], from: ['for_admin'], to: 'asked' },
+    refuse: { by: ['admin'], from: ['for_admin'], to: 'refused' },
+    approve: { by: ['customer'], from: ['asked'], to: 'approved' },
+    settle: { by: ['provider'], from: ['approved'], to: 'settled' },
+    decline: { by: ['customer'], from: ['asked', 'approved'], to: 'declined' },
+    expire: { by: ['system'], from: ['for_admin', 'asked', 'approved'], to: 'expired' },
+    withdraw: {
+      by: ['hauler', 'customer', 'admin'],
+      from: ['for_admin', 'asked', 'approved'],
+      to: 'withdrawn',
+    },
   },
-} as const satisfies Record<string, Move<PriceChangeStatus, PriceChangeActor>>
-export type PriceChangeMove = keyof typeof priceChangeMoves
+})
 
 /** Whether somebody's answer is still awaited: the job cannot be completed meanwhile. */
 export const isOpenChange = (status: PriceChangeStatus): boolean =>
-  allows<PriceChangeStatus, PriceChangeActor>(priceChangeMoves.withdraw, status, 'hauler')
+  allows(priceChangeLifecycle, 'withdraw', status, 'hauler')
 
 export const PriceChangeId = Id.brand<'PriceChangeId'>()
 export type PriceChangeId = z.infer<typeof PriceChangeId>

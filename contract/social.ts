@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
-import { allows, type Move } from './lifecycle.ts'
+import { allows, lifecycle } from './lifecycle.ts'
 
 export const SOCIAL_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
 export const SocialPlatform = z.enum(SOCIAL_PLATFORMS, 'Please choose a platform')
@@ -36,22 +36,26 @@ export const POST_STATUSES = ['draft', 'scheduled', 'publishing', 'posted', 'fai
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
-/** The publisher is what goes by itself: schedules that write posts, and the sending of what is due. */
-export type PostActor = 'admin' | 'publisher'
-
 /** Every way a post changes status. 'publishing' is what may be on the network already, or not. */
-export const postMoves = {
-  schedule: { by: ['admin', 'publisher'], from: ['draft'], to: 'scheduled' },
-  unschedule: { by: ['admin'], from: ['scheduled', 'failed'], to: 'draft' },
-  publish: { by: ['publisher'], from: ['scheduled'], to: 'publishing' },
-  post: { by: ['publisher'], from: ['publishing'], to: 'posted' },
-  fail: { by: ['publisher'], from: ['publishing'], to: 'failed' },
-  retry: { by: ['admin'], from: ['failed'], to: 'scheduled' },
-} as const satisfies Record<string, Move<PostStatus, PostActor>>
-export type PostMove = keyof typeof postMoves
+export const postLifecycle = lifecycle({
+  noun: 'post',
+  states: POST_STATUSES,
+  moves: {
+    schedule: { by: ['admin', 'system'], from: ['draft'], to: 'scheduled' },
+    unschedule: { by: ['admin'], from: ['scheduled', 'failed'], to: 'draft' },
+    publish: { by: ['system'], from: ['scheduled'], to: 'publishing' },
+    post: { by: ['provider'], from: ['publishing'], to: 'posted' },
+    /** By the network that refuses it; by the system when it cannot be sent, or no answer comes. */
+    fail: { by: ['provider', 'system'], from: ['publishing'], to: 'failed' },
+    retry: { by: ['admin'], from: ['failed'], to: 'scheduled' },
+  },
+})
 
-export const canMovePost = (post: { status: PostStatus }, move: PostMove): boolean =>
-  allows<PostStatus, PostActor>(postMoves[move], post.status, 'admin')
+/** For the screens: is the admin's button live? */
+export const canMovePost = (
+  post: { status: PostStatus },
+  move: 'schedule' | 'unschedule' | 'retry',
+): boolean => allows(postLifecycle, move, post.status, 'admin')
 
 /** A post's words and time can be changed, and the post deleted, while no network may have it. */
 export const canEditPost = ({ status }: { status: PostStatus }): boolean =>

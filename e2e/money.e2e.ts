@@ -112,13 +112,13 @@ test('an admin comes from the stuck money to its payout, sends it again and take
   await page.getByRole('button', { name: `Retry the payout of job #${jobId}` }).click()
   await page.getByRole('status').filter({ hasText: 'on its way again' }).waitFor()
   const moves = () =>
-    rows<{ actor: string; move: string }>(
-      'select actor, move from payout_moves where payout_id = $1 order by id',
+    rows<{ by: string; move: string }>(
+      "select by, move from transitions where noun = 'payout' and noun_id = $1 order by id",
       [id],
     )
   await expect.poll(moves).toEqual([
-    { actor: 'admin', move: 'schedule' },
-    { actor: 'provider', move: 'pay' },
+    { by: 'admin', move: 'schedule' },
+    { by: 'provider', move: 'pay' },
   ])
 
   await page.goto('/admin?tab=money')

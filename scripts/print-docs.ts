@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { printLifecycles } from '../contract/print-lifecycles.ts'
+import { printLifecycles } from '../contract/lifecycles.ts'
 
 const FILE = new URL('../docs/domain.md', import.meta.url)
 const BLOCK = /(<!-- lifecycles -->\n)[^]*(\n<!-- \/lifecycles -->)/

@@ -115,7 +115,7 @@ test('another site cannot make a change with our cookie', async () => {
       headers: { cookie: `sid=${cookie}`, origin, host: 'localhost:80' },
     })
   expect((await remove('https://evil.example')).statusCode).toBe(403)
-  expect(await app.given.count('jobMoves')).toBe(0)
+  expect(await app.given.count('transitions')).toBe(0)
 })
 
 test('the process says that it is up, and which parts are simulated', async () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { STATUS_COLUMNS } from './core/status-columns.ts'
 
 /** A feature may use the ones before it. Adding a line here is a decision; reordering is a bigger one. */
 const FEATURES = [
@@ -121,8 +122,9 @@ const CHANGES_ROWS = /\b(insertInto|updateTable|deleteFrom|mergeInto)\(/
 const STORE = /\/(store|[\w-]+-store)\.ts$/
 /** A query reads for one screen or question, a list page by page. */
 const QUERY = /\/([\w-]+-query|list-[\w-]+)\.ts$/
-/** The database itself, the sample story, the seed, and what a simulated provider keeps for itself. */
-const HAS_OTHER_SQL = /^server\/(db|demo|seed)\/|^server\/providers\/[\w-]+\.sandbox\b/
+/** The database, the moves of every lifecycle, the sample story, the seed, and what a simulated provider keeps for itself. */
+const HAS_OTHER_SQL =
+  /^server\/(db|demo|seed)\/|^server\/core\/transition\.ts$|^server\/providers\/[\w-]+\.sandbox\b/
 
 test('SQL stands in stores, query files and lists alone', () => {
   for (const asking of ["db.selectFrom('jobs')", 'sql`now()`', 'sql<string>`', 'sql.raw(text)'])
@@ -141,33 +143,33 @@ test('query files and lists only read', () => {
 })
 
 const UPDATE = /updateTable\('(\w+)'\)\s*\.set\(([^]*?)\)\s*\.(?:where|returning|execute)/g
-const LAST_FUNCTION = /[^]*\n(?:export )?(?:async )?(?:function|const) (\w+)/
-const STATUS = /\b(status|\w+Status)(?=\s*[:,}])/g
 
-/** The functions that write a status, by table and column; a simulated provider's states are its own. */
-function statusWriters(): Record<string, string[]> {
-  const writers: Record<string, string[]> = {}
-  for (const { file, source } of serverFiles.filter((each) => !HAS_OTHER_SQL.test(each.file)))
-    for (const { 1: table, 2: changes = '', index } of source.matchAll(UPDATE))
-      for (const column of new Set(changes.match(STATUS))) {
-        const name = LAST_FUNCTION.exec(source.slice(0, index))?.[1]
-        ;(writers[`${table}.${column}`] ??= []).push(`${name} in ${file}`)
-      }
-  return writers
-}
+/** The status columns that a source file writes itself, each with its table. */
+const statusesWrittenBy = (source: string): string[] =>
+  [...source.matchAll(UPDATE)].flatMap(([, table = '', changes = '']) =>
+    Object.values(STATUS_COLUMNS)
+      .filter((home) => home.table === table)
+      .filter(({ status }) => new RegExp(`\\b${status}(?=\\s*[:,}])`).test(changes))
+      .map(({ status }) => `${table}.${status}`),
+  )
 
-test('each status is written in one function, the move of its store', () => {
-  const writers = statusWriters()
-  expect(writers).toMatchObject({
-    'haulers.status': ['moveHauler in server/haulers/store.ts'],
-    'jobs.paymentStatus': ['moveJobPayment in server/payments/store.ts'],
-    'jobs.status': ['moveJob in server/jobs/store.ts'],
-    'payments.status': ['movePayment in server/payments/store.ts'],
-    'payouts.status': ['movePayout in server/payments/payouts/payout-store.ts'],
-    'refunds.status': ['moveRefund in server/payments/refunds/refund-store.ts'],
-  })
-  for (const found of Object.values(writers))
-    expect(found).toEqual([expect.stringMatching(/^move[A-Z]\w* in .+store\.ts$/)])
+test('status columns are written only by transition()', () => {
+  const forbidden =
+    "db.updateTable('jobs').set({ ...more, paymentStatus: 'paid' }).where('id', '=', 1)"
+  expect(statusesWrittenBy(forbidden)).toEqual(['jobs.paymentStatus'])
+  expect(statusesWrittenBy("db.updateTable('jobs').set({ photos }).execute()")).toEqual([])
+
+  const writers = serverFiles.filter(({ source }) => statusesWrittenBy(source).length > 0)
+  expect(writers.map(({ file }) => file)).toEqual([])
+})
+
+test('only transition() and the seed write the history of moves', () => {
+  const WRITES_HISTORY =
+    /(insertInto|updateTable|deleteFrom|mergeInto)\('transitions'|into transitions\b/
+  const writers = serverFiles
+    .filter(({ file }) => !/^server\/(demo|seed)\//.test(file))
+    .filter(({ source }) => WRITES_HISTORY.test(source))
+  expect(writers.map(({ file }) => file)).toEqual(['server/core/transition.ts'])
 })
 
 const HANDED = /(?:(Pick|Omit)<\s*)?Updateable<Tables\['\w+'\]>(?:,([^>]*))?/g
@@ -181,7 +183,7 @@ test('no change that is handed to a store brings a status along, and none is wri
       isHarmless: LEAVES_STATUS[kind]?.test(columns) ?? false,
     })),
   )
-  expect(handed.length).toBeGreaterThan(5)
+  expect(handed.length).toBeGreaterThan(2)
   expect(handed.filter(({ isHarmless }) => !isHarmless)).toEqual([])
 
   expect('update jobs set a = 1, status = ').toMatch(STATUS_IN_SQL)

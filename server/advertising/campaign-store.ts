@@ -1,10 +1,5 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import {
-  campaignMoves,
-  type CampaignActor,
-  type CampaignId,
-  type CampaignMove,
-} from '../../contract/advertising.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { CampaignId } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import { breaks, type Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -73,45 +68,6 @@ export async function namesLike(db: Db, beginning: string): Promise<Set<string>>
     .where(sql<boolean>`starts_with(lower(name), ${start})`)
     .execute()
   return new Set(rows.map(({ name }) => name))
-}
-
-type By = { actor: CampaignActor; userId?: number }
-
-/**
- * Makes one move of the campaign lifecycle and records it.
- * @throws AppError illegal_move in any other state, not_found without such a campaign.
- */
-export async function moveCampaign(
-  db: Db,
-  id: CampaignId,
-  by: By,
-  move: CampaignMove,
-  changes: Pick<Updateable<Tables['adCampaigns']>, 'startedAt' | 'endsAt'> = {},
-): Promise<StoredCampaign> {
-  const { from, to } = campaignMoves[move]
-  const moved = await db
-    .updateTable('adCampaigns')
-    .set({ ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .where('deletedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw await whyNot(db, id, move)
-
-  await db
-    .insertInto('adCampaignMoves')
-    .values({ campaignId: id, actor: by.actor, actorId: by.userId ?? null, move })
-    .execute()
-  return moved
-}
-
-async function whyNot(db: Db, id: CampaignId, move: CampaignMove): Promise<AppError> {
-  const campaign = (await findCampaign(db, id)) ?? missing()
-  return new AppError(
-    'illegal_move',
-    `This campaign is ${campaign.status}; you cannot ${move} it now`,
-  )
 }
 
 export const saveContent = (

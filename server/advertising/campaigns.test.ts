@@ -14,6 +14,7 @@ import { cents } from '../../contract/money.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { completeCampaign } from './complete-campaign.ts'
 import { campaignForm, givenActive, givenCampaign } from './testing/campaigns.ts'
+import { movesOf } from '../testing/moves-of.ts'
 
 const app = useApp()
 
@@ -142,13 +143,7 @@ test('of two admins who pause at once one does', async () => {
     admins.map((admin) => app.as(admin).call(setCampaignStatus, args)),
   )
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const moves = await app.ctx.db
-    .selectFrom('adCampaignMoves')
-    .select('move')
-    .where('campaignId', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(moves).toEqual([{ move: 'activate' }, { move: 'pause' }])
+  expect(await movesOf(app.ctx.db, 'campaign', id)).toEqual(['activate', 'pause'])
 })
 
 test('the clock completes a campaign when its days are over, and a new start gives it new ones', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { campaignMoves, CampaignId } from '../../contract/advertising.ts'
+import { CampaignId, campaignLifecycle } from '../../contract/advertising.ts'
+import { allows } from '../../contract/lifecycle.ts'
 import { inTransaction, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { findCampaign, moveCampaign } from './campaign-store.ts'
+import { transition } from '../core/transition.ts'
+import { findCampaign, type StoredCampaign } from './campaign-store.ts'
 
-const isRunning = (status: string): boolean =>
-  campaignMoves.complete.from.some((state) => state === status)
+const isRunning = ({ status }: StoredCampaign): boolean =>
+  allows(campaignLifecycle, 'complete', status, 'system')
 
 /** How far the database's clock, which tasks go by, may be ahead of the server's. */
 const AHEAD_MS = 60_000
@@ -17,9 +19,10 @@ export const completeCampaign = task({
   run: ({ campaignId }, ctx) =>
     inTransaction(ctx, async (tx) => {
       const campaign = await findCampaign(tx.db, campaignId)
-      if (!campaign?.endsAt || !isRunning(campaign.status)) return
+      if (!campaign?.endsAt || !isRunning(campaign)) return
       const early = campaign.endsAt.getTime() - ctx.now().getTime()
-      if (early <= 0) await moveCampaign(tx.db, campaignId, { actor: 'clock' }, 'complete')
+      if (early <= 0)
+        await transition(tx.db, campaignLifecycle, campaignId, 'complete', { by: 'system' })
       else if (early <= AHEAD_MS) await comeLater(tx, campaignId, campaign.endsAt)
     }),
 })

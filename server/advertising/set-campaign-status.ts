@@ -1,5 +1,5 @@
 import {
-  campaignMoves,
+  campaignLifecycle,
   type Campaign,
   type CampaignId,
   type CampaignStatus,
@@ -8,7 +8,8 @@ import { addDays, dayOf, instantOf } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { lockCampaign, moveCampaign, type StoredCampaign } from './campaign-store.ts'
+import { transition } from '../core/transition.ts'
+import { lockCampaign, type StoredCampaign } from './campaign-store.ts'
 import { oneCampaign } from './campaigns-query.ts'
 import { completeCampaign } from './complete-campaign.ts'
 
@@ -26,10 +27,10 @@ export function setCampaignStatus(
   return inTransaction(ctx, async (tx) => {
     const campaign = await lockCampaign(tx.db, id)
     const move = moveTo(status)
-    const by = { actor: 'admin', userId: admin.id } as const
-    const begins = move === 'activate' && campaignMoves.pause.to !== campaign.status
+    const by = { by: 'admin', userId: admin.id } as const
+    const begins = move === 'activate' && campaignLifecycle.moves.pause.to !== campaign.status
     const days = begins ? newDays(ctx, campaign) : undefined
-    await moveCampaign(tx.db, id, by, move, days)
+    await transition(tx.db, campaignLifecycle, id, move, by, days)
     if (days) await tx.enqueue(completeCampaign, { campaignId: id }, { at: days.endsAt })
     return oneCampaign(tx.db, id)
   })

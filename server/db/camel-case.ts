@@ -23,6 +23,10 @@ function renamed(rows: UnknownRow[]): UnknownRow[] {
   })
 }
 
+/** The column of a name in code, as Kysely's plugin has it: for names inside JSON. */
+export const snakeOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
 const known = new Map<string, string>()
 
 /** Names come from our own statements, so there are only so many. */

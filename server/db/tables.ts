@@ -11,6 +11,7 @@ import type { QuoteTables } from './tables/quotes.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
+import type { TransitionTables } from './tables/transitions.ts'
 import type { UploadTables } from './tables/uploads.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
@@ -27,4 +28,5 @@ export type Tables = AccountTables &
   ReconciliationTables &
   SandboxTables &
   SocialTables &
+  TransitionTables &
   UploadTables

@@ -1,11 +1,12 @@
 import { AppError } from '../../contract/errors.ts'
-import type { JobId } from '../../contract/jobs.ts'
+import { jobLifecycle, type JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
-import { hideJob, lockJob, moveJob } from '../jobs/store.ts'
+import { hideJob, lockJob } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
@@ -32,7 +33,7 @@ export function deleteJob(
     const held = unfinished ? await heldFor(tx.db, id) : null
     let refunded: Cents | null = null
     if (held !== null) {
-      await moveJob(tx.db, id, { actor: 'admin', userId: admin.id }, 'cancel')
+      await transition(tx.db, jobLifecycle, id, 'cancel', { by: 'admin', userId: admin.id })
       await unscheduleJob(tx.db, id)
       refunded = await refundHeld(tx, job, held)
       await cancelPaymentOf(tx, job)

@@ -6,7 +6,7 @@ import { messagesOf, outbox } from '../testing/messages.ts'
 const app = useApp()
 
 beforeEach(async () => {
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
 })
 

@@ -7,6 +7,7 @@ import {
   setHaulerStatus,
 } from '../../contract/haulers.ts'
 import { useApp } from '../testing/app.ts'
+import { movesOf } from '../testing/moves-of.ts'
 
 const app = useApp()
 
@@ -39,13 +40,11 @@ test('approving works once, from pending alone; suspending and reinstating need 
     statusReason: 'Spoke on the phone',
   })
   await expect(decide('pending')).rejects.toMatchObject({ code: 'illegal_move' })
-  const moves = await app.ctx.db
-    .selectFrom('haulerMoves')
-    .select('move')
-    .where('haulerId', '=', hauler.id)
-    .orderBy('id')
-    .execute()
-  expect(moves.map(({ move }) => move)).toEqual(['approve', 'suspend', 'reinstate'])
+  expect(await movesOf(app.ctx.db, 'hauler', hauler.id)).toEqual([
+    'approve',
+    'suspend',
+    'reinstate',
+  ])
 })
 
 test('two admins deciding at once: one decision stands', async () => {

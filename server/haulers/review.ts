@@ -1,9 +1,15 @@
 import { AppError } from '../../contract/errors.ts'
-import type { HaulerId, HaulerMove, HaulerStatus } from '../../contract/haulers.ts'
+import {
+  haulerLifecycle,
+  type HaulerId,
+  type HaulerMove,
+  type HaulerStatus,
+} from '../../contract/haulers.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
 import { tellDecision } from '../messaging/tell-hauler.ts'
-import { lockHauler, moveHauler } from './store.ts'
+import { lockHauler } from './store.ts'
 
 const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate']
 
@@ -27,7 +33,8 @@ export function reviewHauler(
       const message = 'Please write the reason; the hauler reads it'
       throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
     }
-    const decided = await moveHauler(db, id, admin, move, reason)
+    const by = { by: 'admin', userId: admin.id, reason } as const
+    const decided = await transition(db, haulerLifecycle, id, move, by, { statusReason: reason })
     await tellDecision(ctx, tx, decided, move)
     return decided
   })

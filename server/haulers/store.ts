@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { AppError } from '../../contract/errors.ts'
-import { haulerMoves, type HaulerId, type HaulerMove } from '../../contract/haulers.ts'
-import type { Hauler, User } from '../core/caller.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { Hauler } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -66,39 +65,3 @@ export const hideHauler = (db: Db, id: HaulerId, at: Date) =>
     .set({ deletedAt: at, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-
-/**
- * Makes one move of the hauler lifecycle and records who decided it and why.
- * @throws AppError illegal_move in any other state, not_found without such a hauler.
- */
-export async function moveHauler(
-  db: Db,
-  id: HaulerId,
-  admin: User,
-  move: HaulerMove,
-  reason: string | null,
-): Promise<Hauler> {
-  const { from, to } = haulerMoves[move]
-  const moved = await db
-    .updateTable('haulers')
-    .set({ status: to, statusReason: reason, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .where('deletedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw await whyNot(db, id, move)
-
-  await db
-    .insertInto('haulerMoves')
-    .values({ haulerId: id, move, adminId: admin.id, reason })
-    .execute()
-  return moved
-}
-
-async function whyNot(db: Db, id: HaulerId, move: HaulerMove): Promise<AppError> {
-  const hauler = await findHauler(db, id)
-  return hauler
-    ? new AppError('illegal_move', `This hauler is ${hauler.status}; you cannot ${move} them now`)
-    : new AppError('not_found', 'There is no such hauler')
-}

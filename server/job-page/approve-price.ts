@@ -1,12 +1,13 @@
 import type { PaidOnPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { chargeAfterwards, payNow } from '../payments/pay-now.ts'
 import { insertPayment } from '../payments/store.ts'
-import { movePriceChange } from '../price-changes/store.ts'
 import { askedPrice, tooLate } from './asked-price.ts'
 import { jobPageOf } from './show-job.ts'
 
@@ -39,7 +40,8 @@ async function approve(ctx: Context, tx: Transaction, jobId: JobId, price: Cents
     amountCents: change.dueCents,
     purpose: 'price_change',
   })
-  await movePriceChange(tx.db, id, { actor: 'customer' }, 'approve', { paymentId: payment.id })
+  const by = { by: 'customer' } as const
+  await transition(tx.db, priceChangeLifecycle, id, 'approve', by, { paymentId: payment.id })
   await chargeAfterwards(ctx, tx, payment.id)
   return payment.id
 }

@@ -1,14 +1,17 @@
+import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
-import { moveJob, type Job } from '../jobs/store.ts'
+import type { Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { keepFee, splitFee } from '../payments/keep-fee.ts'
-import { findOpenPriceChange, movePriceChange } from '../price-changes/store.ts'
+import { findOpenPriceChange } from '../price-changes/store.ts'
 
 /**
  * Ends a job by its customer's wish: the fee is kept, and of it a hauler who has come has the usual
@@ -18,11 +21,12 @@ import { findOpenPriceChange, movePriceChange } from '../price-changes/store.ts'
 export async function callOff(ctx: Context, tx: Transaction, job: Job, fee: Cents): Promise<Job> {
   const hasCome = job.status === 'in_progress' || (await hasArrived(tx.db, job.id))
   const { haulerPayout, platformFee } = splitFee(fee, hasCome)
-  const cancelled = await moveJob(
+  const cancelled = await transition(
     tx.db,
+    jobLifecycle,
     job.id,
-    { actor: 'customer' },
     job.status === 'in_progress' ? 'call_off' : 'cancel',
+    { by: 'customer' },
     fee > 0
       ? {
           cancellationFeeCents: fee,
@@ -32,7 +36,8 @@ export async function callOff(ctx: Context, tx: Transaction, job: Job, fee: Cent
       : {},
   )
   const change = await findOpenPriceChange(tx.db, job.id)
-  if (change) await movePriceChange(tx.db, change.id, { actor: 'customer' }, 'withdraw')
+  if (change)
+    await transition(tx.db, priceChangeLifecycle, change.id, 'withdraw', { by: 'customer' })
   await cancelPaymentOf(tx, job)
   await unscheduleJob(tx.db, job.id)
   const refunded = await keepFee(ctx, tx, cancelled)

@@ -1,13 +1,15 @@
 import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
+import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { tellPriceAnswered } from '../messaging/tell-money.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
-import { movePriceChange, type PriceChangeRow } from '../price-changes/store.ts'
+import type { PriceChangeRow } from '../price-changes/store.ts'
 import { askedPrice } from './asked-price.ts'
 import { callOff } from './call-off.ts'
 import { jobPageOf, tripFeeOf } from './show-job.ts'
@@ -30,7 +32,8 @@ export async function declinePrice(
   return inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
     const { id } = await askedPrice(tx.db, jobId, price)
-    const change = await movePriceChange(tx.db, id, { actor: 'customer' }, 'decline')
+    const by = { by: 'customer' } as const
+    const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'decline', by)
     if (!change) throw new AppError('illegal_move', 'You have approved and paid this price already')
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })

@@ -18,7 +18,7 @@ const app = useApp()
 const TAKES_NO_TEXTS = '+16045550000'
 
 beforeEach(async () => {
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
 })
 

@@ -1,21 +1,12 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { AppError } from '../../contract/errors.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
-import {
-  ACTIVE_STATUSES,
-  jobMoves,
-  type JobActor,
-  type JobId,
-  type JobMoveBy,
-} from '../../contract/jobs.ts'
+import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { endTrip } from './job-event-store.ts'
 
 export type Job = Selectable<Tables['jobs']>
-/** What a move may change beside the status; the payment's status has moves of its own. */
-export type JobChanges = Omit<Updateable<Tables['jobs']>, 'status' | 'paymentStatus'>
 
 const anyJob = (db: Db, id: JobId) => db.selectFrom('jobs').selectAll().where('id', '=', id)
 const listedJob = (db: Db, id: JobId) => anyJob(db, id).where('deletedAt', 'is', null)
@@ -71,50 +62,6 @@ export const insertJob = (db: Db, job: Insertable<Tables['jobs']>): Promise<Job>
 /** From now on the job is this visitor's. */
 export const giveJobTo = (db: Db, id: JobId, visitorId: string) =>
   db.updateTable('jobs').set({ visitorId }).where('id', '=', id).execute()
-
-/** Who makes a move: the kind of actor, and the user behind it where there is one. */
-export type By<Actor extends JobActor> = { actor: Actor; userId?: number }
-
-/**
- * Makes one move of the job lifecycle and records it. The update carries the states it may start
- * from, so of two requests racing for the same job Postgres lets exactly one through.
- * @throws AppError illegal_move in any other state, not_found without such a job.
- */
-export async function moveJob<Actor extends JobActor>(
-  db: Db,
-  id: JobId,
-  by: By<Actor>,
-  move: JobMoveBy<Actor>,
-  changes: JobChanges = {},
-): Promise<Job> {
-  const { from, to } = jobMoves[move]
-  const moved = await db
-    .updateTable('jobs')
-    .set({ ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .where('deletedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw await whyNot(db, id, move)
-
-  if (move === 'release') await endTrip(db, id)
-  await db
-    .insertInto('jobMoves')
-    .values({ jobId: id, actor: by.actor, actorId: by.userId ?? null, move })
-    .execute()
-  return moved
-}
-
-async function whyNot(db: Db, id: JobId, move: string): Promise<AppError> {
-  const job = await findJob(db, id)
-  return job
-    ? new AppError(
-        'illegal_move',
-        `Job #${id} is ${job.status.replace('_', ' ')}; you cannot ${move} it now`,
-      )
-    : new AppError('not_found', `There is no job #${id}`)
-}
 
 /** Takes a job off every list; its money and history stay. */
 export const hideJob = (db: Db, id: JobId, at: Date) =>

@@ -13,7 +13,7 @@ import { withdrawMessages } from './withdraw-messages.ts'
 const app = useApp()
 
 beforeEach(async () => {
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
 })
 
@@ -23,9 +23,14 @@ const now = async () => {
   return message
 }
 const moves = async () =>
-  (await app.ctx.db.selectFrom('messageMoves').select('move').orderBy('id').execute()).map(
-    ({ move }) => move,
-  )
+  (
+    await app.ctx.db
+      .selectFrom('transitions')
+      .select('move')
+      .where('noun', '=', 'message')
+      .orderBy('id')
+      .execute()
+  ).map(({ move }) => move)
 
 test('a message goes out once, with the words of its template, and its delivery is noted', async () => {
   const { id } = await givenMessage(app)

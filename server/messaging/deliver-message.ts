@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { NotificationId } from '../../contract/messaging.ts'
+import { messageLifecycle, NotificationId } from '../../contract/messaging.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { tryTransition } from '../core/transition.ts'
 import { MessageRefusal } from '../providers/message-refusal.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
-import { findMessage, moveMessage, noteError, type Message } from './store.ts'
+import { failedChanges, findMessage, noteError, sentChanges, type Message } from './store.ts'
 
 /**
  * Hands a message to its provider. The row's own key makes that one message, however often this runs.
@@ -23,13 +24,13 @@ export const deliverMessage = task({
     try {
       handed = await handOver(ctx, message)
     } catch (error) {
-      if (error instanceof MessageRefusal) return refuse(ctx, message, 'worker', error.message)
+      if (error instanceof MessageRefusal) return refuse(ctx, message, error.message)
       await noteError(ctx.db, id, error instanceof Error ? error.message : String(error))
       throw error
     }
-    const by = { actor: 'worker', at: ctx.now() } as const
-    const changes = { providerMessageId: handed.messageId, lastError: null }
-    await inTransaction(ctx, ({ db }) => moveMessage(db, message, by, 'send', changes))
+    const { messageId: providerMessageId } = handed
+    const changes = { ...sentChanges(ctx.now()), providerMessageId, lastError: null }
+    await tryTransition(ctx.db, messageLifecycle, message, 'send', { by: 'system' }, changes)
   },
 })
 
@@ -56,19 +57,20 @@ async function wordsOf(
 }
 
 /** The provider has said that the message never arrives this way. What was withdrawn goes no other way. */
-export const refuse = (
-  ctx: Context,
-  message: Message,
-  actor: 'worker' | 'provider',
-  failure: string,
-): Promise<void> =>
+export const refuse = (ctx: Context, message: Message, failure: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const by = { actor, at: ctx.now() }
     if (message.channel === 'sms' && message.recipientEmail !== null) {
-      const anew = { channel: 'email', failure, idempotencyKey: randomUUID() } as const
-      const queuedAt = ctx.now()
-      if (await moveMessage(tx.db, message, by, 'reroute', { ...anew, queuedAt }))
-        return tx.enqueue(deliverMessage, { id: message.id })
+      const by = { by: 'system', reason: failure } as const
+      const isRerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
+        channel: 'email',
+        failure,
+        idempotencyKey: randomUUID(),
+        queuedAt: ctx.now(),
+        isSent: false,
+        sentAt: null,
+      })
+      if (isRerouted) return tx.enqueue(deliverMessage, { id: message.id })
     }
-    await moveMessage(tx.db, message, by, 'fail', { failure })
+    const by = { by: 'provider', reason: failure } as const
+    await tryTransition(tx.db, messageLifecycle, message, 'fail', by, failedChanges(failure))
   })

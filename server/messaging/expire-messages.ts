@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { inTransaction } from '../core/context.ts'
+import { messageLifecycle } from '../../contract/messaging.ts'
 import { task } from '../core/task.ts'
-import { moveMessage, findWaitingSince } from './store.ts'
+import { tryTransition } from '../core/transition.ts'
+import { failedChanges, findWaitingSince } from './store.ts'
 
 /** Later than that nobody wants to read that a hauler is on the way. */
 const PATIENCE_HOURS = 6
@@ -19,9 +20,8 @@ export const expireMessages = task({
     const before = new Date(at.getTime() - PATIENCE_HOURS * 3_600_000)
     for (const message of await findWaitingSince(ctx.db, before)) {
       const failure = message.lastError ?? `It could not be handed over in ${PATIENCE_HOURS} hours`
-      await inTransaction(ctx, ({ db }) =>
-        moveMessage(db, message, { actor: 'clock', at }, 'expire', { failure }),
-      )
+      const by = { by: 'system', reason: failure } as const
+      await tryTransition(ctx.db, messageLifecycle, message, 'expire', by, failedChanges(failure))
     }
   },
 })

@@ -25,7 +25,7 @@ const app = useApp()
 const admin = async () => app.as(await app.given.admin())
 
 beforeEach(async () => {
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
 })
 

@@ -1,6 +1,8 @@
-import { inTransaction, type Context } from '../core/context.ts'
+import { messageLifecycle } from '../../contract/messaging.ts'
+import type { Context } from '../core/context.ts'
+import { tryTransition } from '../core/transition.ts'
 import { refuse } from './deliver-message.ts'
-import { findMessageUnder, moveMessage } from './store.ts'
+import { findMessageUnder, sentChanges } from './store.ts'
 
 /**
  * Takes in one report of the SMS network. It may come twice, late, or before we noted that the text
@@ -15,9 +17,7 @@ export async function receiveReport(
   const { messageId, reference, status, failure } = ctx.sms.readReport(rawBody, signature)
   const message = await findMessageUnder(ctx.db, reference)
   if (!message) return
-  if (status === 'failed')
-    return refuse(ctx, message, 'provider', failure ?? 'The text did not arrive')
-  const by = { actor: 'provider', at: ctx.now() } as const
-  const changes = { providerMessageId: messageId, lastError: null }
-  await inTransaction(ctx, ({ db }) => moveMessage(db, message, by, 'deliver', changes))
+  if (status === 'failed') return refuse(ctx, message, failure ?? 'The text did not arrive')
+  const changes = { ...sentChanges(ctx.now()), providerMessageId: messageId, lastError: null }
+  await tryTransition(ctx.db, messageLifecycle, message, 'deliver', { by: 'provider' }, changes)
 }

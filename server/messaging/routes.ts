@@ -21,8 +21,8 @@ export function messagingRoutes(bind: Bind): void {
 
   bind(messaging.readAllNotifications, async ({ ctx }) => ({ read: await markAllRead(ctx.db) }))
 
-  bind(messaging.resendNotification, async ({ ctx, params }) =>
-    messageView(await resendMessage(ctx, params.id)),
+  bind(messaging.resendNotification, async ({ ctx, caller, params }) =>
+    messageView(await resendMessage(ctx, caller.user, params.id)),
   )
 
   bind(messaging.listMessageTemplates, ({ ctx }) => allTemplates(ctx.db))

@@ -1,22 +1,12 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
-import {
-  messageMoves,
-  type MessageActor,
-  type MessageMoveBy,
-  type NotificationId,
-} from '../../contract/messaging.ts'
+import type { NotificationId } from '../../contract/messaging.ts'
 import type { SavedTemplate, TemplateId, TemplateKey } from '../../contract/templates.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Message = Selectable<Tables['notifications']>
 export type Template = Selectable<Tables['messageTemplates']>
-
-type Changes = Pick<
-  Updateable<Tables['notifications']>,
-  'channel' | 'failure' | 'idempotencyKey' | 'lastError' | 'providerMessageId' | 'queuedAt'
->
 
 export const findMessage = (db: Db, id: NotificationId): Promise<Message | undefined> =>
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
@@ -35,46 +25,20 @@ export const insertMessage = (
 ): Promise<Message> =>
   db.insertInto('notifications').values(message).returningAll().executeTakeFirstOrThrow()
 
-/**
- * Makes one move of the message lifecycle and records it; undefined when the message is not in a
- * state for that any more, or has been queued anew under another key, or would go out again although
- * it was withdrawn. A failure stands until the message is sent by SMS or retried; one that went by
- * e-mail keeps why. It is news: a message that was read before is unread once it has failed.
- */
-export async function moveMessage<Actor extends MessageActor>(
-  db: Db,
-  { id, idempotencyKey }: Pick<Message, 'id' | 'idempotencyKey'>,
-  by: { actor: Actor; at: Date },
-  move: MessageMoveBy<Actor>,
-  changes: Changes = {},
-): Promise<Message | undefined> {
-  const { from, to } = messageMoves[move]
-  const goesOut = to === 'queued'
-  const isSent = to === 'sent' || to === 'delivered'
-  const moved = await db
-    .updateTable('notifications')
-    .set({
-      ...(isSent && { failure: sql<null>`case when channel = 'email' then failure end` }),
-      ...changes,
-      status: to,
-      ...(to === 'failed' && { isRead: false }),
-      isSent,
-      sentAt: isSent ? sql<Date>`coalesce(sent_at, ${by.at})` : null,
-    })
-    .where('id', '=', id)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .where('status', 'in', from)
-    .$if(goesOut, (query) => query.where('withdrawnAt', 'is', null))
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) return undefined
-  const reason = changes.failure ?? null
-  await db
-    .insertInto('messageMoves')
-    .values({ notificationId: id, actor: by.actor, move, reason })
-    .execute()
-  return moved
-}
+/** A message was handed over or has arrived. A failure stands until then, unless it went by e-mail: that keeps why. */
+export const sentChanges = (at: Date) => ({
+  isSent: true,
+  sentAt: sql<Date>`coalesce(sent_at, ${at})`,
+  failure: sql<string | null>`case when channel = 'email' then failure end`,
+})
+
+/** A message never arrives. It is news: one that was read before is unread again. */
+export const failedChanges = (failure: string) => ({
+  isSent: false,
+  sentAt: null,
+  isRead: false,
+  failure,
+})
 
 /** What a try met that a later one may not meet again. */
 export const noteError = (db: Db, id: NotificationId, lastError: string) =>

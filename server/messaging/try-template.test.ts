@@ -27,7 +27,7 @@ describe('a test of a template', () => {
   const admin = async () => app.as(await app.given.admin())
 
   beforeEach(async () => {
-    for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+    for (const table of ['notifications', 'sandboxMessages'] as const)
       await app.ctx.db.deleteFrom(table).execute()
   })
 

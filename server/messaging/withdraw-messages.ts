@@ -1,7 +1,9 @@
 import type { JobId } from '../../contract/jobs.ts'
+import { messageLifecycle } from '../../contract/messaging.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
+import { transitionMany } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { moveMessage, withdraw } from './store.ts'
+import { withdraw } from './store.ts'
 
 const WHO_COMES = [
   'hauler_assigned',
@@ -38,6 +40,7 @@ export async function withdrawMessages(
   change: keyof typeof overtaken,
   at: Date,
 ): Promise<void> {
-  for (const message of await withdraw(db, jobId, overtaken[change], at))
-    await moveMessage(db, message, { actor: 'system', at }, 'cancel')
+  const withdrawn = await withdraw(db, jobId, overtaken[change], at)
+  const ids = withdrawn.map(({ id }) => ({ id }))
+  await transitionMany(db, messageLifecycle, ids, 'cancel', { by: 'system' })
 }

@@ -8,14 +8,17 @@ import { reconcilingIn } from '../testing/reconciling.ts'
 import { settlingIn } from '../testing/settled.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { payNow } from './pay-now.ts'
-import { movePayout } from './payouts/payout-store.ts'
 import { refundJob } from './refunds/refund-job.ts'
 import { schedulePayout, sendPayout } from './payouts/send-payout.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { sendReversal } from './payouts/send-reversal.ts'
 import { insertPayment } from './store.ts'
+import { transition } from '../core/transition.ts'
+import { payoutLifecycle } from '../../contract/payments.ts'
 
 const app = useApp()
+const PROVIDER = { by: 'provider' } as const
+const LATER = { reason: 'Later' }
 const { loseEverything, payoutOf, completedJob } = reconcilingIn(app)
 const { refund } = settlingIn(app)
 afterEach(async () => {
@@ -207,8 +210,8 @@ test.for(['account_not_ready', 'wrong_state'] as const)(
     const here = app.ctx.payments
     const transfer = async () => {
       // While the provider answers, another run has put the payout off and sent it anew.
-      await movePayout(app.ctx.db, payoutId, 'provider', 'hold', { reason: 'Later' })
-      await inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, 'provider'))
+      await transition(app.ctx.db, payoutLifecycle, payoutId, 'await_bank', PROVIDER, LATER)
+      await inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
       throw new ProviderRefusal(code, 'The answer to the old key')
     }
     app.ctx.payments = { ...here, transfer }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { paymentLifecycle } from '../../contract/payments.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { tryTransition } from '../core/transition.ts'
 import type { Job } from '../jobs/store.ts'
 import { findAtProvider, noteAtProvider, prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findOpenPayments, findPayment, movePayment, type Payment } from './store.ts'
+import { findOpenPayments, findPayment, type Payment } from './store.ts'
 
 /** Withdraws the open payments of a job that was cancelled. Paid a moment before, they are refunded instead. */
 export async function cancelPaymentOf(tx: Transaction, { id }: Pick<Job, 'id'>): Promise<void> {
@@ -20,7 +22,10 @@ export const cancelPayment = task({
     const payment = await findPayment(ctx.db, paymentId)
     if (payment?.status !== 'open') return
     const told = await atProvider(ctx, payment)
-    if (!told) return void (await movePayment(ctx.db, paymentId, 'cancel'))
+    if (!told) {
+      await tryTransition(ctx.db, paymentLifecycle, paymentId, 'cancel', { by: 'system' })
+      return
+    }
     await ctx.payments.cancelPayment(told.paymentId)
     await settlePayment(ctx, told.paymentId)
   },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { windowEnd } from '../../contract/calendar.ts'
-import { JobId } from '../../contract/jobs.ts'
+import { JobId, jobLifecycle } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { lockJob, moveJob, type Job } from '../jobs/store.ts'
+import { transition } from '../core/transition.ts'
+import { lockJob, type Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { cancelPaymentOf } from './cancel-payment.ts'
 import { remindUnpaid, reminderAt } from './remind-unpaid.ts'
@@ -40,7 +41,7 @@ export const cancelUnpaid = task({
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
-      await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
+      await transition(tx.db, jobLifecycle, jobId, 'cancel', { by: 'system' })
       await cancelPaymentOf(tx, job)
       await tellCancelled(ctx, tx, job, { refunded: null, sender: 'system' })
     })

@@ -17,7 +17,7 @@ const app = useApp()
 const HOUR_MS = 3_600_000
 
 beforeEach(async () => {
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
 })
 

@@ -6,6 +6,7 @@ import { useApp } from '../testing/app.ts'
 import { findJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { handleEvent, receiveEvent } from './receive-event.ts'
 import { settlePayment } from './settle-payment.ts'
+import { movesOf } from '../testing/moves-of.ts'
 
 const app = useApp()
 const FIVE_MINUTES = 300_000
@@ -98,12 +99,7 @@ test('webhook and browser at once, in any order, twenty of each: one charge in t
     paymentStatus: 'paid',
     amountPaid: job.estimatedPriceCents,
   })
-  const moves = await app.ctx.db
-    .selectFrom('paymentMoves')
-    .select('move')
-    .where('jobId', '=', job.id)
-    .execute()
-  expect(moves).toEqual([{ move: 'settle' }])
+  expect(await movesOf(app.ctx.db, 'job_payment', job.id)).toEqual(['settle'])
 })
 
 test.for([

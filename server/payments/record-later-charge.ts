@@ -1,5 +1,7 @@
 import { formatMoney } from '../../contract/money.ts'
+import { paymentLifecycle } from '../../contract/payments.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { tellPriceAnswered, tellTipped } from '../messaging/tell-money.ts'
@@ -8,7 +10,7 @@ import type { ProviderPayment } from '../providers/payments.ts'
 import { post } from './ledger/ledger-store.ts'
 import { promiseHeld } from './refunds/refund-job.ts'
 import { startPayout } from './payouts/start-payout.ts'
-import { movePayment, type Payment } from './store.ts'
+import type { Payment } from './store.ts'
 
 /**
  * What is paid after the booking: a tip goes to the hauler whole; money for an approved price makes it
@@ -23,7 +25,8 @@ export async function recordLaterCharge(
   const { id, jobId, purpose, amountCents } = payment
   const job = await lockAnyJob(tx.db, jobId)
   const charged = { chargeId, failure: null, mismatch: null }
-  if (!(await movePayment(tx.db, id, 'settle', charged))) return
+  const by = { by: 'provider' } as const
+  if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', by, charged))) return
   const account = purpose === 'tip' ? 'tips' : 'customer_funds'
   await post(tx.db, {
     kind: 'charge',

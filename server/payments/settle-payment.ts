@@ -1,19 +1,17 @@
 import { isWindowOver } from '../../contract/calendar.ts'
+import { jobLifecycle } from '../../contract/jobs.ts'
+import { jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { lockAnyJob, moveJob } from '../jobs/store.ts'
+import { transition, tryTransition } from '../core/transition.ts'
+import { lockAnyJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
 import { post } from './ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
 import { refundJob } from './refunds/refund-job.ts'
-import {
-  moveJobPayment,
-  movePayment,
-  noteMismatch,
-  noteOpenPayment,
-  findPaymentOfProvider,
-  type Payment,
-} from './store.ts'
+import { noteMismatch, noteOpenPayment, findPaymentOfProvider, type Payment } from './store.ts'
+
+const PROVIDER = { by: 'provider' } as const
 
 /**
  * Brings a payment to where the provider says it is. It may run any number of times, at once and in
@@ -61,7 +59,7 @@ async function record(
     return recordLaterCharge(ctx, tx, payment, told)
   }
   if (told.status === 'cancelled') {
-    await movePayment(tx.db, payment.id, 'cancel')
+    await tryTransition(tx.db, paymentLifecycle, payment.id, 'cancel', PROVIDER)
     return
   }
   if (told.failure === null) return
@@ -69,7 +67,10 @@ async function record(
   await lockAnyJob(tx.db, payment.jobId)
   const isNoted = await noteOpenPayment(tx.db, payment.id, { failure: told.failure })
   if (isNoted && payment.purpose === 'booking')
-    await moveJobPayment(tx.db, payment.jobId, 'provider', 'fail')
+    await tryTransition(tx.db, jobPaymentLifecycle, payment.jobId, 'fail', {
+      ...PROVIDER,
+      reason: told.failure,
+    })
 }
 
 /**
@@ -84,7 +85,7 @@ async function recordCharge(
 ): Promise<void> {
   const job = await lockAnyJob(tx.db, jobId)
   const charged = { chargeId, failure: null, mismatch: null }
-  if (!(await movePayment(tx.db, id, 'settle', charged))) return
+  if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', PROVIDER, charged))) return
   await post(tx.db, {
     kind: 'charge',
     jobId,
@@ -92,11 +93,11 @@ async function recordCharge(
     entries: { cash: amountCents, customer_funds: -amountCents },
   })
   const changes = { paymentIntentId: paymentId, stripeChargeId: chargeId }
-  if (!(await moveJobPayment(tx.db, jobId, 'provider', 'settle', changes)))
+  if (!(await tryTransition(tx.db, jobPaymentLifecycle, jobId, 'settle', PROVIDER, changes)))
     throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
   const tooLate =
     job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
-  if (tooLate) await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
+  if (tooLate) await transition(tx.db, jobLifecycle, jobId, 'cancel', { by: 'system' })
   if (!tooLate && job.status !== 'cancelled') return tellBooked(ctx, tx, job)
   await refundJob(tx, job, amountCents)
   await tellCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })

@@ -1,14 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import {
-  jobPaymentMoves,
-  paymentMoves,
-  type JobPaymentMove,
-  type PaymentActor,
-  type PaymentMove,
-  type PaymentPurpose,
-} from '../../contract/payments.ts'
+import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -97,26 +90,6 @@ export const insertPayment = (
 ): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 
-/**
- * Makes one move of a payment; false when another run was first. A payment moves once, so its row
- * says all there is to know of the move.
- */
-export async function movePayment(
-  db: Db,
-  id: number,
-  move: PaymentMove,
-  changes: Pick<Updateable<Tables['payments']>, 'chargeId' | 'failure' | 'mismatch'> = {},
-): Promise<boolean> {
-  const { from, to } = paymentMoves[move]
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Notes something about a payment that is still open; false when it no longer is. */
 export async function noteOpenPayment(
   db: Db,
@@ -175,26 +148,3 @@ export const notePaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string)
     .set({ paymentIntentId, updatedAt: sql`now()` })
     .where('id', '=', jobId)
     .execute()
-
-/**
- * Makes one move of a job's payment status and records it; false when it is not in a state for that,
- * which is no error: providers tell the same thing more than once.
- */
-export async function moveJobPayment(
-  db: Db,
-  jobId: JobId,
-  actor: PaymentActor,
-  move: JobPaymentMove,
-  changes: Pick<Updateable<Tables['jobs']>, 'paymentIntentId' | 'stripeChargeId'> = {},
-): Promise<boolean> {
-  const { from, to } = jobPaymentMoves[move]
-  const { numUpdatedRows } = await db
-    .updateTable('jobs')
-    .set({ ...changes, paymentStatus: to, updatedAt: sql`now()` })
-    .where('id', '=', jobId)
-    .where('paymentStatus', 'in', from)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await db.insertInto('paymentMoves').values({ jobId, actor, move }).execute()
-  return true
-}

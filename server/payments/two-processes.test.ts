@@ -101,7 +101,8 @@ async function effects(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ effect: string }>`
     select concat_ws(' ',
       (select count(*) from ledger_transactions t where t.job_id = j.id and t.kind = 'charge'),
-      (select count(*) from payment_moves m where m.job_id = j.id and m.move = 'settle'),
+      (select count(*) from transitions m
+        where m.noun = 'job_payment' and m.noun_id = j.id and m.move = 'settle'),
       -- One by each channel.
       (select count(*) > 0 and count(*) = count(distinct n.channel) from notifications n
         where n.job_id = j.id and n.message_type = 'booking_confirmed'),

@@ -1,12 +1,9 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import {
   isOpenChange,
   PRICE_CHANGE_STATUSES,
-  priceChangeMoves,
-  type PriceChangeActor,
   type PriceChangeId,
-  type PriceChangeMove,
 } from '../../contract/price-changes.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -50,38 +47,13 @@ export const findPriceChangeOfPayment = (
 ): Promise<PriceChangeRow | undefined> =>
   db.selectFrom('priceChanges').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 
-type By = { actor: PriceChangeActor; userId?: number; reason?: string }
-
-/** Makes one move and records it; undefined when the change is not in a state for that. */
-export async function movePriceChange(
-  db: Db,
-  id: PriceChangeId,
-  { actor, userId, reason }: By,
-  move: PriceChangeMove,
-  changes: Pick<Updateable<Tables['priceChanges']>, 'answerBy' | 'paymentId'> = {},
-): Promise<PriceChangeRow | undefined> {
-  const { from, to } = priceChangeMoves[move]
-  const moved = await db
-    .updateTable('priceChanges')
-    .set({ ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) return undefined
-  await db
-    .insertInto('priceChangeMoves')
-    .values({ priceChangeId: id, actor, actorId: userId ?? null, move, reason: reason ?? null })
-    .execute()
-  return moved
-}
-
 /** What an admin wrote who refused the change; null when nobody did. */
 export async function refusalOf(db: Db, priceChangeId: PriceChangeId): Promise<string | null> {
   const refused = await db
-    .selectFrom('priceChangeMoves')
+    .selectFrom('transitions')
     .select('reason')
-    .where('priceChangeId', '=', priceChangeId)
+    .where('noun', '=', 'price_change')
+    .where('nounId', '=', priceChangeId)
     .where('move', '=', 'refuse')
     .executeTakeFirst()
   return refused?.reason ?? null

@@ -1,3 +1,4 @@
+import { jobLifecycle } from '../../contract/jobs.ts'
 import { pick, roll, type Plan, type Run, type Step } from './draw.ts'
 import { adminIdOf } from './people.ts'
 import { PLACES, THINGS } from './words.ts'
@@ -44,17 +45,21 @@ const reviewed = ({ last }: Plan): string => `
   create temp view seed_reviewed as
   select *, ${roll(43)} < 0.03 as needs_review, ${last.payments} + n as payment_id from seed_jobs`
 
+const CANCELLED_FROM = `case when hauler_id is null then 'pending' else 'assigned' end`
+
 const moves = (plan: Plan): string => {
-  const move = (actor: string, userId: string, name: string, at: string, where: string): string => `
-    select id, '${actor}', ${userId}, '${name}', ${at} from seed_jobs where ${where}`
+  type Name = keyof typeof jobLifecycle.moves
+  const move = (by: string, userId: string, name: Name, at: string, where: string): string => `
+    select 'job', id, '${name}', ${name === 'cancel' ? CANCELLED_FROM : `'${jobLifecycle.moves[name].from[0]}'`},
+      '${jobLifecycle.moves[name].to}', '${by}', ${userId}, ${at} from seed_jobs where ${where}`
   const cancelledAt = `created_at + interval '6 hours'`
-  return `insert into job_moves (job_id, actor, actor_id, move, moved_at) ${[
+  return `insert into transitions (noun, noun_id, move, from_status, to_status, by, user_id, at) ${[
     move('hauler', 'hauler_user', 'claim', 'claimed_at', 'hauler_id is not null'),
     move('hauler', 'hauler_user', 'start', 'started_at', `story in ('completed', 'in_progress')`),
     move('hauler', 'hauler_user', 'complete', 'completed_at', `story = 'completed'`),
     move('customer', 'null::int', 'cancel', cancelledAt, `story = 'late_fee'`),
     move('admin', String(adminIdOf(plan)), 'cancel', cancelledAt, `story = 'refunded'`),
-    move('clock', 'null::int', 'cancel', 'pg_temp.hour(preferred_date, 21)', `story = 'unpaid'`),
+    move('system', 'null::int', 'cancel', 'pg_temp.hour(preferred_date, 21)', `story = 'unpaid'`),
   ].join(' union all ')}`
 }
 

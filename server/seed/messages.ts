@@ -77,16 +77,51 @@ const NOTIFICATIONS = `
     case when status in ('cancelled', 'failed') and is_read then at + interval '1 day' end, at
   from seed_messages`
 
-const move = (actor: string, name: string, pause: string, where: string): string => `
-  select number, '${actor}', '${name}', at + interval '${pause}' from seed_messages where ${where}`
+type MessageMove = {
+  by: string
+  move: string
+  from?: string
+  to: string
+  after: string
+  where: string
+}
+
+const move = ({ by, move: name, from = 'queued', to, after, where }: MessageMove): string => `
+  select 'message', number, '${name}', '${from}', '${to}', '${by}', at + interval '${after}'
+  from seed_messages where ${where}`
 
 const MOVES = `
-  insert into message_moves (notification_id, actor, move, moved_at)
+  insert into transitions (noun, noun_id, move, from_status, to_status, by, at)
   ${[
-    move('worker', 'send', '3 seconds', `status in ('sent', 'delivered')`),
-    move('provider', 'deliver', '9 seconds', `status = 'delivered'`),
-    move('worker', 'fail', '5 seconds', `status = 'failed'`),
-    move('system', 'cancel', '2 seconds', `status = 'cancelled'`),
+    move({
+      by: 'system',
+      move: 'send',
+      to: 'sent',
+      after: '3 seconds',
+      where: `status in ('sent', 'delivered')`,
+    }),
+    move({
+      by: 'provider',
+      move: 'deliver',
+      from: 'sent',
+      to: 'delivered',
+      after: '9 seconds',
+      where: `status = 'delivered'`,
+    }),
+    move({
+      by: 'provider',
+      move: 'fail',
+      to: 'failed',
+      after: '5 seconds',
+      where: `status = 'failed'`,
+    }),
+    move({
+      by: 'system',
+      move: 'cancel',
+      to: 'cancelled',
+      after: '2 seconds',
+      where: `status = 'cancelled'`,
+    }),
   ].join(' union all ')}`
 
 /** About three messages to each job's customer, and how each fared. */

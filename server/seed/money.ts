@@ -34,10 +34,11 @@ const SANDBOX_PAYMENTS = `
   from seed_payments`
 
 const PAYMENT_MOVES = `
-  insert into payment_moves (job_id, actor, move, moved_at)
-  select id, 'provider', move, at from seed_jobs cross join lateral (values
-    ('settle', paid_at, ${isPaid}), ('refund', created_at + interval '7 hours', payment_status = 'refunded'),
-    ('fail', paid_at, payment_status = 'failed')) as moves (move, at, is_made)
+  insert into transitions (noun, noun_id, move, from_status, to_status, by, at)
+  select 'job_payment', id, move, before, after, 'provider', at from seed_jobs cross join lateral (values
+    ('settle', 'pending', 'paid', paid_at, ${isPaid}),
+    ('refund', 'paid', 'refunded', created_at + interval '7 hours', payment_status = 'refunded'),
+    ('fail', 'pending', 'failed', paid_at, payment_status = 'failed')) as moves (move, before, after, at, is_made)
   where is_made`
 
 /** What went back was asked for when the job was cancelled or completed, and arrived an hour later. */
@@ -85,8 +86,8 @@ const SANDBOX_TRANSFERS = `
     'seed-payout-' || id, job_id, at from seed_payouts where state = 'paid'`
 
 const PAYOUT_MOVES = `
-  insert into payout_moves (payout_id, actor, move, moved_at)
-  select id, 'provider', 'pay', at + interval '1 minute' from seed_payouts where state = 'paid'`
+  insert into transitions (noun, noun_id, move, from_status, to_status, by, at)
+  select 'payout', id, 'pay', 'scheduled', 'paid', 'provider', at + interval '1 minute' from seed_payouts where state = 'paid'`
 
 /** Payments, refunds and payouts with their moves, each beside what the sandbox provider has of it. */
 export const money: Step = {

@@ -60,11 +60,13 @@ const HAULERS = `
   from seed_haulers`
 
 const DECISIONS = (adminId: number): string => `
-  insert into hauler_moves (hauler_id, move, admin_id, reason, moved_at)
-  select id, move, ${adminId}, case when move <> 'approve' then 'Sample decision' end, created_at + day * interval '1 day'
+  insert into transitions (noun, noun_id, move, from_status, to_status, by, user_id, reason, at)
+  select 'hauler', id, move, before, after, 'admin', ${adminId},
+    case when move <> 'approve' then 'Sample decision' end, created_at + day * interval '1 day'
   from seed_haulers cross join lateral (values
-    ('approve', 1, status in ('approved', 'suspended')), ('reject', 1, status = 'rejected'),
-    ('suspend', 20, status = 'suspended')) as moves (move, day, is_made)
+    ('approve', 'pending', 'approved', 1, status in ('approved', 'suspended')),
+    ('reject', 'pending', 'rejected', 1, status = 'rejected'),
+    ('suspend', 'approved', 'suspended', 20, status = 'suspended')) as moves (move, before, after, day, is_made)
   where is_made`
 
 const AVAILABILITY = `

@@ -108,7 +108,7 @@ async function publishNow(
   const words = { platform, content, hashtags, contentType, isAiGenerated }
   const post = await insertPost(tx.db, { ...words, origin: 'auto' })
   if (templateId) await countUse(tx.db, templateId)
-  await scheduleAt(ctx, tx, post, { actor: 'admin', userId }, ctx.now())
+  await scheduleAt(ctx, tx, post, { by: 'admin', userId }, ctx.now())
   return true
 }
 

@@ -1,18 +1,12 @@
 import { AppError } from '../../contract/errors.ts'
 import type { Post, PostChange } from '../../contract/social-posts.ts'
-import { canEditPost, overLimit, type PostId } from '../../contract/social.ts'
+import { canEditPost, overLimit, postLifecycle, type PostId } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { isWrittenByModel } from './generated-store.ts'
-import {
-  changeWords,
-  lockPost,
-  movePost,
-  notChangeable,
-  removePost,
-  type StoredPost,
-} from './post-store.ts'
+import { changeWords, lockPost, notChangeable, removePost, type StoredPost } from './post-store.ts'
 import { postView } from './views.ts'
 
 /**
@@ -54,12 +48,13 @@ async function moveInTime(
   post: StoredPost,
   { status, scheduledFor }: PostChange,
 ): Promise<StoredPost> {
-  const by = { actor: 'admin', userId } as const
+  const by = { by: 'admin', userId } as const
   const wanted =
     status ?? (post.status === 'scheduled' && scheduledFor !== null ? 'scheduled' : 'draft')
   if (wanted === 'draft') {
     const stays = status === undefined && post.status === 'failed'
-    if (post.status !== 'draft' && !stays) await movePost(tx.db, post.id, by, 'unschedule')
+    if (post.status !== 'draft' && !stays)
+      await transition(tx.db, postLifecycle, post.id, 'unschedule', by)
     return changeWords(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
   }
   const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()

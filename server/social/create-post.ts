@@ -1,9 +1,10 @@
 import type { NewPost, Post } from '../../contract/social-posts.ts'
-import type { PostId } from '../../contract/social.ts'
+import { postLifecycle, type PostId } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { transition, type By } from '../core/transition.ts'
 import { isWrittenByModel } from './generated-store.ts'
-import { insertPost, movePost, type By, type StoredPost } from './post-store.ts'
+import { insertPost, type StoredPost } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
@@ -17,7 +18,7 @@ export function createPost(ctx: Context, { id: userId }: User, asked: NewPost): 
     const post = await insertPost(tx.db, { ...words, scheduledFor })
     if (asked.templateId) await countUse(tx.db, asked.templateId)
     const isDraft = asked.status === 'draft' || !scheduledFor
-    const by = { actor: 'admin', userId } as const
+    const by = { by: 'admin', userId } as const
     return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
   })
 }
@@ -30,13 +31,13 @@ export async function scheduleAt(
   ctx: Pick<Context, 'now'>,
   tx: Transaction,
   post: StoredPost,
-  by: By,
+  by: By<'admin' | 'system'>,
   at: Date,
 ): Promise<StoredPost> {
   const scheduledFor = later(at, ctx.now())
-  const move = post.status === 'failed' ? 'retry' : 'schedule'
-  const moved = await movePost(tx.db, post.id, by, move, { scheduledFor })
-  if (!moved) throw new Error(`Post ${post.id} was not kept from changing while it was scheduled`)
+  const moved = await (post.status === 'failed' && by.by === 'admin'
+    ? transition(tx.db, postLifecycle, post.id, 'retry', { ...by, by: by.by }, { scheduledFor })
+    : transition(tx.db, postLifecycle, post.id, 'schedule', by, { scheduledFor }))
   await sendPublisher(ctx, tx, post.id, scheduledFor)
   return moved
 }

@@ -30,7 +30,7 @@ async function writePosts(db: Db, pool: pg.Pool): Promise<void> {
   await inTransaction({ db, queue }, async (tx) => {
     for (let index = 0; index < POSTS; index += 1) {
       const post = await insertPost(tx.db, { content: `Post ${index}` })
-      await scheduleAt({ now }, tx, post, { actor: 'publisher' }, now())
+      await scheduleAt({ now }, tx, post, { by: 'system' }, now())
     }
   })
   await queue.stop()
@@ -46,8 +46,10 @@ async function stallNotes(db: Db): Promise<void> {
       return new;
     end $$`
   await sql.raw(stall).execute(db)
-  await sql`create trigger test_stall before insert on social_post_moves
-    for each row when (new.move = 'post') execute function test_stall()`.execute(db)
+  await sql`create trigger test_stall before insert on transitions
+    for each row when (new.noun = 'post' and new.move = 'post') execute function test_stall()`.execute(
+    db,
+  )
 }
 
 const published = async (db: Db): Promise<string[]> =>

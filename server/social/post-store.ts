@@ -2,13 +2,12 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import {
   platformFacts,
-  postMoves,
+  postLifecycle,
   type Engagement,
-  type PostActor,
   type PostId,
-  type PostMove,
   type SocialPlatform,
 } from '../../contract/social.ts'
+import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -17,11 +16,6 @@ export type StoredPost = Selectable<Table>
 type Words = Pick<
   Updateable<Table>,
   'platform' | 'content' | 'hashtags' | 'contentType' | 'isAiGenerated' | 'scheduledFor'
->
-/** What a move may change beside the status. */
-type MoveChanges = Pick<
-  Updateable<Table>,
-  'scheduledFor' | 'failure' | 'postedAt' | 'providerPostId' | 'postUrl' | 'publishingSince'
 >
 
 export const insertPost = (
@@ -57,43 +51,19 @@ export const changeWords = (db: Db, id: PostId, words: Words): Promise<StoredPos
 export const removePost = (db: Db, id: PostId) =>
   db.deleteFrom('socialMediaPosts').where('id', '=', id).execute()
 
-/** Who makes a move: the kind of actor, and the user behind it where there is one. */
-export type By = { actor: PostActor; userId?: number }
-
-/**
- * Makes one move of the post lifecycle and records it; undefined when the post is not in a state for
- * that, because somebody else was first. A failure is kept until the next move.
- */
-export async function movePost(
-  db: Db,
-  id: PostId,
-  { actor, userId = null }: Omit<By, 'userId'> & { userId?: number | null },
-  move: PostMove,
-  changes: MoveChanges = {},
-): Promise<StoredPost | undefined> {
-  const { from, to } = postMoves[move]
-  const moved = await db
-    .updateTable('socialMediaPosts')
-    .set({
-      failure: null,
-      publishingSince: null,
-      ...changes,
-      ...(move === 'publish' && { attempts: sql<number>`attempts + 1` }),
-      status: to,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) return undefined
-  const reason = changes.failure ?? null
-  await db
-    .insertInto('socialPostMoves')
-    .values({ postId: id, actor, actorId: userId, move, reason })
-    .execute()
-  return moved
-}
+/** Takes a scheduled post to publish it: until the lease that begins now is over it is the caller's. */
+export const beginPublishing = (db: Db, id: PostId, now: Date): Promise<StoredPost | undefined> =>
+  tryTransition(
+    db,
+    postLifecycle,
+    id,
+    'publish',
+    { by: 'system' },
+    {
+      publishingSince: now,
+      attempts: sql<number>`attempts + 1`,
+    },
+  )
 
 /**
  * Keeps a post whose time has come from changing; false when it has not, or no longer. Asked after

@@ -11,6 +11,7 @@ import { changeWords } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
 import { sweepPosts } from './sweep-posts.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
+import { movesOf } from '../testing/moves-of.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -176,13 +177,7 @@ test('of any number of tasks for one post, one publishes it', async () => {
   await Promise.all([1, 2, 3, 4, 5].map(() => publish(id)))
   await app.runTasks({ delayed: true })
   expect(await onNetwork(app, 'Once only')).toHaveLength(1)
-  const moves = await app.ctx.db
-    .selectFrom('socialPostMoves')
-    .select('move')
-    .where('postId', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(moves.map(({ move }) => move)).toEqual(['schedule', 'publish', 'post'])
+  expect(await movesOf(app.ctx.db, 'post', id)).toEqual(['schedule', 'publish', 'post'])
 })
 
 test('a task that was lost is made up for by the sweep', async () => {

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { platformFacts, PostId, publishedText } from '../../contract/social.ts'
+import { platformFacts, PostId, postLifecycle, publishedText } from '../../contract/social.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { tryTransition } from '../core/transition.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { PublisherRefusal, type PublishedPost, type Speaker } from '../providers/publisher.ts'
 import { accountOn, openToken } from './account-store.ts'
 import {
+  beginPublishing,
   findPost,
   forgetUnanswered,
   lockDuePost,
   lockTaken,
-  movePost,
   noteUnanswered,
   takeOver,
   type StoredPost,
@@ -24,7 +25,6 @@ export const LEASE_MS = 20_000
 export const GIVE_UP_MS = 3_600_000
 
 const NO_ACCOUNT = 'No connected account'
-const BY = { actor: 'publisher' } as const
 
 /**
  * Puts a post on its network when its time has come. It reads the row again: a post that was moved to
@@ -47,7 +47,7 @@ export const publishPost = task({
     try {
       published = await send(ctx, post, speaker)
     } catch (error) {
-      if (error instanceof PublisherRefusal) return fail(ctx, post, error.message)
+      if (error instanceof PublisherRefusal) return fail(ctx, post, error.message, 'provider')
       if (isDatabaseAway(error)) throw error
       return wonder(ctx, post)
     }
@@ -61,9 +61,7 @@ type Asked = { postId: PostId; isBack: boolean }
 async function take(ctx: Context, { postId, isBack }: Asked): Promise<StoredPost | undefined> {
   const now = ctx.now()
   const begun = await inTransaction(ctx, async ({ db }) =>
-    (await lockDuePost(db, postId, now))
-      ? movePost(db, postId, BY, 'publish', { publishingSince: now })
-      : undefined,
+    (await lockDuePost(db, postId, now)) ? beginPublishing(db, postId, now) : undefined,
   )
   if (begun) return begun
   const post = await findPost(ctx.db, postId)
@@ -134,14 +132,22 @@ async function within<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
 const finish = (ctx: Context, post: StoredPost, { postId, url }: PublishedPost): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
     const proof = { postedAt: ctx.now(), providerPostId: postId, postUrl: url }
-    if (await movePost(db, post.id, BY, 'post', proof)) await forgetUnanswered(db, post.id)
+    if (await tryTransition(db, postLifecycle, post.id, 'post', { by: 'provider' }, proof))
+      await forgetUnanswered(db, post.id)
   })
 
 /** Only by whom the post is with: for somebody who took it over it may be there by now. */
-const fail = (ctx: Context, post: StoredPost, failure: string): Promise<void> =>
+const fail = (
+  ctx: Context,
+  post: StoredPost,
+  failure: string,
+  by: 'provider' | 'system' = 'system',
+): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
     if (!(await lockTaken(db, post))) return
-    if (await movePost(db, post.id, BY, 'fail', { failure })) await forgetUnanswered(db, post.id)
+    const why = { by, reason: failure }
+    if (await tryTransition(db, postLifecycle, post.id, 'fail', why, { failure }))
+      await forgetUnanswered(db, post.id)
   })
 
 /** No answer came: the network is asked again when the lease is over, until it has been too long. */

@@ -37,6 +37,6 @@ async function runTurn(ctx: Context, schedule: StoredSchedule): Promise<void> {
     const words = { platform, contentType, content, hashtags, isAiGenerated }
     const post = await insertPost(tx.db, { ...words, scheduleId, origin: 'schedule' })
     if (templateId) await countUse(tx.db, templateId)
-    await scheduleAt(ctx, tx, post, { actor: 'publisher' }, now)
+    await scheduleAt(ctx, tx, post, { by: 'system' }, now)
   })
 }

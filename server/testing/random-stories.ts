@@ -167,12 +167,12 @@ export function randomStoriesIn(app: App, random: () => number) {
     },
     'payout retried': async ({ job }: Story) => {
       const id = await rowOf('payouts', job, 'failed')
-      if (id !== undefined) await retryPayout(app.ctx, id)
+      if (id !== undefined) await retryPayout(app.ctx, await app.given.admin(), id)
       return id !== undefined
     },
     'reversal retried': async ({ job }: Story) => {
       const id = await rowOf('reversals', job, 'failed')
-      if (id !== undefined) await retryReversal(app.ctx, id)
+      if (id !== undefined) await retryReversal(app.ctx, await app.given.admin(), id)
       return id !== undefined
     },
   }

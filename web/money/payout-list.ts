@@ -1,6 +1,7 @@
 import type { AdminPayout } from '../../contract/admin-money.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
-import { payoutMoves } from '../../contract/payments.ts'
+import { allows } from '../../contract/lifecycle.ts'
+import { payoutLifecycle } from '../../contract/payments.ts'
 import { dollars, type CsvColumn } from '../ui/csv.ts'
 import { matches } from '../ui/list/rows.ts'
 
@@ -16,7 +17,7 @@ export type PayoutView = (typeof PAYOUT_VIEWS)[number]
 
 /** Whether an admin may have it sent once more. */
 export const canRetry = ({ status }: Pick<AdminPayout, 'status'>): boolean =>
-  payoutMoves.schedule.from.some((from) => from === status)
+  allows(payoutLifecycle, 'schedule', status, 'admin')
 
 export const inView = (payouts: readonly AdminPayout[], view: PayoutView): AdminPayout[] =>
   payouts.filter(({ status }) => view === 'all' || status === view)

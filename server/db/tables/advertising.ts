@@ -2,9 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Ad, AdPlatform, LandingPage } from '../../../contract/ad-content.ts'
 import type {
   AdSource,
-  CampaignActor,
   CampaignId,
-  CampaignMove,
   CampaignStatus,
   CampaignType,
   TargetAudience,
@@ -44,14 +42,6 @@ export type AdvertisingTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
-  }
-  adCampaignMoves: {
-    id: Generated<number>
-    campaignId: CampaignId
-    actor: CampaignActor
-    actorId: number | null
-    move: CampaignMove
-    movedAt: Defaulted<Date>
   }
   adMetrics: {
     id: Generated<number>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Slot } from '../../../contract/calendar.ts'
-import type { HaulerId, HaulerMove, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
+import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Province, SellerKind } from '../../../contract/tax-details.ts'
 import type { Defaulted } from './columns.ts'
@@ -34,14 +34,6 @@ export type HaulerTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
-  }
-  haulerMoves: {
-    id: Generated<number>
-    haulerId: HaulerId
-    move: HaulerMove
-    adminId: number
-    reason: string | null
-    movedAt: Defaulted<Date>
   }
   /** What is sealed is opened in server/haulers/tax-details-store.ts alone. */
   haulerTaxDetails: {

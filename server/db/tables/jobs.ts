@@ -3,14 +3,7 @@ import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerEvent } from '../../../contract/dispatch.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
-import type {
-  JobActor,
-  JobId,
-  JobMove,
-  JobStatus,
-  LoadSize,
-  PaymentStatus,
-} from '../../../contract/jobs.ts'
+import type { JobId, JobStatus, LoadSize, PaymentStatus } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Defaulted } from './columns.ts'
@@ -61,14 +54,6 @@ export type JobTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
-  }
-  jobMoves: {
-    id: Generated<number>
-    jobId: JobId
-    actor: JobActor
-    actorId: number | null
-    move: JobMove
-    movedAt: Defaulted<Date>
   }
   /** What haulers note on the way, each once per trip. */
   jobEvents: {

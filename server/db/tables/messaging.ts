@@ -2,8 +2,6 @@ import type { Generated } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
 import type {
   Channel,
-  MessageActor,
-  MessageMove,
   MessageStatus,
   NotificationId,
   SenderType,
@@ -35,14 +33,6 @@ export type MessagingTables = {
     queuedAt: Defaulted<Date>
     withdrawnAt: Date | null
     createdAt: Defaulted<Date>
-  }
-  messageMoves: {
-    id: Generated<number>
-    notificationId: NotificationId
-    actor: MessageActor
-    move: MessageMove
-    reason: string | null
-    movedAt: Defaulted<Date>
   }
   messageTemplates: {
     id: Generated<TemplateId>

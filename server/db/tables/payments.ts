@@ -3,12 +3,8 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type {
-  JobPaymentMove,
-  PaymentActor,
   PaymentPurpose,
   PaymentState,
-  PayoutActor,
-  PayoutMove,
   PayoutStatus,
   RefundStatus,
   ReversalStatus,
@@ -66,14 +62,6 @@ export type PaymentTables = {
     feeBooked: Defaulted<boolean>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
-  }
-  /** The moves of a job's payment status: jobPaymentMoves in the contract. */
-  paymentMoves: {
-    id: Generated<number>
-    jobId: JobId
-    actor: PaymentActor
-    move: JobPaymentMove
-    movedAt: Defaulted<Date>
   }
   refunds: {
     id: Generated<number>
@@ -138,14 +126,6 @@ export type PaymentTables = {
     paidAt: Date | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
-  }
-  payoutMoves: {
-    id: Generated<number>
-    payoutId: number
-    actor: PayoutActor
-    move: PayoutMove
-    reason: string | null
-    movedAt: Defaulted<Date>
   }
   /** Since when the provider has been asked for a movement under each of our keys. */
   providerRequests: { idempotencyKey: string; askedAt: Date }

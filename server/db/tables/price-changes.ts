@@ -2,12 +2,7 @@ import type { Generated } from 'kysely'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type {
-  PriceChangeActor,
-  PriceChangeId,
-  PriceChangeMove,
-  PriceChangeStatus,
-} from '../../../contract/price-changes.ts'
+import type { PriceChangeId, PriceChangeStatus } from '../../../contract/price-changes.ts'
 import type { Defaulted } from './columns.ts'
 
 export type PriceChangeTables = {
@@ -27,14 +22,5 @@ export type PriceChangeTables = {
     paymentId: number | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
-  }
-  priceChangeMoves: {
-    id: Generated<number>
-    priceChangeId: PriceChangeId
-    actor: PriceChangeActor
-    actorId: number | null
-    move: PriceChangeMove
-    reason: string | null
-    movedAt: Defaulted<Date>
   }
 }

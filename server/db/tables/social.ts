@@ -5,9 +5,7 @@ import type {
   ContentType,
   Engagement,
   Frequency,
-  PostActor,
   PostId,
-  PostMove,
   PostOrigin,
   PostStatus,
   SocialAccountId,
@@ -44,15 +42,6 @@ export type SocialTables = {
     unansweredSince: Date | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
-  }
-  socialPostMoves: {
-    id: Generated<number>
-    postId: PostId
-    actor: PostActor
-    actorId: number | null
-    move: PostMove
-    reason: string | null
-    movedAt: Defaulted<Date>
   }
   socialGeneratedTexts: {
     id: Generated<number>

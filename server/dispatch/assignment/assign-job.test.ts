@@ -31,11 +31,12 @@ test('a job given by hand is in the schedule and with the hauler, and both sides
     'job_assigned_to_you queued',
   ])
   const moves = await app.ctx.db
-    .selectFrom('jobMoves')
-    .select(['actor', 'move'])
-    .where('jobId', '=', job.id)
+    .selectFrom('transitions')
+    .select(['by', 'move'])
+    .where('noun', '=', 'job')
+    .where('nounId', '=', job.id)
     .execute()
-  expect(moves).toEqual([{ actor: 'admin', move: 'assign' }])
+  expect(moves).toEqual([{ by: 'admin', move: 'assign' }])
 })
 
 test('without a slot the first free one of the window is taken', async () => {

@@ -33,7 +33,7 @@ export function assignJob(
         `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot assign it now`,
       )
     const timeSlot = await requireSlot(ctx, tx.db, hauler, job, asked)
-    const by = { actor: 'admin', userId: admin.id } as const
+    const by = { by: 'admin', userId: admin.id } as const
     await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
     return scheduledJob(tx.db, jobId)
   })

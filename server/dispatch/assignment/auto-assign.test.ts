@@ -76,11 +76,12 @@ test('applied, every job is with its hauler and in the schedule, and both sides 
     ['job_assigned_to_you', 'system'],
   ])
   const moves = await app.ctx.db
-    .selectFrom('jobMoves')
-    .select(['actor', 'actorId', 'move'])
-    .where('jobId', '=', job.id)
+    .selectFrom('transitions')
+    .select(['by', 'userId', 'move'])
+    .where('noun', '=', 'job')
+    .where('nounId', '=', job.id)
     .execute()
-  expect(moves).toEqual([{ actor: 'dispatcher', actorId: admin.id, move: 'assign' }])
+  expect(moves).toEqual([{ by: 'system', userId: admin.id, move: 'assign' }])
 })
 
 test('only paid jobs go, and only to approved, available haulers; nothing to do is an answer too', async () => {

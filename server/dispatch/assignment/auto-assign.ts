@@ -75,7 +75,7 @@ async function apply(
     return job && hauler ? { job, hauler, timeSlot } : []
   })
   if (given.some(({ job }) => isWindowOver(job.preferredDate, job.preferredTime, now))) return false
-  const by = { actor: 'dispatcher', ...(which.admin && { userId: which.admin.id }) } as const
+  const by = { by: 'system', ...(which.admin && { userId: which.admin.id }) } as const
   for (const each of given) await giveJob(ctx, tx, each, { by, assignmentType: 'auto' })
   return true
 }

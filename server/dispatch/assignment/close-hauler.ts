@@ -1,11 +1,14 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
+import { jobLifecycle } from '../../../contract/jobs.ts'
 import { closeUser } from '../../accounts/close-user.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { transition } from '../../core/transition.ts'
 import { hideHauler, lockHauler } from '../../haulers/store.ts'
+import { endTrip } from '../../jobs/job-event-store.ts'
 import { unscheduleJob } from '../../jobs/schedule-store.ts'
-import { lockUnfinishedJobsOf, moveJob } from '../../jobs/store.ts'
+import { lockUnfinishedJobsOf } from '../../jobs/store.ts'
 import { tellReleased } from '../../messaging/tell-customer.ts'
 
 /**
@@ -25,10 +28,12 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
       )
 
     for (const job of jobs) {
-      const released = await moveJob(db, job.id, { actor: 'admin', userId: admin.id }, 'release', {
+      const by = { by: 'admin', userId: admin.id } as const
+      const released = await transition(db, jobLifecycle, job.id, 'release', by, {
         haulerId: null,
         scheduledDate: null,
       })
+      await endTrip(db, job.id)
       await unscheduleJob(db, job.id)
       await tellReleased(ctx, tx, released, hauler, 'admin')
     }

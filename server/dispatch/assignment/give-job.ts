@@ -1,10 +1,12 @@
 import { SLOT_LABELS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
+import { jobLifecycle } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context, Transaction } from '../../core/context.ts'
+import { transition, type By } from '../../core/transition.ts'
 import type { Db } from '../../db/database.ts'
 import { scheduleJob } from '../../jobs/schedule-store.ts'
-import { moveJob, type By, type Job } from '../../jobs/store.ts'
+import type { Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
 import { tellGiven } from '../../messaging/tell-hauler.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
@@ -37,7 +39,7 @@ export async function requireSlot(
 }
 
 type Given = { hauler: Hauler; job: Pick<Job, 'id' | 'preferredDate'>; timeSlot: Slot }
-type Giver = { by: By<'admin' | 'dispatcher'>; assignmentType: 'auto' | 'manual' }
+type Giver = { by: By<'admin' | 'system'>; assignmentType: 'auto' | 'manual' }
 
 /** Assigns a pending job, books its slot, and tells the customer and the hauler. */
 export async function giveJob(
@@ -48,9 +50,10 @@ export async function giveJob(
 ): Promise<void> {
   const { id: jobId, preferredDate: scheduledDate } = job
   const haulerId = hauler.id
-  const assigned = await moveJob(tx.db, jobId, by, 'assign', { haulerId, scheduledDate })
+  const changes = { haulerId, scheduledDate }
+  const assigned = await transition(tx.db, jobLifecycle, jobId, 'assign', by, changes)
   await scheduleJob(tx.db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType })
-  const told = { slot: timeSlot, sender: by.actor === 'admin' ? 'admin' : 'system' } as const
+  const told = { slot: timeSlot, sender: by.by } as const
   await tellHaulerAssigned(ctx, tx, assigned, hauler, told)
   await tellGiven(ctx, tx, hauler, assigned, told)
 }

@@ -72,6 +72,6 @@ async function moveTo(
   await releaseJob(tx, admin, job)
   if (job.haulerId !== null)
     await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)
-  const by = { actor: 'admin', userId: admin.id } as const
+  const by = { by: 'admin', userId: admin.id } as const
   await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
 }

@@ -1,11 +1,13 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { JobId } from '../../../contract/jobs.ts'
+import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import type { CalendarJob } from '../../../contract/schedule.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { transition } from '../../core/transition.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
+import { endTrip } from '../../jobs/job-event-store.ts'
 import { unscheduleJob } from '../../jobs/schedule-store.ts'
-import { lockJob, moveJob, type Job } from '../../jobs/store.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
 import { tellReleased } from '../../messaging/tell-customer.ts'
 import { tellTakenBack } from '../../messaging/tell-hauler.ts'
 import { calendarJob } from '../calendar/schedule-query.ts'
@@ -39,8 +41,10 @@ export async function takeBack(
 
 /** Makes the move and gives the slot back; the job must be locked. */
 export async function releaseJob(tx: Transaction, admin: User, { id }: Job): Promise<Job> {
-  const by = { actor: 'admin', userId: admin.id } as const
-  const released = await moveJob(tx.db, id, by, 'release', { haulerId: null, scheduledDate: null })
+  const by = { by: 'admin', userId: admin.id } as const
+  const changes = { haulerId: null, scheduledDate: null }
+  const released = await transition(tx.db, jobLifecycle, id, 'release', by, changes)
+  await endTrip(tx.db, id)
   await unscheduleJob(tx.db, id)
   return released
 }

@@ -11,12 +11,13 @@ export const unclaimedJobs = (db: Db, now: Date) =>
       jobs
         .exists(
           jobs
-            .selectFrom('jobMoves')
-            .select('jobMoves.id')
-            .whereRef('jobMoves.jobId', '=', 'jobs.id')
-            .where('jobMoves.move', '=', 'release')
+            .selectFrom('transitions')
+            .select('transitions.id')
+            .where('transitions.noun', '=', 'job')
+            .whereRef('transitions.nounId', '=', 'jobs.id')
+            .where('transitions.move', '=', 'release')
             // A customer who chose another window has nothing against the hauler.
-            .where('jobMoves.actor', '!=', 'customer'),
+            .where('transitions.by', '!=', 'customer'),
         )
         .$castTo<boolean>()
         .as('wasReleased'),

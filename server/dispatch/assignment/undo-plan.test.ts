@@ -8,6 +8,7 @@ import { useApp } from '../../testing/app.ts'
 import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { clearBoard, messagesAbout, move } from '../testing/by-hand.ts'
+import { movesOf } from '../../testing/moves-of.ts'
 
 const app = useApp()
 beforeEach(() => clearBoard(app))
@@ -120,13 +121,7 @@ test('undone twice, also within one call, a job is taken back once', async () =>
     takenBack: [],
     kept: [{ reason: `Job #${job.id} is on the market already` }],
   })
-  const moves = await app.ctx.db
-    .selectFrom('jobMoves')
-    .select('move')
-    .where('jobId', '=', job.id)
-    .orderBy('id')
-    .execute()
-  expect(moves.map(({ move: name }) => name)).toEqual(['assign', 'release'])
+  expect(await movesOf(app.ctx.db, 'job', job.id)).toEqual(['assign', 'release'])
 })
 
 test('a hauler who begins while the plan is undone keeps the job', async () => {
@@ -147,12 +142,14 @@ test('nothing is taken back when one job fails', async () => {
   const { admin, jobs, placed } = await planned(2)
   const stuck = jobs[1]?.id ?? 0
   const { db } = app.ctx
-  await sql`alter table job_moves add constraint stuck
-    check (job_id <> ${sql.lit(stuck)} or move <> 'release') not valid`.execute(db)
+  await sql`alter table transitions add constraint stuck
+    check (noun <> 'job' or noun_id <> ${sql.lit(stuck)} or move <> 'release') not valid`.execute(
+    db,
+  )
   try {
     await expect(undo(admin, placed)).rejects.toMatchObject({ code: 'internal' })
   } finally {
-    await sql`alter table job_moves drop constraint stuck`.execute(db)
+    await sql`alter table transitions drop constraint stuck`.execute(db)
   }
   expect(await scheduledIds()).toEqual(jobs.map(({ id }) => id))
   for (const job of jobs) expect((await findJob(app, job)).status).toBe('assigned')

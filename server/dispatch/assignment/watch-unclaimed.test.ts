@@ -23,7 +23,7 @@ const watchAt = async (now: Date) => {
 }
 afterEach(async () => {
   app.letClockRun()
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
   await clearBoard(app)
 })

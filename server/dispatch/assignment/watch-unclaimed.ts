@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isWindowOver, windowStart } from '../../../contract/calendar.ts'
-import { JobId } from '../../../contract/jobs.ts'
+import { JobId, jobLifecycle } from '../../../contract/jobs.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
+import { transition } from '../../core/transition.ts'
 import { unscheduleJob } from '../../jobs/schedule-store.ts'
-import { lockJob, moveJob, type Job } from '../../jobs/store.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
 import { tellCancelled } from '../../messaging/tell-customer.ts'
 import { heldFor } from '../../payments/ledger/ledger-store.ts'
 import { refundHeld } from '../../payments/refunds/refund-job.ts'
@@ -56,7 +57,7 @@ export const cancelUnclaimed = task({
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
       if (!isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
-      await moveJob(tx.db, jobId, { actor: 'clock' }, 'cancel')
+      await transition(tx.db, jobLifecycle, jobId, 'cancel', { by: 'system' })
       await unscheduleJob(tx.db, jobId)
       const refunded = await refundHeld(tx, job, await heldFor(tx.db, jobId))
       await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })

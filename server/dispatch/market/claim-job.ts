@@ -1,12 +1,13 @@
 import type { Slot } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { JobId } from '../../../contract/jobs.ts'
+import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { tryTransition } from '../../core/transition.ts'
 import type { Db } from '../../db/database.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { scheduleJob } from '../../jobs/schedule-store.ts'
-import { lockJob, moveJob, type Job } from '../../jobs/store.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToHauler } from '../explain-ineligibility.ts'
@@ -33,12 +34,10 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     if (job.status !== 'pending') throw taken()
     const timeSlot = await chooseSlot(ctx, db, hauler, job)
     const scheduledDate = job.preferredDate
-    const by = { actor: 'hauler', userId: hauler.userId } as const
-    const claimed = await moveJob(db, jobId, by, 'claim', { haulerId, scheduledDate }).catch(
-      (error: unknown) => {
-        throw error instanceof AppError && error.code === 'illegal_move' ? taken() : error
-      },
-    )
+    const by = { by: 'hauler', userId: hauler.userId } as const
+    const changes = { haulerId, scheduledDate }
+    const claimed = await tryTransition(db, jobLifecycle, jobId, 'claim', by, changes)
+    if (!claimed) throw taken()
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
     await tellHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
     return jobOf(db, hauler, jobId)

@@ -15,7 +15,7 @@ const app = useApp()
 
 /** What was written and sent before the part of the story that a test is about. */
 const forget = async () => {
-  for (const table of ['messageMoves', 'notifications', 'sandboxMessages'] as const)
+  for (const table of ['notifications', 'sandboxMessages'] as const)
     await app.ctx.db.deleteFrom(table).execute()
 }
 beforeEach(forget)

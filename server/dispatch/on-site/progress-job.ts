@@ -1,10 +1,11 @@
 import { mayProgress, type NextStatus } from '../../../contract/dispatch.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { JobId } from '../../../contract/jobs.ts'
+import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import { splitPrice } from '../../../contract/money.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
-import { lockJob, moveJob, priceOf, type Job } from '../../jobs/store.ts'
+import { transition } from '../../core/transition.ts'
+import { lockJob, priceOf, type Job } from '../../jobs/store.ts'
 import { tellCompleted, tellStarted } from '../../messaging/tell-customer.ts'
 import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
@@ -29,10 +30,11 @@ export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, st
   })
 }
 
-const by = (hauler: Hauler) => ({ actor: 'hauler', userId: hauler.userId }) as const
+const by = (hauler: Hauler) => ({ by: 'hauler', userId: hauler.userId }) as const
 
 async function start(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
-  const started = await moveJob(tx.db, job.id, by(hauler), 'start', { startedAt: ctx.now() })
+  const changes = { startedAt: ctx.now() }
+  const started = await transition(tx.db, jobLifecycle, job.id, 'start', by(hauler), changes)
   await tellStarted(ctx, tx, started, hauler)
 }
 
@@ -44,7 +46,7 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
     )
   const finalPriceCents = priceOf(job)
   const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
-  const completed = await moveJob(tx.db, job.id, by(hauler), 'complete', {
+  const completed = await transition(tx.db, jobLifecycle, job.id, 'complete', by(hauler), {
     completedAt: ctx.now(),
     finalPriceCents,
     haulerPayoutCents: haulerPayout,

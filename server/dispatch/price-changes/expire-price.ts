@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { formatMoney } from '../../../contract/money.ts'
-import { PriceChangeId, type PriceChangeStatus } from '../../../contract/price-changes.ts'
+import {
+  PriceChangeId,
+  priceChangeLifecycle,
+  type PriceChangeStatus,
+} from '../../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
+import { transition } from '../../core/transition.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import { tellPriceAnswered } from '../../messaging/tell-money.ts'
 import { finishPayment } from '../../payments/finish-payment.ts'
 import { findPayment } from '../../payments/store.ts'
-import { findPriceChange, movePriceChange, type PriceChangeRow } from '../../price-changes/store.ts'
+import { findPriceChange, type PriceChangeRow } from '../../price-changes/store.ts'
 
 const AWAITED = {
   admin: ['for_admin'],
@@ -44,7 +49,7 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   const payment = paymentId === null ? undefined : await findPayment(tx.db, paymentId)
   // It was approved while we looked: the next try asks the provider.
   if (payment?.status === 'open') throw new Error(`Payment ${payment.id} is not at its end`)
-  await movePriceChange(tx.db, id, { actor: 'clock' }, 'expire')
+  await transition(tx.db, priceChangeLifecycle, id, 'expire', { by: 'system' })
   const why: Partial<Record<PriceChangeStatus, string>> = {
     for_admin: 'our team did not answer in time',
     approved: `the customer approved ${formatMoney(toCents)}, but could not pay it in time`,

@@ -1,16 +1,18 @@
 import { AppError } from '../../../contract/errors.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import type {
-  PriceChangeId,
-  PriceChangeStatus,
-  PriceToReview,
+import {
+  priceChangeLifecycle,
+  type PriceChangeId,
+  type PriceChangeStatus,
+  type PriceToReview,
 } from '../../../contract/price-changes.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { tryTransition } from '../../core/transition.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockAnyJob, type Job } from '../../jobs/store.ts'
 import { tellPriceAnswered } from '../../messaging/tell-money.ts'
-import { findPriceChange, movePriceChange } from '../../price-changes/store.ts'
+import { findPriceChange } from '../../price-changes/store.ts'
 import { priceChangeView } from '../../price-changes/views.ts'
 import { priceCapOf } from '../../quotes/price-cap.ts'
 import { answerTime, askCustomer } from './ask-for-price.ts'
@@ -41,8 +43,10 @@ export function admitPrice(ctx: Context, admin: User, id: PriceChangeId): Promis
   return inTransaction(ctx, async (tx) => {
     const job = await lockJobOf(tx, id)
     const answerBy = answerTime(ctx.now())
-    const by = { actor: 'admin', userId: admin.id } as const
-    const change = await movePriceChange(tx.db, id, by, 'admit', { answerBy })
+    const by = { by: 'admin', userId: admin.id } as const
+    const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'admit', by, {
+      answerBy,
+    })
     if (!change) throw decidedAlready()
     const hauler = await findAnyHauler(tx.db, change.haulerId)
     await askCustomer(ctx, tx, job, hauler, { ...change, answerBy })
@@ -62,8 +66,8 @@ export function refusePrice(
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJobOf(tx, id)
-    const by = { actor: 'admin', userId: admin.id, reason } as const
-    const change = await movePriceChange(tx.db, id, by, 'refuse')
+    const by = { by: 'admin', userId: admin.id, reason } as const
+    const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'refuse', by)
     if (!change) throw decidedAlready()
     const hauler = await findAnyHauler(tx.db, change.haulerId)
     const answer = `our team did not agree to ${formatMoney(change.toCents)}, ${formatMoney(change.fromCents)} stands. ${reason}`

@@ -1,11 +1,12 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { HaulerPrice } from '../../../contract/price-changes.ts'
+import { priceChangeLifecycle, type HaulerPrice } from '../../../contract/price-changes.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { transition } from '../../core/transition.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { cancelPayment } from '../../payments/cancel-payment.ts'
-import { findOpenPriceChange, movePriceChange } from '../../price-changes/store.ts'
+import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { haulerPriceOf, jobInHand } from './hauler-price.ts'
 
 /**
@@ -18,8 +19,8 @@ export function withdrawPrice(ctx: Context, hauler: Hauler, jobId: JobId): Promi
     const job = jobInHand(hauler, jobId, await lockJob(tx.db, jobId))
     const change = await findOpenPriceChange(tx.db, jobId)
     if (!change) throw new AppError('illegal_move', `No price of job #${jobId} waits for an answer`)
-    const by = { actor: 'hauler', userId: hauler.userId } as const
-    await movePriceChange(tx.db, change.id, by, 'withdraw')
+    const by = { by: 'hauler', userId: hauler.userId } as const
+    await transition(tx.db, priceChangeLifecycle, change.id, 'withdraw', by)
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
     return haulerPriceOf(ctx, tx.db, job)

@@ -38,9 +38,13 @@ export function moneyRoutes(bind: Bind): void {
     events: await eventsSetAside(db),
   }))
 
-  bind(money.retryPayout, ({ ctx, params }) => retryPayout(ctx, params.payoutId))
+  bind(money.retryPayout, ({ ctx, caller, params }) =>
+    retryPayout(ctx, caller.user, params.payoutId),
+  )
   bind(money.retryRefund, ({ ctx, params }) => retryRefund(ctx, params.refundId))
-  bind(jobMoney.retryReversal, ({ ctx, params }) => retryReversal(ctx, params.reversalId))
+  bind(jobMoney.retryReversal, ({ ctx, caller, params }) =>
+    retryReversal(ctx, caller.user, params.reversalId),
+  )
   bind(jobMoney.getJobMoney, ({ ctx, params }) => moneyOfJob(ctx, params.jobId))
   bind(jobMoney.previewRefund, ({ ctx, params, query }) => previewOf(ctx, { ...params, ...query }))
   bind(jobMoney.refundSettledJob, ({ ctx, caller, params, body }) =>

@@ -1,8 +1,11 @@
+import { jobLifecycle } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
+import { disputeLifecycle, reversalLifecycle } from '../../../contract/payments.ts'
 import type { Context, Transaction } from '../../core/context.ts'
+import { transition, tryTransition } from '../../core/transition.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { unscheduleJob } from '../../jobs/schedule-store.ts'
-import { findAnyJob, moveJob, type Job } from '../../jobs/store.ts'
+import { findAnyJob, type Job } from '../../jobs/store.ts'
 import { tellCancelled } from '../../messaging/tell-customer.ts'
 import { tellTakenBack } from '../../messaging/tell-hauler.ts'
 import { tellShareTakenBack } from '../../messaging/tell-money.ts'
@@ -12,11 +15,13 @@ import { schedulePayout } from '../payouts/send-payout.ts'
 import { partsOf, type Parts } from '../payouts/earned.ts'
 import { earnedOf, isSettled } from '../payouts/earned-query.ts'
 import { giveUp, keepBack } from '../payouts/keep-back.ts'
-import { findRequestedReversal, moveReversal } from '../payouts/reversal-store.ts'
+import { findRequestedReversal } from '../payouts/reversal-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import type { Payment } from '../store.ts'
 import { shareKept } from './share-kept-query.ts'
-import { moveDispute, type Dispute } from './store.ts'
+import type { Dispute } from './store.ts'
+
+const PROVIDER = { by: 'provider' } as const
 
 /** The bank has decided. The job must be locked. */
 export async function closeDispute(
@@ -45,13 +50,15 @@ async function settleUnsent(
   const reversal = await findRequestedReversal(db, { payoutId: payout.id, disputeId })
   if (!reversal) return
   if (payout.status !== 'scheduled') await keepBack(db, payout, reversal)
-  else if (status === 'won') await moveReversal(db, reversal.id, 'succeed')
+  else if (status === 'won')
+    await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', { by: 'system' })
 }
 
 /** The money is back, and the share that was frozen is sent. */
 async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<void> {
   const { id, jobId, paymentId, amountCents } = dispute
-  if (!(await moveDispute(tx.db, id, 'win', { closedAt: ctx.now() }))) return
+  const changes = { closedAt: ctx.now() }
+  if (!(await tryTransition(tx.db, disputeLifecycle, id, 'win', PROVIDER, changes))) return
   await post(tx.db, {
     kind: 'dispute_won',
     jobId,
@@ -59,7 +66,7 @@ async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<voi
     entries: { cash: amountCents, disputes: -amountCents },
   })
   const frozen = await findPayoutOfPayment(tx.db, paymentId)
-  if (frozen?.status === 'failed') await schedulePayout(tx, frozen.id, 'provider')
+  if (frozen?.status === 'failed') await schedulePayout(tx, frozen.id, { by: 'system' })
   const job = await findAnyJob(tx.db, jobId)
   // What was to go back meanwhile waited for the bank.
   if (isSettled(job)) await refundHeld(tx, job, await heldFor(tx.db, jobId))
@@ -80,8 +87,8 @@ async function lose(
   const { id, jobId, paymentId, amountCents } = dispute
   const job = await findAnyJob(tx.db, jobId)
   const loss = await lossOf(tx, job, payment, dispute)
-  const parts = { heldCents: loss.held, shareCents: loss.share }
-  if (!(await moveDispute(tx.db, id, 'lose', { closedAt: ctx.now(), ...parts }))) return
+  const changes = { closedAt: ctx.now(), heldCents: loss.held, shareCents: loss.share }
+  if (!(await tryTransition(tx.db, disputeLifecycle, id, 'lose', PROVIDER, changes))) return
   await post(tx.db, {
     kind: 'dispute_lost',
     jobId,
@@ -97,7 +104,7 @@ async function lose(
   const frozen = await findPayoutOfPayment(tx.db, paymentId)
   if (frozen?.status === 'failed') {
     if (loss.share > 0) await giveUp(tx.db, frozen, cents(Math.min(loss.share, frozen.amountCents)))
-    if (loss.share < frozen.amountCents) await schedulePayout(tx, frozen.id, 'provider')
+    if (loss.share < frozen.amountCents) await schedulePayout(tx, frozen.id, { by: 'system' })
   }
   if (loss.share > 0 && job.haulerId !== null)
     await tellShareTakenBack(ctx, tx, jobId, {
@@ -111,7 +118,7 @@ async function lose(
 /** Nobody comes for a pickup whose payment the bank took back. One that a hauler is at is ended by people. */
 async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   if (job.deletedAt !== null || (job.status !== 'pending' && job.status !== 'assigned')) return
-  await moveJob(tx.db, job.id, { actor: 'clock' }, 'cancel')
+  await transition(tx.db, jobLifecycle, job.id, 'cancel', { by: 'system' })
   await unscheduleJob(tx.db, job.id)
   const refunded = await refundHeld(tx, job, await heldFor(tx.db, job.id))
   await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })

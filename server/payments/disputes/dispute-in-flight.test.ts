@@ -180,7 +180,7 @@ test('a dispute that freezes a share at the moment its bank is ready keeps it fr
     async () => {
       const freezing = settleDispute(app.ctx, disputeId)
       await untilWaiting(app, 1)
-      scheduling = inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, 'provider'))
+      scheduling = inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
       await freezing
     },
     2,
@@ -202,7 +202,7 @@ test('a refund that takes all of a share at the moment its bank is ready takes i
       schedulePayout(
         { db, enqueue: (task, payload, at) => app.ctx.queue.send(db, task, payload, at) },
         payoutId,
-        'provider',
+        { by: 'system' },
       ),
     () => refund(job, 149_99),
   )

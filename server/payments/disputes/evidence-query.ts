@@ -27,13 +27,14 @@ export async function happeningsOf(db: Db, jobId: JobId): Promise<Happening[]> {
     select at, about, what, actor, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as name, detail
     from (
       select created_at as at, 'job' as about, 'book' as what, 'customer' as actor,
-        null::integer as user_id, null as detail, 1 as rank, 0 as id
+        null::integer as user_id, null as detail, 1 as rank, 0::bigint as id
         from jobs where id = ${jobId}
       union all
-      select moved_at, 'job', move, actor, actor_id, null, 3, id from job_moves where job_id = ${jobId}
+      select at, 'job', move, by, user_id, reason, 3, id
+        from transitions where noun = 'job' and noun_id = ${jobId}
       union all
-      select moved_at, 'payment', move, actor, null, null, 2, id
-        from payment_moves where job_id = ${jobId}
+      select at, 'payment', move, by, user_id, null, 2, id
+        from transitions where noun = 'job_payment' and noun_id = ${jobId}
       union all
       select changed_at, 'job', 'move_window', 'customer', null,
         concat(from_date, ', ', from_time, ' to ', to_date, ', ', to_time), 3, id
@@ -45,9 +46,9 @@ export async function happeningsOf(db: Db, jobId: JobId): Promise<Happening[]> {
       select c.created_at, 'price', 'name', 'hauler', h.user_id, c.reason, 3, c.id
         from price_changes c join haulers h on h.id = c.hauler_id where c.job_id = ${jobId}
       union all
-      select m.moved_at, 'price', m.move, m.actor, m.actor_id, m.reason, 4, m.id
-        from price_change_moves m join price_changes c on c.id = m.price_change_id
-        where c.job_id = ${jobId}
+      select t.at, 'price', t.move, t.by, t.user_id, t.reason, 4, t.id
+        from transitions t join price_changes c on c.id = t.noun_id
+        where t.noun = 'price_change' and c.job_id = ${jobId}
     ) happened left join users u on u.id = happened.user_id
     order by at, rank, happened.id`.execute(db)
   return rows

@@ -31,11 +31,10 @@ const WHAT: Record<string, string> = {
 
 const ACTOR: Record<string, string> = {
   admin: 'the team',
-  clock: 'the system, as time ran out',
   customer: 'the customer',
-  dispatcher: 'the system',
   hauler: 'the hauler',
   provider: 'the payment provider',
+  system: 'the system',
 }
 
 export const PURPOSE: Record<PaymentPurpose, string> = {

@@ -6,11 +6,13 @@ import { buildApp } from '../../app.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { getDisputeEvidence } from '../../../contract/dispute-evidence.ts'
 import { cents } from '../../../contract/money.ts'
-import { insertPriceChange, movePriceChange } from '../../price-changes/store.ts'
+import { insertPriceChange } from '../../price-changes/store.ts'
 import { useApp, type Visit } from '../../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf } from '../../testing/paying.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { transition } from '../../core/transition.ts'
+import { priceChangeLifecycle } from '../../../contract/price-changes.ts'
 
 const app = useApp()
 
@@ -46,7 +48,7 @@ async function disputed(fields: Parameters<typeof paidJob>[1] = {}) {
     photos: [await storedPhoto()],
     status: 'asked',
   })
-  await movePriceChange(app.ctx.db, change.id, { actor: 'customer' }, 'approve')
+  await transition(app.ctx.db, priceChangeLifecycle, change.id, 'approve', { by: 'customer' })
   const { stripeChargeId } = await findJob(app, job)
   if (!stripeChargeId) throw new Error('The job is not paid')
   const providerDisputeId = await sandboxOf(app.ctx).openDispute(stripeChargeId)

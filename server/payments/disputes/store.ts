@@ -1,5 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { disputeMoves, type DisputeMove } from '../../../contract/payments.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -42,23 +41,6 @@ export const insertDispute = (
     .onConflict((conflict) => conflict.column('providerDisputeId').doNothing())
     .returningAll()
     .executeTakeFirst()
-
-/** Makes one move of a dispute; false when another run was first. */
-export async function moveDispute(
-  db: Db,
-  id: number,
-  move: DisputeMove,
-  changes: Pick<Updateable<Tables['disputes']>, 'closedAt' | 'heldCents' | 'shareCents'>,
-): Promise<boolean> {
-  const { from, to } = disputeMoves[move]
-  const { numUpdatedRows } = await db
-    .updateTable('disputes')
-    .set({ ...changes, status: to })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /** Until when evidence is taken may change while a dispute is open. */
 export const noteDueBy = (db: Db, id: number, evidenceDueBy: Date | null) =>

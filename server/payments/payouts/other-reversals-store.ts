@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { cents, type Cents } from '../../../contract/money.ts'
+import { reversalLifecycle } from '../../../contract/payments.ts'
+import { tryTransition } from '../../core/transition.ts'
 import type { Db } from '../../db/database.ts'
-import { moveReversal } from './reversal-store.ts'
+
+const SYSTEM = { by: 'system' } as const
 
 /**
  * All of a payout has come back for a dispute: what else was asked back of it came with that.
@@ -15,7 +18,8 @@ export async function settleOthers(db: Db, payoutId: number): Promise<Cents> {
     from reversals r left join disputes d on d.id = r.dispute_id
     where r.payout_id = ${payoutId} and r.status <> 'succeeded' order by r.id`.execute(db)
   let total = 0
-  for (const { id, owed } of rows) if (await moveReversal(db, id, 'succeed')) total += owed
+  for (const { id, owed } of rows)
+    if (await tryTransition(db, reversalLifecycle, id, 'succeed', SYSTEM)) total += owed
   return cents(total)
 }
 
@@ -33,7 +37,7 @@ export async function leaveRest(db: Db, payoutId: number, rest: Cents): Promise<
     .where('amountCents', '>', rest)
     .execute()
   for (const { id } of open) {
-    if (rest === 0) await moveReversal(db, id, 'succeed')
+    if (rest === 0) await tryTransition(db, reversalLifecycle, id, 'succeed', SYSTEM)
     else
       await db
         .updateTable('reversals')

@@ -1,15 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { Cents } from '../../../contract/money.ts'
-import { payoutMoves, type PayoutActor, type PayoutMove } from '../../../contract/payments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type Payout = Selectable<Tables['payouts']>
-type Changes = Pick<
-  Updateable<Tables['payouts']>,
-  'idempotencyKey' | 'transferId' | 'paidAt' | 'reason'
->
 
 /**
  * A payout with the charge it draws on and the account it goes to, either of which may be missing;
@@ -66,32 +61,3 @@ export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: nu
 /** A new payout starts scheduled, or waiting for the bank with the reason. */
 export const insertPayout = (db: Db, payout: Insertable<Tables['payouts']>): Promise<Payout> =>
   db.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow()
-
-/** A payout, or one as long as it is sent under this key: the answer to a key says nothing of a later try. */
-type Moved = number | Pick<Payout, 'id' | 'idempotencyKey'>
-
-/**
- * Makes one move of the payout lifecycle and records it; false when the payout is not in a state for
- * that, because another run was first. A reason is kept until the next move.
- */
-export async function movePayout(
-  db: Db,
-  moved: Moved,
-  actor: PayoutActor,
-  move: PayoutMove,
-  changes: Changes = {},
-): Promise<boolean> {
-  const { from, to } = payoutMoves[move]
-  const { id: payoutId, idempotencyKey } = typeof moved === 'number' ? { id: moved } : moved
-  let update = db
-    .updateTable('payouts')
-    .set({ reason: null, ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', payoutId)
-    .where('status', 'in', from)
-  if (idempotencyKey !== undefined) update = update.where('idempotencyKey', '=', idempotencyKey)
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  const reason = changes.reason ?? null
-  await db.insertInto('payoutMoves').values({ payoutId, actor, move, reason }).execute()
-  return true
-}

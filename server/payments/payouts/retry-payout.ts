@@ -1,5 +1,6 @@
 import type { AdminPayout } from '../../../contract/admin-money.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { hasOpenDispute } from '../disputes/store.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
@@ -11,6 +12,7 @@ import { schedulePayout } from './send-payout.ts'
  */
 export const retryPayout = (
   ctx: Context,
+  admin: User,
   payoutId: number,
 ): Promise<Pick<AdminPayout, 'id' | 'status'>> =>
   inTransaction(ctx, async (tx) => {
@@ -21,7 +23,7 @@ export const retryPayout = (
         'illegal_move',
         'The customer disputes this payment at their bank: the payout waits for the decision',
       )
-    const scheduled = await schedulePayout(tx, payoutId, 'admin')
+    const scheduled = await schedulePayout(tx, payoutId, { by: 'admin', userId: admin.id })
     const { id, status } = await findPayout(tx.db, payoutId)
     if (!scheduled)
       throw new AppError(

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import { reversalLifecycle } from '../../../contract/payments.ts'
+import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { tryTransition } from '../../core/transition.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import { findDispute } from '../disputes/store.ts'
-import { findReversal, moveReversal } from './reversal-store.ts'
+import { findReversal } from './reversal-store.ts'
 import { sendReversal } from './send-reversal.ts'
 
 /**
@@ -15,6 +18,7 @@ import { sendReversal } from './send-reversal.ts'
  */
 export const retryReversal = (
   ctx: Context,
+  admin: User,
   reversalId: number,
 ): Promise<{ jobId: JobId; amount: Cents }> =>
   inTransaction(ctx, async (tx) => {
@@ -28,7 +32,8 @@ export const retryReversal = (
         'The dispute was won meanwhile: the hauler keeps the share, and nothing is taken back',
       )
     const changes = { idempotencyKey: randomUUID() }
-    if (!(await moveReversal(tx.db, reversalId, 'retry', changes)))
+    const by = { by: 'admin', userId: admin.id } as const
+    if (!(await tryTransition(tx.db, reversalLifecycle, reversalId, 'retry', by, changes)))
       throw new AppError(
         'illegal_move',
         'Only a part of a share that could not be taken back can be asked for again',

@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { cents, type Cents } from '../../../contract/money.ts'
-import { reversalMoves, type ReversalMove } from '../../../contract/payments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -42,11 +41,6 @@ export async function amountReversedOf(db: Db, payoutId: number): Promise<Cents>
   return cents(Number(total))
 }
 
-type Changes = Pick<
-  Updateable<Tables['reversals']>,
-  'failure' | 'providerReversalId' | 'idempotencyKey'
->
-
 /** The reversal that was asked for under this key. */
 export const findReversalOfKey = (db: Db, idempotencyKey: string): Promise<Reversal | undefined> =>
   db
@@ -54,25 +48,3 @@ export const findReversalOfKey = (db: Db, idempotencyKey: string): Promise<Rever
     .selectAll()
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-
-/** A reversal, or one as long as it is asked for under this key: an answer says nothing of a later try. */
-type Moved = number | Pick<Reversal, 'id' | 'idempotencyKey'>
-
-/** Makes one move of a reversal; false when another run was first. */
-export async function moveReversal(
-  db: Db,
-  moved: Moved,
-  move: ReversalMove,
-  changes: Changes = {},
-): Promise<boolean> {
-  const { from, to } = reversalMoves[move]
-  const { id, idempotencyKey } = typeof moved === 'number' ? { id: moved } : moved
-  let update = db
-    .updateTable('reversals')
-    .set({ failure: null, ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-  if (idempotencyKey !== undefined) update = update.where('idempotencyKey', '=', idempotencyKey)
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  return numUpdatedRows === 1n
-}

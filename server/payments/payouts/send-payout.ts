@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { PayoutActor } from '../../../contract/payments.ts'
+import { payoutLifecycle } from '../../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
+import { tryTransition, type By } from '../../core/transition.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import { tellPaidOut } from '../../messaging/tell-hauler.ts'
@@ -10,7 +11,7 @@ import { ProviderRefusal } from '../../providers/payments.ts'
 import { askOnce, findByKey, sameAmount } from '../ask-once.ts'
 import { hasOpenDispute } from '../disputes/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { findPayout, findPayoutToSend, movePayout } from './payout-store.ts'
+import { findPayout, findPayoutToSend } from './payout-store.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -24,7 +25,8 @@ export const sendPayout = task({
     const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'scheduled') return
     const { jobId, accountId, chargeId, anew, amountCents: amount, idempotencyKey } = payout
-    if (!accountId || !chargeId) return wait(ctx, payout, 'No bank account was set up yet')
+    if (!accountId || !chargeId)
+      return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
     let sent: { transferId: string }
     try {
       sent = await askOnce(ctx, {
@@ -39,7 +41,8 @@ export const sendPayout = task({
       })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      if (error.code === 'account_not_ready') return wait(ctx, payout, error.message)
+      if (error.code === 'account_not_ready')
+        return wait(ctx, payout, { by: 'provider', reason: error.message })
       return fail(ctx, payout, error.message)
     }
     await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, sent.transferId))
@@ -57,7 +60,8 @@ export async function recordTransfer(
 ): Promise<void> {
   const { db } = tx
   await lockAnyJob(db, jobId)
-  if (!(await movePayout(db, id, 'provider', 'pay', { transferId, paidAt: ctx.now() }))) return
+  const changes = { transferId, paidAt: ctx.now() }
+  if (!(await tryTransition(db, payoutLifecycle, id, 'pay', { by: 'provider' }, changes))) return
   const account = purpose === 'tip' ? 'tips' : 'hauler_payable'
   await post(db, {
     kind: 'payout',
@@ -72,19 +76,25 @@ export async function recordTransfer(
 const fail = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockAnyJob(tx.db, sending.jobId)
-    await movePayout(tx.db, sending, 'provider', 'fail', { reason })
+    const by = { by: 'provider', reason } as const
+    await tryTransition(tx.db, payoutLifecycle, sending, 'fail', by, { reason })
   })
 
 /**
  * The account may have become ready while we were being refused, with nothing left to tell us so: it
  * is asked about once more, whatever happens to this process after the commit.
  */
-const wait = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
+const wait = (
+  ctx: Context,
+  sending: Sending,
+  by: By<'provider' | 'system'> & { reason: string },
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockAnyJob(tx.db, sending.jobId)
-    const held = await movePayout(tx.db, sending, 'provider', 'hold', { reason })
+    const { reason } = by
+    const waits = await tryTransition(tx.db, payoutLifecycle, sending, 'await_bank', by, { reason })
     const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-    if (held && sending.accountId) await tx.enqueue(resumePayout, { payoutId: sending.id }, { at })
+    if (waits && sending.accountId) await tx.enqueue(resumePayout, { payoutId: sending.id }, { at })
   })
 
 /** Sends a payout that was put off, if its account can receive by now. */
@@ -96,7 +106,7 @@ export const resumePayout = task({
     if (payout?.status !== 'waiting_for_bank' || !payout.accountId) return
     if (!(await ctx.payments.readAccount(payout.accountId)).canReceive) return
     await inTransaction(ctx, async (tx) => {
-      await schedulePayout(tx, payoutId, 'provider')
+      await schedulePayout(tx, payoutId, { by: 'system' })
     })
   },
 })
@@ -108,14 +118,15 @@ export const resumePayout = task({
 export async function schedulePayout(
   tx: Transaction,
   payoutId: number,
-  actor: PayoutActor,
+  by: By<'system' | 'admin'>,
 ): Promise<boolean> {
   const { jobId, paymentId } = await findPayout(tx.db, payoutId)
   // A refund or a dispute that is changing this payout comes before or after this, never between.
   await lockAnyJob(tx.db, jobId)
   if (await hasOpenDispute(tx.db, paymentId)) return false
   const changes = { idempotencyKey: randomUUID() }
-  const scheduled = await movePayout(tx.db, payoutId, actor, 'schedule', changes)
-  if (scheduled) await tx.enqueue(sendPayout, { payoutId })
-  return scheduled
+  const scheduled = await tryTransition(tx.db, payoutLifecycle, payoutId, 'schedule', by, changes)
+  if (!scheduled) return false
+  await tx.enqueue(sendPayout, { payoutId })
+  return true
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { cents } from '../../../contract/money.ts'
+import { payoutLifecycle, reversalLifecycle } from '../../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task, type Task } from '../../core/task.ts'
+import { transition, tryTransition } from '../../core/transition.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import { ProviderRefusal } from '../../providers/payments.ts'
 import { askOnce, findByKey, sameAmount } from '../ask-once.ts'
 import { replacePayout } from '../disputes/replace-payout.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { findPayout, findPayoutToSend, movePayout } from './payout-store.ts'
+import { findPayout, findPayoutToSend } from './payout-store.ts'
 import { keepBack } from './keep-back.ts'
 import { leaveRest, settleOthers } from './other-reversals-store.ts'
-import { amountReversedOf, findReversal, moveReversal, type Reversal } from './reversal-store.ts'
+import { amountReversedOf, findReversal, type Reversal } from './reversal-store.ts'
 
 /** Takes a part of a share back from its hauler's account; our row's key makes that one reversal. */
 export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
@@ -28,7 +30,9 @@ export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
       sent = await reverseOnce(ctx, reversal, payout.transferId)
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      await moveReversal(ctx.db, reversal, 'fail', { failure: error.message })
+      const by = { by: 'provider', reason: error.message } as const
+      const changes = { failure: error.message }
+      await tryTransition(ctx.db, reversalLifecycle, reversal, 'fail', by, changes)
       return
     }
     await inTransaction(ctx, (tx) => recordReversal(tx, reversal, sent.reversalId))
@@ -68,7 +72,8 @@ export async function recordReversal(
   providerReversalId: string,
 ): Promise<void> {
   await lockAnyJob(tx.db, jobId)
-  if (!(await moveReversal(tx.db, id, 'succeed', { providerReversalId }))) return
+  const [by, changes] = [{ by: 'provider' } as const, { providerReversalId }]
+  if (!(await tryTransition(tx.db, reversalLifecycle, id, 'succeed', by, changes))) return
   const payout = await findPayoutToSend(tx.db, payoutId)
   if (!payout) throw new Error(`There is no payout ${payoutId}`)
   const account = payout.purpose === 'tip' ? 'tips' : 'hauler_payable'
@@ -80,7 +85,7 @@ export async function recordReversal(
   })
   const rest = cents(payout.amountCents - (await amountReversedOf(tx.db, payoutId)))
   if (rest === 0)
-    await movePayout(tx.db, payoutId, 'provider', 'reverse', { reason: payout.reason })
+    await transition(tx.db, payoutLifecycle, payoutId, 'reverse', by, { reason: payout.reason })
   if (disputeId === null) return leaveRest(tx.db, payoutId, rest)
   const givenUp = await settleOthers(tx.db, payoutId)
   await replacePayout(tx, { disputeId, payout, amountCents: cents(amountCents - givenUp) })

@@ -30,7 +30,7 @@ async function record(tx: Transaction, { accountId, canReceive }: ProviderAccoun
     await noteBank(tx.db, hauler.id, { bankConnected: canReceive })
   if (!canReceive) return true
   const waiting = await findWaitingPayouts(tx.db, hauler.id)
-  for (const { id } of waiting) await schedulePayout(tx, id, 'provider')
+  for (const { id } of waiting) await schedulePayout(tx, id, { by: 'system' })
   return true
 }
 

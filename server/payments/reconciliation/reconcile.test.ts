@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { checkMoney, listMoneyTroubles } from '../../../contract/admin-money.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
-import { movePayout } from '../payouts/payout-store.ts'
 import type { PaymentProvider } from '../../providers/payments.ts'
 import { useApp } from '../../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../../testing/paying.ts'
 import { reconcilingIn } from '../../testing/reconciling.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { reconcile } from './reconcile.ts'
+import { transition } from '../../core/transition.ts'
+import { payoutLifecycle } from '../../../contract/payments.ts'
 
 const app = useApp()
 const { loseEverything, kindsOf, payoutOf, findingsOf, completedJob } = reconcilingIn(app)
@@ -88,7 +89,8 @@ test('a share taken back at the provider alone is a finding', async () => {
   const hauler = await haulerWithAccount(app)
   const { id: jobId } = await completedJob(hauler)
   const { id } = await payoutOf(jobId)
-  await movePayout(app.ctx.db, id, 'provider', 'hold', { reason: 'Later' })
+  const later = { reason: 'Later' }
+  await transition(app.ctx.db, payoutLifecycle, id, 'await_bank', { by: 'provider' }, later)
   await reconcile(app.ctx)
   await app.runTasks()
   const { transferId } = await payoutOf(jobId)

@@ -1,7 +1,6 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
-import { refundMoves, type RefundMove } from '../../../contract/payments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -45,26 +44,6 @@ export type NewRefund = Pick<
 
 export const insertRefund = (db: Db, refund: NewRefund): Promise<Refund> =>
   db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
-
-/**
- * Makes one move of a refund; false when another run was first. A refund moves once, so its row says
- * all there is to know of the move.
- */
-export async function moveRefund(
-  db: Db,
-  id: number,
-  move: RefundMove,
-  changes: Pick<Updateable<Tables['refunds']>, 'failure' | 'providerRefundId'>,
-): Promise<boolean> {
-  const { from, to } = refundMoves[move]
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
-    .set({ ...changes, status: to, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /** Notes what the provider calls a refund that it has not decided yet. */
 export const noteProviderRefund = (db: Db, id: number, providerRefundId: string) =>

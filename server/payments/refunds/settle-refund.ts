@@ -1,14 +1,17 @@
+import { jobPaymentLifecycle, refundLifecycle } from '../../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { tryTransition } from '../../core/transition.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
 import {
   amountRefundedFor,
   findRefundOfKey,
-  moveRefund,
   noteProviderRefund,
   type Refund,
 } from './refund-store.ts'
-import { amountPaidFor, moveJobPayment } from '../store.ts'
+import { amountPaidFor } from '../store.ts'
+
+const PROVIDER = { by: 'provider' } as const
 
 /**
  * Brings a refund to where the provider says it is; runs any number of times.
@@ -37,7 +40,8 @@ export async function settleRefund(
 async function recordRefund({ db }: Transaction, refund: Refund, providerRefundId: string) {
   const { id, jobId, amountCents } = refund
   await lockAnyJob(db, jobId)
-  if (!(await moveRefund(db, id, 'succeed', { providerRefundId }))) return
+  const changes = { providerRefundId }
+  if (!(await tryTransition(db, refundLifecycle, id, 'succeed', PROVIDER, changes))) return
   await post(db, {
     kind: 'refund',
     jobId,
@@ -45,7 +49,7 @@ async function recordRefund({ db }: Transaction, refund: Refund, providerRefundI
     entries: { refunds: amountCents, cash: -amountCents },
   })
   if ((await amountRefundedFor(db, jobId)) === (await amountPaidFor(db, jobId)))
-    await moveJobPayment(db, jobId, 'provider', 'refund')
+    await tryTransition(db, jobPaymentLifecycle, jobId, 'refund', PROVIDER)
 }
 
 /** The money stays the customer's: it is held for the job again, and the reason waits for an admin. */
@@ -58,7 +62,9 @@ export const failRefund = (
   inTransaction(ctx, async ({ db }) => {
     const { id, jobId, amountCents } = refund
     await lockAnyJob(db, jobId)
-    if (!(await moveRefund(db, id, 'fail', { failure, providerRefundId }))) return
+    const by = { ...PROVIDER, reason: failure }
+    const changes = { failure, providerRefundId }
+    if (!(await tryTransition(db, refundLifecycle, id, 'fail', by, changes))) return
     await post(db, {
       kind: 'refund_failure',
       jobId,
@@ -71,7 +77,8 @@ export const failRefund = (
 const bounceRefund = (ctx: Context, { id, jobId, amountCents }: Refund, failure: string) =>
   inTransaction(ctx, async ({ db }) => {
     await lockAnyJob(db, jobId)
-    if (!(await moveRefund(db, id, 'bounce', { failure }))) return
+    const by = { ...PROVIDER, reason: failure }
+    if (!(await tryTransition(db, refundLifecycle, id, 'bounce', by, { failure }))) return
     await post(db, {
       kind: 'refund_bounce',
       jobId,
@@ -80,5 +87,5 @@ const bounceRefund = (ctx: Context, { id, jobId, amountCents }: Refund, failure:
     })
     // A tip that bounces leaves the price where it is.
     if ((await amountRefundedFor(db, jobId)) !== (await amountPaidFor(db, jobId)))
-      await moveJobPayment(db, jobId, 'provider', 'bounce')
+      await tryTransition(db, jobPaymentLifecycle, jobId, 'bounce', PROVIDER)
   })

@@ -73,8 +73,8 @@ export async function leftOut(
   const { rows } = await sql<{ endedInFee: number; withoutQuote: number }>`select
     (select count(*)::int from jobs j where j.status = 'cancelled' and j.cancellation_fee_cents > 0
       and j.quote_id is not null and j.deleted_at is null
-      and exists (select from job_moves m where m.job_id = j.id and m.move in ('cancel', 'call_off')
-        and ${within('m.moved_at', span)})) as ended_in_fee,
+      and exists (select from transitions t where t.noun = 'job' and t.noun_id = j.id
+        and t.move in ('cancel', 'call_off') and ${within('t.at', span)})) as ended_in_fee,
     (select count(*)::int from jobs j where j.status = 'completed' and j.quote_id is null
       and j.deleted_at is null and ${within('j.completed_at', span)}) as without_quote`.execute(db)
   const [row] = rows

@@ -121,8 +121,18 @@ test('what is no price of the load is left out, and counted where it ended', asy
     status: 'cancelled',
     cancellationFeeCents: cents(49_00),
   })
-  const move = { jobId: calledOff.id, actor: 'customer', move: 'call_off', movedAt: NOON } as const
-  await app.ctx.db.insertInto('jobMoves').values(move).execute()
+  await app.ctx.db
+    .insertInto('transitions')
+    .values({
+      noun: 'job',
+      nounId: calledOff.id,
+      move: 'call_off',
+      fromStatus: 'in_progress',
+      toStatus: 'cancelled',
+      by: 'customer',
+      at: NOON,
+    })
+    .execute()
   const old = await doneJob(app, { estimate: 100_00, final: 150_00 })
   await app.ctx.db.updateTable('jobs').set({ quoteId: null }).where('id', '=', old.id).execute()
 

@@ -1,0 +1,49 @@
+import { campaignLifecycle } from './advertising.ts'
+import { haulerLifecycle } from './haulers.ts'
+import { jobLifecycle } from './jobs.ts'
+import type { Move } from './lifecycle.ts'
+import { messageLifecycle } from './messaging.ts'
+import {
+  disputeLifecycle,
+  jobPaymentLifecycle,
+  paymentLifecycle,
+  payoutLifecycle,
+  refundLifecycle,
+  reversalLifecycle,
+} from './payments.ts'
+import { priceChangeLifecycle } from './price-changes.ts'
+import { postLifecycle } from './social.ts'
+
+/** Every lifecycle, under its title in docs/domain.md. */
+export const LIFECYCLES = {
+  'Job status': jobLifecycle,
+  'Payment status of a job': jobPaymentLifecycle,
+  Payment: paymentLifecycle,
+  'Price named on site': priceChangeLifecycle,
+  Refund: refundLifecycle,
+  Payout: payoutLifecycle,
+  'Share taken back': reversalLifecycle,
+  Dispute: disputeLifecycle,
+  Hauler: haulerLifecycle,
+  Campaign: campaignLifecycle,
+  Message: messageLifecycle,
+  'Social post': postLifecycle,
+}
+
+/** What has a lifecycle. */
+export type Noun = (typeof LIFECYCLES)[keyof typeof LIFECYCLES]['noun']
+
+/** Every lifecycle as a Markdown table, for docs/domain.md. */
+export const printLifecycles = (): string =>
+  Object.entries(LIFECYCLES)
+    .map(([title, { moves }]) => `### ${title}\n\n${tableOf(moves)}`)
+    .join('\n\n')
+
+const tableOf = (moves: Record<string, Move>): string =>
+  [
+    '| move | who | from | to |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(moves).map(
+      ([name, { by, from, to }]) => `| ${name} | ${by.join(', ')} | ${from.join(', ')} | ${to} |`,
+    ),
+  ].join('\n')
