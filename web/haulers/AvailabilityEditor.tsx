@@ -16,7 +16,7 @@ import type { WeekEdits } from './use-week-edits.ts'
 
 type AvailabilityEditorProps = { haulerId: HaulerId; weekEdits: WeekEdits }
 
-const WIDE = '(min-width: 900px)'
+const WIDE = '(width > 1080px)'
 
 export function AvailabilityEditor({ haulerId, weekEdits }: AvailabilityEditorProps) {
   const { edits, setEdits, save, isSaving } = weekEdits
