@@ -173,7 +173,7 @@ export const AdminDispute = JobDispute.extend({
   customerName: z.string(),
   closedAt: Instant.nullable(),
   /** Of the hauler's share: held back until the bank decides. */
-  frozen: Money,
+  onHold: Money,
   /** Of the hauler's share: could not be taken back from their account. */
   missing: Money,
   /** Of the hauler's share: gone, since the bank decided for the customer. */

@@ -61,6 +61,7 @@ export const refundLifecycle = lifecycle({
 export const PAYOUT_STATUSES = [
   'waiting_for_bank',
   'scheduled',
+  'on_hold',
   'paid',
   'failed',
   'reversed',
@@ -79,12 +80,19 @@ export const payoutLifecycle = lifecycle({
     schedule: { by: ['system', 'admin'], from: ['waiting_for_bank', 'failed'], to: 'scheduled' },
     /** By the system when there is no account to send it to, by the provider when it refuses the account. */
     await_bank: { by: ['provider', 'system'], from: ['scheduled'], to: 'waiting_for_bank' },
-    pay: { by: ['provider'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'paid' },
-    fail: { by: ['provider', 'system'], from: ['scheduled', 'waiting_for_bank'], to: 'failed' },
+    /** It is not sent for now, and the reason says why: the customer disputes the payment. */
+    hold: { by: ['system'], from: ['waiting_for_bank', 'failed'], to: 'on_hold' },
+    release: { by: ['system'], from: ['on_hold'], to: 'scheduled' },
+    pay: {
+      by: ['provider'],
+      from: ['scheduled', 'waiting_for_bank', 'on_hold', 'failed'],
+      to: 'paid',
+    },
+    fail: { by: ['provider'], from: ['scheduled', 'waiting_for_bank'], to: 'failed' },
     /** All of it came back from the hauler's account, or we never send it at all. */
     reverse: {
       by: ['provider', 'system'],
-      from: ['paid', 'failed', 'waiting_for_bank'],
+      from: ['paid', 'failed', 'waiting_for_bank', 'on_hold'],
       to: 'reversed',
     },
   },

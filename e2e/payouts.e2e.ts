@@ -43,7 +43,7 @@ async function everyState(): Promise<void> {
     'The account cannot receive transfers yet',
   ])
   await change(unsent, [failed?.id, 'failed', 'The charge is too old'])
-  await change(unsent, [disputed?.id, 'failed', 'Frozen'])
+  await change(unsent, [disputed?.id, 'on_hold', 'The customer disputes the payment at their bank'])
   await change(
     `insert into disputes (job_id, payment_id, provider_dispute_id, amount_cents, reason)
      select job_id, payment_id, 'du_shown', 100, 'fraudulent' from payouts where id = $1

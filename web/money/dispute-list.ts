@@ -20,8 +20,8 @@ export function dueWords(due: Date, now: Date): string {
 }
 
 /** What the dispute does to the hauler's share. */
-export const shareWords = ({ frozen, missing, lost }: AdminDispute): string[] => [
-  ...(frozen > 0 ? [`${formatMoney(frozen)} of the hauler’s share is held back`] : []),
+export const shareWords = ({ onHold, missing, lost }: AdminDispute): string[] => [
+  ...(onHold > 0 ? [`${formatMoney(onHold)} of the hauler’s share is on hold`] : []),
   ...(missing > 0 ? [`${formatMoney(missing)} of it could not be taken back`] : []),
   ...(lost > 0 ? [`The hauler bore ${formatMoney(lost)} of it`] : []),
 ]

@@ -8,6 +8,7 @@ import { matches } from '../ui/list/rows.ts'
 export const PAYOUT_VIEWS = [
   'all',
   'failed',
+  'on_hold',
   'waiting_for_bank',
   'scheduled',
   'paid',

@@ -25,7 +25,7 @@ test.for([
   ],
   [{ status: 'waiting_for_bank', waitsFor: 'bank_account' }, 'Waiting for bank', /^Connect/],
   [{ status: 'waiting_for_bank', waitsFor: 'bank_check' }, 'Waiting for bank', /checking/],
-  [{ status: 'failed', waitsFor: 'dispute', dispute: 'open' }, 'On hold', /bank’s decision/],
+  [{ status: 'on_hold', waitsFor: 'dispute', dispute: 'open' }, 'On hold', /bank’s decision/],
   [{ status: 'failed', waitsFor: 'us' }, 'Delayed', /We are on it/],
   [{ status: 'reversed', dispute: 'open' }, 'Taken back', /while it decides/],
   [{ status: 'reversed', dispute: 'won' }, 'Taken back', /paid again/],

@@ -75,7 +75,7 @@ test('a dispute says what it holds back of the share, and what the hauler bore o
     reason: 'product_not_received',
     evidenceDueBy: expect.any(Date),
     closedAt: null,
-    frozen: 104_99,
+    onHold: 104_99,
     missing: 0,
     lost: 0,
   })
@@ -84,7 +84,7 @@ test('a dispute says what it holds back of the share, and what the hauler bore o
   expect(await disputeOf(job)).toMatchObject({
     status: 'lost',
     closedAt: expect.any(Date),
-    frozen: 0,
+    onHold: 0,
     lost: 104_99,
   })
   expect(await checkBooks(app.ctx.db)).toEqual([])

@@ -11,10 +11,10 @@ import { tellTakenBack } from '../../messaging/tell-hauler.ts'
 import { tellShareTakenBack } from '../../messaging/tell-money.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
-import { schedulePayout } from '../payouts/send-payout.ts'
+import { releasePayout } from '../payouts/send-payout.ts'
 import { partsOf, type Parts } from '../payouts/earned.ts'
 import { earnedOf, isSettled } from '../payouts/earned-query.ts'
-import { giveUp, keepBack } from '../payouts/keep-back.ts'
+import { withholdPayout, writeOffPayout } from '../payouts/withhold-payout.ts'
 import { findRequestedReversal } from '../payouts/reversal-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import type { Payment } from '../store.ts'
@@ -37,8 +37,8 @@ export async function closeDispute(
 }
 
 /**
- * The share was asked back while its payout was on its way. One that was not sent after all is frozen
- * like any other; of one that is still on its way nothing is asked back once the dispute is won.
+ * The share was asked back while its payout was on its way. One that was not sent after all is put
+ * on hold like any other; of one that is still on its way nothing is asked back once the dispute is won.
  */
 async function settleUnsent(
   { db }: Transaction,
@@ -49,12 +49,12 @@ async function settleUnsent(
   if (!payout || payout.status === 'paid') return
   const reversal = await findRequestedReversal(db, { payoutId: payout.id, disputeId })
   if (!reversal) return
-  if (payout.status !== 'scheduled') await keepBack(db, payout, reversal)
+  if (payout.status !== 'scheduled') await withholdPayout(db, payout, reversal)
   else if (status === 'won')
     await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', { by: 'system' })
 }
 
-/** The money is back, and the share that was frozen is sent. */
+/** The money is back, and the share that was on hold is sent. */
 async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<void> {
   const { id, jobId, paymentId, amountCents } = dispute
   const changes = { closedAt: ctx.now() }
@@ -65,8 +65,8 @@ async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<voi
     reference: String(id),
     entries: { cash: amountCents, disputes: -amountCents },
   })
-  const frozen = await findPayoutOfPayment(tx.db, paymentId)
-  if (frozen?.status === 'failed') await schedulePayout(tx, frozen.id, { by: 'system' })
+  const payout = await findPayoutOfPayment(tx.db, paymentId)
+  if (payout?.status === 'on_hold') await releasePayout(tx, payout.id)
   const job = await findAnyJob(tx.db, jobId)
   // What was to go back meanwhile waited for the bank.
   if (isSettled(job)) await refundHeld(tx, job, await heldFor(tx.db, jobId))
@@ -101,10 +101,11 @@ async function lose(
       platform_fee: loss.fee,
     },
   })
-  const frozen = await findPayoutOfPayment(tx.db, paymentId)
-  if (frozen?.status === 'failed') {
-    if (loss.share > 0) await giveUp(tx.db, frozen, cents(Math.min(loss.share, frozen.amountCents)))
-    if (loss.share < frozen.amountCents) await schedulePayout(tx, frozen.id, { by: 'system' })
+  const payout = await findPayoutOfPayment(tx.db, paymentId)
+  if (payout?.status === 'on_hold') {
+    const lost = cents(Math.min(loss.share, payout.amountCents))
+    if (lost > 0) await writeOffPayout(tx.db, payout, lost)
+    if (lost < payout.amountCents) await releasePayout(tx, payout.id)
   }
   if (loss.share > 0 && job.haulerId !== null)
     await tellShareTakenBack(ctx, tx, jobId, {

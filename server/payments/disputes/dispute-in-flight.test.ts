@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { retryPayout } from '../../../contract/admin-money.ts'
 import { cents } from '../../../contract/money.ts'
 import { inTransaction } from '../../core/context.ts'
 import { closeBooks } from '../../job-page/testing/on-site.ts'
@@ -7,6 +8,7 @@ import type { Job } from '../../jobs/store.ts'
 import { ProviderRefusal } from '../../providers/payments.ts'
 import { useApp } from '../../testing/app.ts'
 import { haulerWithAccount, sandboxOf } from '../../testing/paying.ts'
+import { movesOf } from '../../testing/moves-of.ts'
 import { meanwhile, untilWaiting } from '../../testing/races.ts'
 import { settlingIn } from '../../testing/settled.ts'
 import { schedulePayout, sendPayout } from '../payouts/send-payout.ts'
@@ -171,23 +173,23 @@ async function waiting() {
   return { job, payoutId, disputeId }
 }
 
-test('a dispute that freezes a share at the moment its bank is ready keeps it frozen', async () => {
+test('a dispute that holds a share at the moment its bank is ready keeps it on hold', async () => {
   const { job, payoutId, disputeId } = await waiting()
   let scheduling: Promise<boolean> | undefined
   await meanwhile(
     app,
     (db) => sql`select from payouts where id = ${payoutId} for update`.execute(db),
     async () => {
-      const freezing = settleDispute(app.ctx, disputeId)
+      const holding = settleDispute(app.ctx, disputeId)
       await untilWaiting(app, 1)
       scheduling = inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
-      await freezing
+      await holding
     },
     2,
   )
   expect(await scheduling).toBe(false)
   await app.runTasks({ delayed: true })
-  expect(await payoutOf(job)).toMatchObject({ status: 'failed' })
+  expect(await payoutOf(job)).toMatchObject({ status: 'on_hold' })
   expect(await withHauler(job)).toBe(0)
 })
 
@@ -209,4 +211,22 @@ test('a refund that takes all of a share at the moment its bank is ready takes i
   await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
   await app.runTasks({ delayed: true })
   expect(await withHauler(job)).toBe(0)
+})
+
+test('a payout that was not sent is on hold while its payment is disputed, and goes once that is won', async () => {
+  const { job, payoutId, disputeId } = await waiting()
+  await settleDispute(app.ctx, disputeId)
+  expect(await payoutOf(job)).toMatchObject({
+    status: 'on_hold',
+    reason: 'The customer disputes the payment at their bank',
+  })
+  const admin = app.as(await app.given.admin())
+  await expect(admin.call(retryPayout, { params: { payoutId } })).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: expect.stringContaining('the payout waits for the decision'),
+  })
+  await sandboxOf(app.ctx).closeDispute(disputeId, 'won')
+  await app.runTasks({ delayed: true })
+  expect(await payoutOf(job)).toMatchObject({ status: 'paid', reason: null })
+  expect(await movesOf(app.ctx.db, 'payout', payoutId)).toEqual(['hold', 'release', 'pay'])
 })

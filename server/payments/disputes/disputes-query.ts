@@ -3,7 +3,7 @@ import type { AdminDispute } from '../../../contract/job-money.ts'
 import { cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
 
-type Sum = 'frozen' | 'missing' | 'lost'
+type Sum = 'onHold' | 'missing' | 'lost'
 type Row = Omit<AdminDispute, Sum> & Record<Sum, string>
 
 /** Every dispute, the open ones first and of them those whose evidence is due soonest; then the latest. */
@@ -14,7 +14,7 @@ export async function allDisputes(db: Db): Promise<AdminDispute[]> {
       case p.purpose when 'tip' then 'tip' else 'price' end as of,
       -- A share that came back is owed anew, as a payout that waits for the decision.
       coalesce((select sum(o.amount_cents) from payouts o
-        where o.payment_id = d.payment_id and o.status = 'failed' and d.status = 'open'), 0) as frozen,
+        where o.payment_id = d.payment_id and o.status = 'on_hold' and d.status = 'open'), 0) as on_hold,
       coalesce((select sum(r.amount_cents) from reversals r
         where r.dispute_id = d.id and r.status = 'failed' and d.status <> 'won'), 0) as missing,
       d.share_cents as lost
@@ -24,7 +24,7 @@ export async function allDisputes(db: Db): Promise<AdminDispute[]> {
   )
   return rows.map((row) => ({
     ...row,
-    frozen: cents(Number(row.frozen)),
+    onHold: cents(Number(row.onHold)),
     missing: cents(Number(row.missing)),
     lost: cents(Number(row.lost)),
   }))

@@ -6,7 +6,7 @@ import { findDispute } from './store.ts'
 type Reversed = { disputeId: number; payout: Share; amountCents: Cents }
 
 /**
- * A share that came back because of a dispute is owed to the hauler as before: frozen while the
+ * A share that came back because of a dispute is owed to the hauler as before: on hold while the
  * dispute is open, sent anew once it is won. Of a lost one it is only what the hauler may keep.
  */
 export async function replacePayout(

@@ -5,7 +5,7 @@ import type { ProviderDispute } from '../../providers/payments.ts'
 import { bookDisputeFee } from '../ledger/book-dispute-fee.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
-import { freeze } from '../payouts/keep-back.ts'
+import { holdPayout } from '../payouts/withhold-payout.ts'
 import { amountReversedOf } from '../payouts/reversal-store.ts'
 import { takeBack } from '../payouts/take-back.ts'
 import { findPaymentOfCharge, type Payment } from '../store.ts'
@@ -15,7 +15,7 @@ import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from '.
 
 /**
  * Brings a dispute to where the provider says it is; runs any number of times, in any order. While it
- * is open the bank has the money, and the hauler's share is frozen or taken back.
+ * is open the bank has the money, and the hauler's share is on hold or taken back.
  * @returns why the provider's word is set aside; else undefined.
  */
 export async function settleDispute(
@@ -72,8 +72,9 @@ async function open(
 async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispute): Promise<void> {
   const payout = await findPayoutOfPayment(tx.db, paymentId)
   if (!payout) return
-  if (payout.status === 'waiting_for_bank') return freeze(tx.db, payout)
-  if (payout.status === 'failed') return
+  if (payout.status === 'on_hold') return
+  if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
+    return holdPayout(tx.db, payout.id)
   const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
   if (left > 0) await takeBack(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
 }

@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 
 export type Dispute = Selectable<Tables['disputes']>
 
-/** Why a payout of a disputed payment is not sent. */
-export const FROZEN = 'Frozen while the customer disputes the payment at their bank'
+/** Why a payout of a disputed payment is on hold. */
+export const HELD_BY_DISPUTE = 'The customer disputes the payment at their bank'
 
 export const findDispute = (db: Db, id: number): Promise<Dispute> =>
   db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ export async function reducePayout(db: Db, id: number, by: Cents): Promise<void>
     .updateTable('payouts')
     .set({ amountCents: sql`amount_cents - ${by}`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('status', 'in', ['waiting_for_bank', 'failed'])
+    .where('status', 'in', ['waiting_for_bank', 'on_hold', 'failed'])
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Payout ${id} was sent meanwhile`)
 }

@@ -112,21 +112,38 @@ export const resumePayout = task({
 })
 
 /**
- * Sends a payout that waits or failed, under a new key: providers repeat a refusal for a known one.
+ * Sends a payout that waits or failed.
  * @returns false when it neither waits nor failed, or its payment is disputed.
  */
-export async function schedulePayout(
+export const schedulePayout = (
   tx: Transaction,
   payoutId: number,
   by: By<'system' | 'admin'>,
+): Promise<boolean> =>
+  sendUnlessDisputed(tx, payoutId, (changes) =>
+    tryTransition(tx.db, payoutLifecycle, payoutId, 'schedule', by, changes),
+  )
+
+/**
+ * Sends a payout that was on hold.
+ * @returns false when it is not, or its payment is disputed, still or again.
+ */
+export const releasePayout = (tx: Transaction, payoutId: number): Promise<boolean> =>
+  sendUnlessDisputed(tx, payoutId, (changes) =>
+    tryTransition(tx.db, payoutLifecycle, payoutId, 'release', { by: 'system' }, changes),
+  )
+
+/** Under a new key: providers repeat a refusal for a known one. */
+async function sendUnlessDisputed(
+  tx: Transaction,
+  payoutId: number,
+  move: (changes: { idempotencyKey: string }) => Promise<unknown>,
 ): Promise<boolean> {
   const { jobId, paymentId } = await findPayout(tx.db, payoutId)
   // A refund or a dispute that is changing this payout comes before or after this, never between.
   await lockAnyJob(tx.db, jobId)
   if (await hasOpenDispute(tx.db, paymentId)) return false
-  const changes = { idempotencyKey: randomUUID() }
-  const scheduled = await tryTransition(tx.db, payoutLifecycle, payoutId, 'schedule', by, changes)
-  if (!scheduled) return false
+  if (!(await move({ idempotencyKey: randomUUID() }))) return false
   await tx.enqueue(sendPayout, { payoutId })
   return true
 }

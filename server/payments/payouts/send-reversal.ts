@@ -10,9 +10,9 @@ import { askOnce, findByKey, sameAmount } from '../ask-once.ts'
 import { replacePayout } from '../disputes/replace-payout.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
-import { keepBack } from './keep-back.ts'
 import { leaveRest, settleOthers } from './other-reversals-store.ts'
 import { amountReversedOf, findReversal, type Reversal } from './reversal-store.ts'
+import { isUnsent, withholdPayout } from './withhold-payout.ts'
 
 /** Takes a part of a share back from its hauler's account; our row's key makes that one reversal. */
 export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
@@ -59,8 +59,7 @@ const unsent = (ctx: Context, { id, jobId, payoutId }: Reversal): Promise<void> 
     await lockAnyJob(tx.db, jobId)
     const [reversal, payout] = [await findReversal(tx.db, id), await findPayout(tx.db, payoutId)]
     if (reversal?.status !== 'requested') return
-    if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
-      return keepBack(tx.db, payout, reversal)
+    if (isUnsent(payout)) return withholdPayout(tx.db, payout, reversal)
     const at = new Date(ctx.now().getTime() + LOOK_AGAIN_MS)
     await tx.enqueue(sendReversal, { reversalId: id }, { at })
   })

@@ -2,7 +2,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { Transaction } from '../../core/context.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
-import { FROZEN, hasOpenDispute } from '../disputes/store.ts'
+import { hasOpenDispute, HELD_BY_DISPUTE } from '../disputes/store.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { sendPayout } from './send-payout.ts'
 import { checkAccount } from './sync-account.ts'
@@ -28,7 +28,7 @@ export async function startShare(
  */
 export async function startPayout(tx: Transaction, share: Share): Promise<void> {
   if (await hasOpenDispute(tx.db, share.paymentId)) {
-    await insertPayout(tx.db, { ...share, status: 'failed', reason: FROZEN })
+    await insertPayout(tx.db, { ...share, status: 'on_hold', reason: HELD_BY_DISPUTE })
     return
   }
   const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)

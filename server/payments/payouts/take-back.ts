@@ -2,10 +2,10 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 import type { Transaction } from '../../core/context.ts'
 import { findPayout } from './payout-store.ts'
-import { keepBack } from './keep-back.ts'
 import { payoutsLeft } from './payouts-query.ts'
 import { insertReversal, type NewReversal } from './reversal-store.ts'
 import { sendReversal } from './send-reversal.ts'
+import { isUnsent, withholdPayout } from './withhold-payout.ts'
 
 type Wanted = { jobId: JobId; of: 'price' | 'tip'; amount: Cents; refundId: number }
 
@@ -35,7 +35,6 @@ export async function takeBackShare(
 export async function takeBack(tx: Transaction, wanted: NewReversal): Promise<void> {
   const reversal = await insertReversal(tx.db, wanted)
   const payout = await findPayout(tx.db, wanted.payoutId)
-  if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
-    await keepBack(tx.db, payout, reversal)
+  if (isUnsent(payout)) await withholdPayout(tx.db, payout, reversal)
   else await tx.enqueue(sendReversal, { reversalId: reversal.id })
 }

@@ -91,8 +91,8 @@ test('while the customer disputes it, a payout waits for the bank’s decision',
   const hauler = await haulerWithAccount(app)
   const jobId = await stories.completed(hauler, cents(100_00))
   await stories.disputed(jobId)
-  const [frozen, returned] = await payoutsOf(hauler, jobId)
-  expect(frozen).toMatchObject({ status: 'failed', waitsFor: 'dispute', dispute: 'open' })
+  const [held, returned] = await payoutsOf(hauler, jobId)
+  expect(held).toMatchObject({ status: 'on_hold', waitsFor: 'dispute', dispute: 'open' })
   expect(returned).toMatchObject({
     status: 'reversed',
     waitsFor: null,
@@ -132,7 +132,7 @@ test('a dispute over a payout that was never sent takes nothing of it', async ()
   const jobId = await stories.completed(hauler, cents(100_00))
   const disputeId = await stories.disputed(jobId)
   expect(await payoutsOf(hauler, jobId)).toMatchObject([
-    { amount: 70_00, status: 'failed', waitsFor: 'dispute', takenBack: [] },
+    { amount: 70_00, status: 'on_hold', waitsFor: 'dispute', takenBack: [] },
   ])
   // What a dispute leaves that comes while a transfer is about to be refused.
   const [payout] = await payoutsOf(hauler, jobId)

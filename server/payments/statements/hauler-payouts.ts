@@ -48,13 +48,13 @@ function partOf(row: PayoutRow): Part {
   return { source: 'fee', gross: cancellationFeeCents ?? cents(0), share }
 }
 
-function waitOf({ status, dispute }: PayoutRow, { bankConnected }: Hauler): PayoutWait | null {
+function waitOf({ status }: PayoutRow, { bankConnected }: Hauler): PayoutWait | null {
   if (status === 'waiting_for_bank') return bankConnected ? 'bank_check' : 'bank_account'
-  if (status !== 'failed') return null
-  return dispute === 'open' ? 'dispute' : 'us'
+  if (status === 'on_hold') return 'dispute'
+  return status === 'failed' ? 'us' : null
 }
 
-/** A dispute over a payout that was never sent froze it, and took nothing. */
+/** A dispute over a payout that was never sent put it on hold, and took nothing. */
 const tookSomething = ({ status, disputeId, providerReversalId }: ReversalRow): boolean =>
   disputeId === null || status !== 'succeeded' || providerReversalId !== null
 

@@ -22,6 +22,7 @@ export const refundBadges: Record<RefundStatus, MoneyBadge> = {
 export const payoutBadges: Record<PayoutStatus, MoneyBadge> = {
   waiting_for_bank: { label: 'Waiting for bank', tone: 'pending' },
   scheduled: { label: 'Scheduled', tone: 'assigned' },
+  on_hold: { label: 'On hold', tone: 'suspended' },
   paid: { label: 'Paid', tone: 'completed' },
   failed: { label: 'Failed', tone: 'cancelled' },
   reversed: { label: 'Reversed', tone: 'suspended' },
