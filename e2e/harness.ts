@@ -40,6 +40,8 @@ async function openBrowser(): Promise<Browser> {
   if (browser?.isConnected()) return browser
   browser = await chromium.launch({
     executablePath: installedBrowser(),
+    // A worker that is asked to end does so, and takes the browser with it on its way out.
+    handleSIGTERM: false,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -49,6 +51,7 @@ async function openBrowser(): Promise<Browser> {
       '--renderer-process-limit=1',
     ],
   })
+  process.once('SIGTERM', () => process.exit())
   return browser
 }
 
