@@ -14,7 +14,9 @@ test(
   A_LONG_TIME,
 )
 
-test(
+// One story for each kind of move (charge, transfer, refund with its reversal) is played in every run;
+// the others by `npm run kill-points` alone.
+test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a paid job is cancelled, it is refunded once',
   async () => {
     const tale = { before: paid, scenes: ['cancel'] as const }
@@ -25,7 +27,6 @@ test(
   A_LONG_TIME,
 )
 
-// Long: played by `npm run kill-points` alone.
 test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a price named on site is approved, the difference is charged once',
   async () => {
