@@ -11,6 +11,7 @@ import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { checkExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
+import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
@@ -18,6 +19,9 @@ import { openContext } from './open-context.ts'
 /** Written to the terminal: this process is a program that people start. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const SETUP_CONNECTIONS = 4
+const TASK_CONNECTIONS = 8
 
 type Stop = () => Promise<void>
 
@@ -27,17 +31,22 @@ const NO_DEMO: Demo = { logins: [], pickups: Promise.resolve() }
 async function start(config: Config, stops: Stop[]): Promise<void> {
   refuseSandboxInProduction(config)
   const connection = await findDatabase(config, stops)
+  // Migrations and the sample story take as long as they need; so does another server's, which we wait for.
+  const setup = openDatabase(connection, SETUP_CONNECTIONS, TIME_LIMITS.commands)
+  stops.push(() => setup.pool.end())
+  await migrate(setup.pool)
   const { db, pool } = openDatabase(connection)
   stops.push(() => db.destroy())
-  await migrate(pool)
+  const forTasks = openDatabase(connection, TASK_CONNECTIONS, TIME_LIMITS.tasks)
+  stops.push(() => forTasks.db.destroy())
 
   const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
   const queue = await openQueue({ pool, listen: connection, warn })
   stops.push(() => queue.stop())
   const context = await openContext({ config, db, queue, now: () => new Date() }, complain)
   if (!config.demo) await closeDemo(context)
-  await ensureAdmin(context)
-  const { logins, pickups } = config.demo ? await fillDemo(context) : NO_DEMO
+  await ensureAdmin({ ...context, db: setup.db })
+  const { logins, pickups } = config.demo ? await fillDemo({ ...context, db: setup.db }) : NO_DEMO
   stops.push(() => pickups)
 
   const identities = openIdentities(db, context.now)
@@ -46,7 +55,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => closeGently(app))
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),
-    queue.work(tasks, context),
+    queue.work(tasks, { ...context, db: forTasks.db }),
   ])
 
   say(`${config.productName} is ready: ${config.publicUrl}`)

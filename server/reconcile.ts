@@ -2,6 +2,7 @@ import { readConfig } from './config.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase } from './db/database.ts'
 import { reachDatabase } from './db/reach-database.ts'
+import { TIME_LIMITS } from './db/time-limits.ts'
 import { openContext } from './open-context.ts'
 import { reconcile } from './payments/reconciliation/reconcile.ts'
 
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = { info: () => {}, warn: complain, error: complain }
   const { connection, stop } = await reachDatabase(config, log)
-  const { db, pool } = openDatabase(connection, 4)
+  const { db, pool } = openDatabase(connection, 4, TIME_LIMITS.commands)
   const queue = await openQueue({
     pool,
     warn: (message, error) => complain(`${message}: ${error}`),

@@ -63,7 +63,7 @@ export async function forgetOnChange(
   let client: pg.Client | undefined
   const listen = async (): Promise<void> => {
     identities.forget()
-    const opened = new pg.Client(settings)
+    const opened = new pg.Client({ ...settings, keepAlive: true })
     client = opened
     opened.on('notification', ({ payload }) => identities.forget(payload))
     opened.on('error', () => {})

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection, Db } from '../db/database.ts'
+import { keeping, TIME_LIMITS } from '../db/time-limits.ts'
 import type { Context } from './context.ts'
 import type { Task } from './task.ts'
 
@@ -91,7 +92,7 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
 const bossFor = ({ pool, listen }: QueueSettings): PgBoss =>
   new PgBoss({
     schema: SCHEMA,
-    ...(listen ? { ...listen, max: 3 } : { db: adapter(pool) }),
+    ...(listen ? { ...listen, ...keeping(TIME_LIMITS.queue), max: 3 } : { db: adapter(pool) }),
     useListenNotify: Boolean(listen),
     supervise: Boolean(listen),
     schedule: Boolean(listen),

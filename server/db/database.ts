@@ -4,6 +4,7 @@ import pg from 'pg'
 import { camelCase } from './camel-case.ts'
 import type { Connection as EmbeddedConnection } from './embedded/start-embedded.ts'
 import type { Tables } from './tables.ts'
+import { isUnanswered, keeping, TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 /** The database or a transaction: every store function takes it as its first argument. */
 export type Db = Kysely<Tables>
@@ -22,15 +23,18 @@ const PLANNED_EACH_TIME = '/* planned each time */'
 export const PLAN_EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
 /**
- * Opens a pool of connections. Every statement is named by its text, so that PostgreSQL parses it
+ * Opens a pool of at most `max` connections that keep these time limits. Every statement is named by its text, so that PostgreSQL parses it
  * once per connection: unnamed ones cost a third of the throughput.
  */
-export function openDatabase(connection: Connection, max = 10): { db: Db; pool: pg.Pool } {
+export function openDatabase(
+  connection: Connection,
+  max = 10,
+  limits: TimeLimits = TIME_LIMITS.requests,
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...connection,
+    ...keeping(limits),
     max,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
     types: { getTypeParser: parserOf },
   })
   // An idle connection that drops is replaced on the next query; without a listener it ends the process.
@@ -57,17 +61,26 @@ function naming(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  const wrap = (client: pg.PoolClient) => ({
-    query: (text: string, values: readonly unknown[] = []) => {
-      const name = nameOf(text)
-      const statement = { text, values: [...values], ...(name && { name }) }
-      // pg's own promise keeps every result alive until the next full garbage collection.
-      return new Promise<pg.QueryResult>((resolve, reject) =>
-        client.query(statement, (error, result) => (error ? reject(error) : resolve(result))),
-      )
-    },
-    release: (discarded: boolean) => client.release(discarded),
-  })
+  const wrap = (client: pg.PoolClient) => {
+    let lost: Error | undefined
+    return {
+      query: (text: string, values: readonly unknown[] = []) => {
+        // The rollback of a transaction would wait behind the statement that got no answer.
+        if (lost) return Promise.reject(lost)
+        const name = nameOf(text)
+        const statement = { text, values: [...values], ...(name && { name }) }
+        // pg's own promise keeps every result alive until the next full garbage collection.
+        return new Promise<pg.QueryResult>((resolve, reject) =>
+          client.query(statement, (error, result) => {
+            if (isUnanswered(error)) lost = error
+            if (error) reject(error)
+            else resolve(result)
+          }),
+        )
+      },
+      release: (discarded: boolean) => client.release(discarded || lost !== undefined),
+    }
+  }
   // One for each connection: Kysely keeps what it knows of a connection as long as it sees it again.
   const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>()
   const connect = async () => {
@@ -94,16 +107,20 @@ const AWAY = new Set([
   '57P02',
   '57P03',
   '53300',
+  // Over a time limit: a lock, a statement, a transaction without statements.
+  '55P03',
+  '57014',
+  '25P03',
 ])
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether an error says that the database cannot be reached now, rather than that the query is wrong. */
+/** Whether an error says that the database cannot answer now, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
   // A missing socket; any other missing file is no matter of the database.
   if (code === 'ENOENT') return syscall === 'connect'
-  return AWAY.has(code) || code.startsWith('08') || LOST.test(message)
+  return AWAY.has(code) || code.startsWith('08') || LOST.test(message) || isUnanswered(error)
 }
 
 /** Whether a write broke this named constraint or unique index. */

@@ -8,7 +8,11 @@ const OLDEST = 14
  */
 export async function checkExternal(databaseUrl: string): Promise<{ connectionString: string }> {
   const connectionString = databaseUrl
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
   client.on('error', () => {}) // told by the query as well
   const reason = await whyUnusable(client)
   await client.end().catch(() => {})

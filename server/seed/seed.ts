@@ -6,6 +6,7 @@ import { openDatabase, type Connection } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { checkExternal } from '../db/external.ts'
 import { migrate } from '../db/migrate.ts'
+import { TIME_LIMITS } from '../db/time-limits.ts'
 import { figures, fillSeed } from './fill.ts'
 
 const USAGE = 'npm run seed -- --jobs 1000000 --haulers 500 [--today YYYY-MM-DD] [--add]'
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const { jobs, haulers, today, add } = readArguments()
   const { connection, stop } = await reachStopped(readConfig(process.env))
   try {
-    const { pool } = openDatabase(connection, 1)
+    const { pool } = openDatabase(connection, 1, TIME_LIMITS.commands)
     await migrate(pool)
     await pool.end()
     const client = new pg.Client(connection)

@@ -13,6 +13,7 @@ import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
 import { openDatabase } from '../db/database.ts'
+import type { TimeLimits } from '../db/time-limits.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
@@ -29,6 +30,8 @@ type AppSettings = {
   settings?: Record<string, string>
   /** How long who is calling is remembered: not at all, so that what a test writes counts at once. */
   keptMs?: number
+  /** How long the database may take, where a test is about that. */
+  limits?: TimeLimits
 }
 
 /** A caller of the API: the value of a session cookie, or nobody. */
@@ -76,10 +79,10 @@ export function useApp(appSettings: AppSettings = {}) {
 /** Most files are done within that time; their hooks have a minute. */
 const DAY_NEEDED_MS = 45_000
 
-async function startApp({ settings = {}, keptMs = 0 }: AppSettings) {
+async function startApp({ settings = {}, keptMs = 0, limits }: AppSettings) {
   await pastMidnight(DAY_NEEDED_MS)
   const { connection, drop } = await copyTemplate()
-  const { db, pool } = openDatabase(connection, 12)
+  const { db, pool } = openDatabase(connection, 12, limits)
   const dataDir = await mkdtemp(join(tmpdir(), 'westhaul-data-'))
 
   let fixed: Date | undefined

@@ -8,6 +8,7 @@ import { openQueue } from '../core/queue.ts'
 import { openDatabase } from '../db/database.ts'
 import { type Connection, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { TIME_LIMITS } from '../db/time-limits.ts'
 import { TEMPLATE } from './template.ts'
 
 let removePostgres: (() => Promise<void>) | undefined
@@ -46,7 +47,7 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
-  const { pool } = openDatabase({ ...connection, database: TEMPLATE })
+  const { pool } = openDatabase({ ...connection, database: TEMPLATE }, 2, TIME_LIMITS.commands)
   await migrate(pool)
   const queue = await openQueue({ pool, warn: console.warn })
   await queue.stop()

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { openQueue } from '../../core/queue.ts'
 import { openDatabase } from '../../db/database.ts'
 import { reachDatabase } from '../../db/reach-database.ts'
+import { TIME_LIMITS } from '../../db/time-limits.ts'
 import { isProviderTrouble } from '../../providers/ask-provider.ts'
 import { countTransactions } from './books-query.ts'
 import { checkBooks } from './check-books.ts'
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const log = { info: () => {}, warn: complain, error: complain }
   const config = readConfig(process.env)
   const { connection, stop } = await reachDatabase(config, log)
-  const { db, pool } = openDatabase(connection, 2)
+  const { db, pool } = openDatabase(connection, 2, TIME_LIMITS.commands)
   const queue = await openQueue({
     pool,
     warn: (message, error) => complain(`${message}: ${error}`),
