@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_approved: 403,
   not_found: 404,
+  /** The request arrived too slowly. */
+  timed_out: 408,
   job_taken: 409,
   illegal_move: 409,
   not_free: 409,

@@ -5,6 +5,8 @@ import { FileBytes, PhotoUrl } from './fields.ts'
 /** What one upload request may carry; the browser checks the same before it sends anything. */
 export const MAX_FILES_PER_UPLOAD = 10
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
+/** All bytes of one upload request; a request that is larger is cut off there. */
+export const MAX_UPLOAD_BYTES = MAX_FILES_PER_UPLOAD * MAX_FILE_BYTES + 1024 * 1024
 /** As many as it takes to tell one format from another: with fewer a file holds no picture. */
 export const MIN_FILE_BYTES = 12
 /** Width times height, as the file's header declares it. */

@@ -15,6 +15,7 @@ import { advertisingTasks } from './advertising/tasks.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { binder } from './core/bind.ts'
+import { BODY_LIMITS, connectionLimits, limitBodies, type BodyLimits } from './core/body-limits.ts'
 import type { Context } from './core/context.ts'
 import { sendProblem } from './core/problem.ts'
 import { projectRoot } from './core/project-root.ts'
@@ -77,14 +78,17 @@ export type AppOptions = {
   }
   /** Takes the lines of the log instead of the standard output. */
   logTo?: LogStream
+  /** How long requests may take to arrive. */
+  bodyLimits?: BodyLimits
 }
 
 /** The whole server: which features it has. Everything they need arrives in the context. */
 export async function buildApp(
   ctx: Context,
-  { identities, web, logTo }: AppOptions,
+  { identities, web, logTo, bodyLimits = BODY_LIMITS }: AppOptions,
 ): Promise<FastifyInstance> {
-  const app = openServer(ctx.config, logTo)
+  const app = openServer(ctx.config, bodyLimits, logTo)
+  limitBodies(app, bodyLimits)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
   await addFeatures(app, ctx, identified)
@@ -95,8 +99,9 @@ export async function buildApp(
   return app
 }
 
-function openServer(config: Config, logTo?: LogStream): FastifyInstance {
+function openServer(config: Config, limits: BodyLimits, logTo?: LogStream): FastifyInstance {
   const app = fastify({
+    ...connectionLimits(limits),
     logger: requestLog(config.logLevel, logTo),
     bodyLimit: JSON_LIMIT,
     // What stands further left in X-Forwarded-For than our own proxies wrote is the client's word.

@@ -9,6 +9,7 @@ import { AppError, Problem } from '../../contract/errors.ts'
 import { openIdentities } from '../accounts/identities.ts'
 import { buildApp, tasks } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { BodyLimits } from '../core/body-limits.ts'
 import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
@@ -32,6 +33,8 @@ type AppSettings = {
   keptMs?: number
   /** How long the database may take, where a test is about that. */
   limits?: TimeLimits
+  /** How long requests may take to arrive, where a test is about that. */
+  bodyLimits?: BodyLimits
 }
 
 /** A caller of the API: the value of a session cookie, or nobody. */
@@ -79,7 +82,7 @@ export function useApp(appSettings: AppSettings = {}) {
 /** Most files are done within that time; their hooks have a minute. */
 const DAY_NEEDED_MS = 45_000
 
-async function startApp({ settings = {}, keptMs = 0, limits }: AppSettings) {
+async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSettings) {
   await pastMidnight(DAY_NEEDED_MS)
   const { connection, drop } = await copyTemplate()
   const { db, pool } = openDatabase(connection, 12, limits)
@@ -112,7 +115,7 @@ async function startApp({ settings = {}, keptMs = 0, limits }: AppSettings) {
     ...messages,
   }
   const identities = openIdentities(db, now, keptMs)
-  const http = await buildApp(ctx, { identities })
+  const http = await buildApp(ctx, { identities, ...(bodyLimits && { bodyLimits }) })
 
   const stop = async () => {
     await http.close()

@@ -7,6 +7,7 @@ import { AppError } from '../../contract/errors.ts'
 import {
   MAX_FILES_PER_UPLOAD,
   MAX_FILE_BYTES,
+  MAX_UPLOAD_BYTES,
   uploadFiles,
   uploadMessages,
   UploadPurpose,
@@ -26,7 +27,7 @@ export type ReceivedFiles = { purpose: UploadPurpose; paths: string[] }
 
 /**
  * Writes the files of a multipart request into a folder, without holding them in memory. A refused
- * request is still read to its end, so that the browser gets to see why.
+ * request is still read, so that the browser gets to see why, but not past MAX_UPLOAD_BYTES.
  * @throws AppError too_large, invalid_input, unsupported_media when it is no multipart request.
  */
 export async function receiveFiles(
@@ -35,12 +36,23 @@ export async function receiveFiles(
 ): Promise<ReceivedFiles> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media', 'Send the images as multipart/form-data')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw uploadTooLarge()
   try {
-    return await readAll(request, folder)
+    return await Promise.race([readAll(request, folder), tooMuchOf(request)])
   } catch (error) {
     throw inOurWords(error)
   }
 }
+
+/** Rejects when more arrives than an upload may have: its length need not be declared. */
+const tooMuchOf = ({ raw }: FastifyRequest): Promise<never> =>
+  new Promise((_, reject) => {
+    let bytes = 0
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MAX_UPLOAD_BYTES) reject(uploadTooLarge())
+    })
+  })
 
 async function readAll(request: FastifyRequest, folder: string): Promise<ReceivedFiles> {
   const received: ReceivedFiles = { purpose: 'photo', paths: [] }
@@ -98,6 +110,8 @@ function inOurWords(error: unknown): unknown {
 
 const invalid = (path: string, message: string): AppError =>
   new AppError('invalid_input', message, { fields: [{ path, message }] })
+
+const uploadTooLarge = (): AppError => tooLarge('files', uploadMessages.tooLarge)
 
 const tooLarge = (path: string, message: string): AppError =>
   new AppError('too_large', message, { fields: [{ path, message }] })
