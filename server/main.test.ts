@@ -48,9 +48,18 @@ function run(settings: Record<string, string>) {
           if (!address) throw new Error(`Not ready yet: ${said}`)
           return address
         },
-        { timeout: 60_000 },
+        { timeout: 150_000 },
       ),
   }
+}
+
+/** The address of a database without a single table. */
+async function emptyDatabase(): Promise<string> {
+  const { connection, url, fromOutside, drop } = await copyTemplate()
+  onTestFinished(drop)
+  await fromOutside(`drop database ${connection.database}`)
+  await fromOutside(`create database ${connection.database}`)
+  return url
 }
 
 /** A database of its own, and a way to take it away and give it back. */
@@ -168,4 +177,22 @@ test('while the database is away requests are told to come back, and then all go
 
   await giveBack()
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 60_000)
+}, 180_000)
+
+test('two servers that start together on an empty database both become ready', async () => {
+  const url = await emptyDatabase()
+  const admin = { ADMIN_EMAIL: 'owner@example.test', ADMIN_PASSWORD: 'a long password' }
+  const starts = [1, 2].map(() => run({ DATABASE_URL: url, ...admin }).address())
+  for (const address of await Promise.all(starts)) {
+    const login = await fetch(`${address}/api/staff-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: admin.ADMIN_EMAIL,
+        password: admin.ADMIN_PASSWORD,
+        role: 'admin',
+      }),
+    })
+    expect(login.status).toBe(200)
+  }
 }, 180_000)

@@ -1,3 +1,4 @@
+import { AppError } from '../../contract/errors.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser, findUserByEmail } from './store.ts'
 import type { Context } from '../core/context.ts'
@@ -9,10 +10,14 @@ import type { Context } from '../core/context.ts'
 export async function ensureAdmin({ db, config }: Context): Promise<void> {
   if (!config.admin || (await findUserByEmail(db, config.admin.email))) return
   const { email, password } = config.admin
-  await createUser(db, {
+  const admin = {
     email,
     firstName: 'Admin',
     password: await hashPassword(password),
     role: 'admin',
+  } as const
+  await createUser(db, admin).catch((error: unknown) => {
+    // Another server that started at the same moment made it first.
+    if (!(error instanceof AppError && error.code === 'email_in_use')) throw error
   })
 }
