@@ -21,9 +21,9 @@ import styles from './success.module.css'
 type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => void }
 
 const NEXT = [
-  ['We match a hauler.', 'You get their name and phone by text.'],
+  ['We match a hauler.', 'You see their name and vehicle in My pickups.'],
   ['They come in your window', 'and confirm the final price on-site.'],
-  ['Your junk is hauled away.', 'Your receipt arrives by email.'],
+  ['Your junk is hauled away.', 'Your receipt is in My pickups.'],
 ] as const
 
 /** The booking is paid: what it is called, what was paid, and what comes next. */

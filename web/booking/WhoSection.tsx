@@ -36,7 +36,7 @@ export function WhoSection({ form, where, travel }: Props) {
         <TextField
           {...form.text('email')}
           label="Email"
-          hint="For your receipt"
+          hint="To find your pickup and receipt later"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -51,10 +51,7 @@ export function WhoSection({ form, where, travel }: Props) {
           checked={form.values.marketingConsent}
           onChange={(event) => form.set('marketingConsent', event.target.checked)}
         />
-        <span>
-          Also send me news and offers from {readSettings().productName} (optional). I can
-          unsubscribe at any time.
-        </span>
+        <span>Also send me news and offers from {readSettings().productName} (optional).</span>
       </label>
     </fieldset>
   )

@@ -26,7 +26,7 @@ export function calendarFile({ jobId, day, window, address, productName, now }: 
     `DTEND:${stamp(instantOf(day, to))}`,
     `SUMMARY:${escape(`${productName} pickup, job #${jobId}`)}`,
     `LOCATION:${escape(address)}`,
-    `DESCRIPTION:${escape('Your hauler arrives within this window and texts you on the day.')}`,
+    `DESCRIPTION:${escape('Your hauler arrives within this window.')}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

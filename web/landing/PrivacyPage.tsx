@@ -63,8 +63,8 @@ const PrivacyPage = (): ReactElement => (
     </p>
     <h2>Messages</h2>
     <p>
-      Messages about your job are part of the service. Promotions are sent only to those who asked
-      for them, and each one says how to stop them.
+      Messages about your job are part of the service. We do not send promotions yet; when we do,
+      only to those who asked for them.
     </p>
     <h2>Cookies</h2>
     <p>
