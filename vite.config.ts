@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './web/build/chunks.ts'
 import { precompress } from './web/build/compress.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
 import { pictures } from './web/build/pictures.ts'
@@ -9,13 +10,6 @@ import { prerender } from './web/build/prerender.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const PAGES = ['app', 'landing', 'privacy', 'terms', 'campaign']
-
-// Left alone, whatever two screens share becomes a file of its own: twenty requests for one dialog.
-const CHUNKS = [
-  { name: 'start', test: /preload-helper|reload-once/, priority: 2 },
-  // With all it needs. The dashboards need most of that as well.
-  { name: 'dialogs', test: /landing[\\/]islands\.tsx$/, priority: 1 },
-]
 
 export default defineConfig(async () => {
   await makeFonts()
@@ -46,7 +40,12 @@ export default defineConfig(async () => {
         // Of a package that exports six thousand icons, read those that are used.
         experimental: { lazyBarrel: true },
         checks: { largeBarrelModules: false },
-        output: { codeSplitting: { groups: CHUNKS } },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'screens', name: chunkOf() }],
+          },
+        },
       },
     },
     // Not the modules in web/api, which Vite serves under the same beginning.

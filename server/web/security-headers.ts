@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../providers/payments.ts'
 /** Who the customers of this server pay with. */
 type Payments = PaymentProvider['name']
 
-// Scripts come from this site's files alone; Mantine and the pages built ahead of time carry style
+// Scripts come from this site's files alone; the pages built ahead of time and Base UI carry style
 // elements, so styles may stand inline. Photos are previewed as blobs.
 const CONTENT: Record<string, string> = {
   'default-src': "'self'",

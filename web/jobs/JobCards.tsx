@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { formatDay, formatInstantDay, windowFacts } from '../../contract/calendar.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import panel from '../ui/layout/panel.module.css'
 import { amountText, clientName, haulerName, pickupDay } from './job-list.ts'
 import { JobBadges } from './JobBadges.tsx'
 import type { JobRowsProps } from './JobsTable.tsx'
+import { Button } from '../ui/button/Button.tsx'
 
 /** The jobs of one screen as cards, for phones. */
 export const JobCards = ({ jobs, onView, onDelete }: JobRowsProps) => (
@@ -19,16 +19,11 @@ export const JobCards = ({ jobs, onView, onDelete }: JobRowsProps) => (
         </header>
         <JobFacts job={job} />
         <footer>
-          <Button
-            variant="default"
-            aria-label={`View details of job #${job.id}`}
-            onClick={() => onView(job)}
-          >
+          <Button aria-label={`View details of job #${job.id}`} onClick={() => onView(job)}>
             View details
           </Button>
           <Button
-            variant="subtle"
-            color="var(--bad)"
+            variant="danger-quiet"
             aria-label={`Delete job #${job.id}`}
             onClick={() => onDelete(job)}
           >

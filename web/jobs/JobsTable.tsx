@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { formatDay, formatInstantDay, windowFacts } from '../../contract/calendar.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
@@ -8,6 +7,7 @@ import { SortHeader } from '../ui/list/SortHeader.tsx'
 import { Avatar } from '../ui/media/Avatar.tsx'
 import { amountText, clientName, haulerName, pickupDay, type JobColumn } from './job-list.ts'
 import { JobBadges } from './JobBadges.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 
 export type JobRowsProps = {
   jobs: AdminJob[]
@@ -79,23 +79,17 @@ const JobRow = ({ job, onView, onDelete }: RowProps) => (
     </td>
     <td>
       <div className={panel.actions}>
-        <ActionIcon
-          variant="subtle"
-          size={38}
-          aria-label={`View details of job #${job.id}`}
-          onClick={() => onView(job)}
-        >
+        <IconButton size="s" label={`View details of job #${job.id}`} onClick={() => onView(job)}>
           <IconEye size={20} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="var(--bad)"
-          size={38}
-          aria-label={`Delete job #${job.id}`}
+        </IconButton>
+        <IconButton
+          variant="danger"
+          size="s"
+          label={`Delete job #${job.id}`}
           onClick={() => onDelete(job)}
         >
           <IconTrash size={20} />
-        </ActionIcon>
+        </IconButton>
       </div>
     </td>
   </tr>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -22,6 +21,7 @@ import { JobsToolbar } from './JobsToolbar.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 import { useJobList } from './use-job-list.ts'
+import { Button } from '../ui/button/Button.tsx'
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
@@ -68,9 +68,7 @@ function FoundJobs({ all, found, list }: FoundProps) {
       {all.length === 0 && <EmptyState title="No jobs found" hint={NO_JOBS_YET} />}
       {all.length > 0 && found.length === 0 && (
         <EmptyState title="No jobs match these filters" drawing="sofa">
-          <Button variant="default" onClick={list.clear}>
-            Clear filters
-          </Button>
+          <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}
       {found.length > 0 && (

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
@@ -39,13 +38,11 @@ async function open(messages: Notification[], read: () => Response) {
     [`PATCH ${readNotification.path.replace(':id', '2')}`]: read,
   })
   render(
-    <MantineProvider>
-      <NuqsTestingAdapter>
-        <QueryClientProvider client={newQueryClient()}>
-          <Inbox />
-        </QueryClientProvider>
-      </NuqsTestingAdapter>
-    </MantineProvider>,
+    <NuqsTestingAdapter>
+      <QueryClientProvider client={newQueryClient()}>
+        <Inbox />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
   )
   await pass(300)
   return asked

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -34,13 +33,11 @@ const DEMAND = [
 
 function open(search = ''): void {
   render(
-    <MantineProvider>
-      <NuqsTestingAdapter searchParams={search}>
-        <QueryClientProvider client={newQueryClient()}>
-          <Leads />
-        </QueryClientProvider>
-      </NuqsTestingAdapter>
-    </MantineProvider>,
+    <NuqsTestingAdapter searchParams={search}>
+      <QueryClientProvider client={newQueryClient()}>
+        <Leads />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
   )
 }
 const text = () => document.body.textContent

@@ -1,22 +1,17 @@
-import { NativeSelect } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { SelectField } from '../field/SelectField.tsx'
 import styles from './list.module.css'
 
-type Option = { value: string; label: string }
 type Props = {
   label: string
   value: string
-  options: readonly (Option | { group: string; items: Option[] })[]
+  options: ComponentProps<typeof SelectField>['options']
   onChange: (value: string) => void
 }
 
 /** One choice out of few, in the bar above a list. */
 export const ChoiceField = ({ label, value, options, onChange }: Props) => (
-  <NativeSelect
-    aria-label={label}
-    value={value}
-    data={[...options]}
-    className={styles.choice}
-    classNames={{ input: styles.control ?? '' }}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+  <div className={styles.choice}>
+    <SelectField label={label} hidesLabel options={options} value={value} onValue={onChange} />
+  </div>
 )

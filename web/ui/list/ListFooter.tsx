@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Pagination.layer.css'
-import { Pagination } from '@mantine/core'
-import { useIsPhone } from '../browser/use-is-phone.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from '../button/IconButton.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { Page } from './rows.ts'
 import styles from './list.module.css'
@@ -19,34 +18,37 @@ type Props = {
 }
 
 /** Where in the list one is, and the way to its other screens. */
-export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => {
-  const isPhone = useIsPhone()
-  return (
-    <div className={styles.footer}>
-      <p role="status" className="num">
-        {number.format(page.from)}-{number.format(page.to)} of {number.format(page.total)} {noun}
-      </p>
-      <ChoiceField
-        label="Rows on a page"
-        value={String(rows)}
-        options={ROWS_CHOICES.map((count) => ({ value: String(count), label: `Rows: ${count}` }))}
-        onChange={(count) => onRows(Number(count))}
-      />
-      {page.pages > 1 && (
-        <Pagination
-          total={page.pages}
-          value={page.page}
-          onChange={onPage}
-          radius={9}
-          siblings={isPhone ? 0 : 1}
-          gap={isPhone ? 4 : 8}
-          className={styles.pages}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'next' ? 'Next page' : 'Previous page',
-          })}
-        />
-      )}
-    </div>
-  )
-}
+export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => (
+  <div className={styles.footer}>
+    <p role="status" className="num">
+      {number.format(page.from)}-{number.format(page.to)} of {number.format(page.total)} {noun}
+    </p>
+    <ChoiceField
+      label="Rows on a page"
+      value={String(rows)}
+      options={ROWS_CHOICES.map((count) => ({ value: String(count), label: `Rows: ${count}` }))}
+      onChange={(count) => onRows(Number(count))}
+    />
+    {page.pages > 1 && (
+      <div className={styles.pages}>
+        <IconButton
+          label="Previous page"
+          disabled={page.page <= 1}
+          onClick={() => onPage(page.page - 1)}
+        >
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <span className="num">
+          {page.page} of {page.pages}
+        </span>
+        <IconButton
+          label="Next page"
+          disabled={page.page >= page.pages}
+          onClick={() => onPage(page.page + 1)}
+        >
+          <IconChevronRight size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,86 @@
+import { basename } from 'node:path'
+
+// Left alone, whatever two screens share becomes a file of its own: seventy requests for one dashboard.
+// Here it is decided by who needs a module before their first screen stands.
+
+type ModuleInfo = {
+  code: string | null
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** Their few scripts come with the page. */
+const STATIC_PAGES: readonly string[] = [
+  'landing.html',
+  'campaign.html',
+  'privacy.html',
+  'terms.html',
+]
+const DIALOGS = 'islands.tsx'
+const APPLICATION = 'app.html'
+const ADMIN: readonly string[] = ['AdminDashboard.tsx', 'RecentJobs.tsx']
+const HAULER = 'HaulerDashboard.tsx'
+const LOG_IN = 'StaffLogin.tsx'
+const STAFF: readonly string[] = [...ADMIN, HAULER, LOG_IN]
+const CUSTOMERS: readonly string[] = [
+  'ClientHome.tsx',
+  'CustomerSignIn.tsx',
+  'HaulerRegistration.tsx',
+  'JobPage.tsx',
+  'NotFound.tsx',
+  'ReceiptPage.tsx',
+]
+const OTHERS: readonly string[] = [...CUSTOMERS, HAULER, LOG_IN]
+
+/** Names the file a module goes into; undefined leaves it with the one screen that needs it. */
+export function chunkOf() {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (id: string, context: Context): string | undefined => {
+    const roots = rootsOf(id, context, known)
+    const isNeededBy = (names: readonly string[]) => names.some((name) => roots.has(name))
+    if (isNeededBy(STATIC_PAGES) || id.includes('preload-helper')) return 'start'
+    // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
+    if (roots.has(DIALOGS)) return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
+    if (roots.has(APPLICATION)) return 'app'
+    if (isNeededBy(ADMIN)) return isNeededBy(OTHERS) ? 'screens' : 'admin'
+    if (roots.has(HAULER)) return roots.size > 1 ? 'screens' : undefined
+    // Apart from the pages of customers, which bring the booking dialog's parts along.
+    if (roots.has(LOG_IN)) return 'log-in'
+    return isNeededBy(CUSTOMERS) && roots.size > 1 ? 'pages' : undefined
+  }
+}
+
+/** The files through which a module is reached: those that are imported when they are needed, and entries. */
+function rootsOf(
+  id: string,
+  context: Context,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const found = known.get(id)
+  if (found) return found
+  const roots = new Set<string>()
+  // Grows while it is gone through, until no importer is new.
+  const seen = new Set([id])
+  for (const module of seen) {
+    const info = context.getModuleInfo(module)
+    if (!info) continue
+    const icon = /[\\/]icons[\\/](Icon\w+)\.\w+$/.exec(module)?.[1]
+    if (icon) {
+      for (const user of usersOfIcon(icon, info, context)) seen.add(user)
+      continue
+    }
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(basename(module))
+    for (const importer of info.importers) seen.add(importer)
+  }
+  known.set(id, roots)
+  return roots
+}
+
+/** All icons are imported through one list of their package; only those who name one need it. */
+function usersOfIcon(icon: string, { importers }: ModuleInfo, context: Context): string[] {
+  const users = importers.flatMap((list) => context.getModuleInfo(list)?.importers ?? [])
+  const name = new RegExp(`\\b${icon}\\b`)
+  return users.filter((user) => name.test(context.getModuleInfo(user)?.code ?? ''))
+}
