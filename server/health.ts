@@ -17,6 +17,6 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/readyz', async () => {
     await sql`select 1`.execute(ctx.db)
     if (!ctx.queue.isWorking()) throw new AppError('unavailable', 'The worker does not answer')
-    return { status: 'ready' }
+    return { status: 'ready', queues: await ctx.queue.counts() }
   })
 }

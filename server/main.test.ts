@@ -151,6 +151,8 @@ test('a server that is told to stop still answers what it was asked, and ends we
   })
   slow.write('{')
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 60_000)
+  const ready = await (await fetch(`${address}/readyz`)).json()
+  expect(ready).toMatchObject({ queues: { urgent: { waiting: 0, dead: 0 } } })
 
   server.stop()
   await vi.waitFor(

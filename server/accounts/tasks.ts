@@ -4,6 +4,7 @@ import { removeExpiredSessions } from './session-store.ts'
 
 export const sweepSessions = task({
   name: 'sweep-sessions',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '17 9 * * *',
   async run(_, ctx) {

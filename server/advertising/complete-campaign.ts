@@ -15,6 +15,7 @@ const AHEAD_MS = 60_000
 /** Runs when a campaign's days are over; one that got new days meanwhile has a task of its own for those. */
 export const completeCampaign = task({
   name: 'complete-campaign',
+  queue: 'scheduled',
   payload: z.object({ campaignId: CampaignId }),
   run: ({ campaignId }, ctx) =>
     inTransaction(ctx, async (tx) => {

@@ -23,6 +23,7 @@ type Conversion = Insertable<Tables['adConversions']>
  */
 export const creditResults = task({
   name: 'credit-ad-results',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '* * * * *',
   async run(_, ctx) {

@@ -9,6 +9,7 @@ const KEPT_MS = 90 * 86_400_000
 /** What a visit led to is long credited by then; who came is nobody's business any more. */
 const sweepVisits = task({
   name: 'sweep-ad-visits',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '53 9 * * *',
   async run(_, ctx) {

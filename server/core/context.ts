@@ -9,7 +9,7 @@ import type { LoadReader } from '../providers/reader.ts'
 import type { SmsProvider } from '../providers/sms.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Writer } from '../providers/writer.ts'
-import type { Queue } from './queue.ts'
+import type { Queue, SendOptions } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
 
@@ -37,18 +37,25 @@ export type Transaction = {
   enqueue: <P extends z.ZodType>(
     task: Task<P>,
     payload: z.input<P>,
-    options?: { at?: Date },
+    options?: SendOptions,
+  ) => Promise<void>
+  /** The same for many payloads, in one statement. */
+  enqueueAll: <P extends z.ZodType>(
+    task: Task<P>,
+    payloads: z.input<P>[],
+    options?: SendOptions,
   ) => Promise<void>
 }
 
 /** Runs `work` in one transaction: database and `enqueue` only, no provider is called inside. */
-export function inTransaction<T>(
-  ctx: Pick<Context, 'db' | 'queue'>,
+export const inTransaction = <T>(
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return ctx.db
-    .transaction()
-    .execute((db) =>
-      work({ db, enqueue: (task, payload, options) => ctx.queue.send(db, task, payload, options) }),
-    )
-}
+): Promise<T> => db.transaction().execute((tx) => work(transactionOf(tx, queue)))
+
+/** What a use case may do inside this database transaction. */
+export const transactionOf = (db: Db, queue: Pick<Queue, 'send' | 'sendAll'>): Transaction => ({
+  db,
+  enqueue: (task, payload, options) => queue.send(db, task, payload, options),
+  enqueueAll: (task, payloads, options) => queue.sendAll(db, task, payloads, options),
+})

@@ -1,39 +1,67 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
-import { z } from 'zod'
+import type { Channel } from '../../contract/messaging.ts'
 import type { Connection, Db } from '../db/database.ts'
 import { keeping, TIME_LIMITS } from '../db/time-limits.ts'
 import type { Context } from './context.ts'
+import { drainQueues } from './drain-queues.ts'
+import { forwardOldQueue } from './old-queue.ts'
+import { QUEUE_NAMES, type QueueName } from './queue-capacity.ts'
+import {
+  EMAIL_PRIORITY,
+  HEARTBEAT_SECONDS,
+  runnerOf,
+  startWorkers,
+  type Warn,
+} from './queue-workers.ts'
 import type { Task } from './task.ts'
 
-const QUEUE = 'tasks'
 const SCHEMA = 'tasks'
-/** A worker tells every few seconds that it lives; one missed word, or two, is a busy machine. */
-const HEARTBEAT_SECONDS = { word: 5, silence: 15 }
-/** How late a task starts whose time has come: only what is due when it is stored wakes a worker. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 }
+const DAY_SECONDS = 86_400
 /** How often a task is tried, how long it may take, and when a worker that is silent counts as dead. */
-const PATIENCE = {
+const QUEUE_SETTINGS = {
   retryLimit: 10,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  heartbeatSeconds: HEARTBEAT_SECONDS.silence,
+  heartbeatSeconds: HEARTBEAT_SECONDS.limit,
   expireInSeconds: 300,
   notify: true,
+  // Finished and dead tasks are kept over a long weekend for people to look at.
+  deleteAfterSeconds: 4 * DAY_SECONDS,
+  // A task that nothing has run two weeks after its time is deleted.
+  retentionSeconds: 14 * DAY_SECONDS,
 }
-const Envelope = z.object({ task: z.string(), payload: z.unknown() })
+/** How long `stop` waits for running tasks; what is cut off then is tried again. */
+const STOP_MS = 10_000
+
+export type SendOptions = {
+  /** When it may start; immediately without. */
+  at?: Date
+  /** Instead of the task's own queue. */
+  queue?: QueueName
+  /** The provider that a message goes to. */
+  channel?: Channel
+}
+
+/** How many tasks wait to run now, and how many have failed for good in the last days. */
+export type QueueCounts = { waiting: number; dead: number }
 
 /** Where tasks are stored (in the transaction of the change that causes them) and run from. */
 export type Queue = {
-  send(db: Db, task: Task, payload: unknown, options?: { at?: Date }): Promise<void>
+  send(db: Db, task: Task, payload: unknown, options?: SendOptions): Promise<void>
+  /** The same for many payloads, in one statement. */
+  sendAll(db: Db, task: Task, payloads: unknown[], options?: SendOptions): Promise<void>
   /** Runs tasks as they come, until `stop`. */
   work(tasks: Task[], ctx: Context): Promise<void>
   /** Runs what is due now (or all that is stored) and returns how many ran; for tests and one-off commands. */
   drain(tasks: Task[], ctx: Context, options?: { delayed?: boolean }): Promise<number>
+  /** By queue; up to a minute old. */
+  counts(): Promise<Record<QueueName, QueueCounts>>
   /** Whether tasks are being worked off by this process. */
   isWorking(): boolean
+  /** Lets running tasks end, for ten seconds at most. */
   stop(): Promise<void>
 }
 
@@ -41,11 +69,11 @@ type QueueSettings = {
   pool: pg.Pool
   /** Options of the connection that listens for new tasks; without them nothing is worked off by itself. */
   listen?: Connection
-  warn: (message: string, error: unknown) => void
+  warn: Warn
 }
 
 /**
- * Opens the task queue on pg-boss. Work of a killed worker is noticed by its missing heartbeat and
+ * Opens the task queues on pg-boss. Work of a killed worker is noticed by its missing heartbeat and
  * runs again within a minute.
  */
 export async function openQueue(settings: QueueSettings): Promise<Queue> {
@@ -58,33 +86,32 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
     if (!stopping) warn('The task queue met an error', error)
   })
   await boss.start()
-  await boss.createQueue(QUEUE, PATIENCE)
-  // A queue that an earlier release made keeps that one's settings otherwise.
-  await boss.updateQueue(QUEUE, PATIENCE)
+  await createQueues(boss)
+
+  const sendAll: Queue['sendAll'] = async (db, task, payloads, options = {}) => {
+    const { queue = task.queue, ...rest } = options
+    const jobs = payloads.map((payload) => jobOf(task, payload, rest))
+    if (jobs.length > 0) await boss.insert(queue, jobs, { db: transactionAdapter(db) })
+  }
 
   return {
-    async send(db, { name, retries }, payload, { at } = {}) {
-      await boss.send(
-        QUEUE,
-        { task: name, payload },
-        {
-          db: transactionAdapter(db),
-          ...(at && { startAfter: at }),
-          ...(retries !== undefined && { retryLimit: retries }),
-        },
-      )
-    },
+    sendAll,
+    send: (db, task, payload, options) => sendAll(db, task, [payload], options),
     async work(tasks, ctx) {
-      await workOff(boss, runnerOf(tasks, ctx), warn)
-      working = true
+      const run = runnerOf(tasks, ctx)
+      for (const name of QUEUE_NAMES) await startWorkers(boss, name, { run, warn })
       await schedule(boss, tasks)
+      await forwardOldQueue(boss, tasks)
+      working = true
     },
-    drain: (tasks, ctx, options) => drain(boss, runnerOf(tasks, ctx), options),
+    drain: (tasks, ctx, { delayed = false } = {}) =>
+      drainQueues({ boss, pool: settings.pool, run: runnerOf(tasks, ctx) }, delayed),
+    counts: () => countsOf(boss),
     isWorking: () => working,
     async stop() {
       working = false
       stopping = true
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 }
@@ -102,65 +129,58 @@ const bossFor = ({ pool, listen }: QueueSettings): PgBoss =>
     monitorVacuum: false,
   })
 
-async function workOff(boss: PgBoss, run: Runner, warn: QueueSettings['warn']): Promise<void> {
-  // pg-boss tries again by itself; without this nobody would hear of it.
-  const tell = (error: unknown): never => {
-    warn('A task failed and is tried again', error)
-    throw error
+/** Makes the queues that are missing; one that an earlier release made keeps that one's settings otherwise. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  const existing = new Map((await boss.getQueues([...QUEUE_NAMES])).map((one) => [one.name, one]))
+  for (const name of QUEUE_NAMES) {
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, QUEUE_SETTINGS)
+    else if (hasOtherSettings(queue)) await boss.updateQueue(name, QUEUE_SETTINGS)
   }
-  const options = {
-    localConcurrency: 4,
-    heartbeatRefreshSeconds: HEARTBEAT_SECONDS.word,
-    ...POLLING,
-  }
-  await boss.work<object>(QUEUE, options, async (jobs) => {
-    for (const job of jobs) await run(job.data).catch(tell)
-  })
 }
 
+const hasOtherSettings = (queue: object): boolean =>
+  Object.entries(QUEUE_SETTINGS).some(
+    ([key, value]) => !(key in queue) || Reflect.get(queue, key) !== value,
+  )
+
+const jobOf = ({ name, retries }: Task, payload: unknown, { at, channel }: SendOptions) => ({
+  data: { task: name, payload },
+  ...(at && { startAfter: at }),
+  ...(retries !== undefined && { retryLimit: retries }),
+  ...(channel === 'email' && { priority: EMAIL_PRIORITY }),
+})
+
+/** Stores the schedule of every cron task and removes those of earlier releases. */
 async function schedule(boss: PgBoss, tasks: Task[]): Promise<void> {
-  for (const { name, cron, retries } of tasks) {
-    if (!cron) continue
+  const scheduled = tasks.filter(({ cron }) => cron !== undefined)
+  for (const { name, key } of await boss.getSchedules())
+    if (!scheduled.some((task) => task.queue === name && task.name === key))
+      await boss.unschedule(name, key)
+  for (const { name, queue, cron = '', retries } of scheduled) {
     const limit = retries !== undefined && { retryLimit: retries }
-    const options = { key: name, tz: 'UTC', ...limit }
-    await boss.schedule(QUEUE, cron, { task: name, payload: {} }, options)
+    await boss.schedule(
+      queue,
+      cron,
+      { task: name, payload: {} },
+      { key: name, tz: 'UTC', ...limit },
+    )
   }
 }
 
-async function drain(boss: PgBoss, run: Runner, { delayed = false } = {}): Promise<number> {
-  let count = 0
-  for (;;) {
-    const jobs = await boss.fetch<object>(QUEUE, { batchSize: 20, ignoreStartAfter: delayed })
-    if (jobs.length === 0) return count
-    for (const job of jobs) {
-      try {
-        await run(job.data)
-        await boss.complete(QUEUE, job.id)
-      } catch (error) {
-        await boss.fail(QUEUE, job.id, { message: String(error) })
-        throw error
-      }
-      count += 1
-    }
+async function countsOf(boss: PgBoss): Promise<Record<QueueName, QueueCounts>> {
+  const counts = async (name: QueueName): Promise<QueueCounts> => {
+    const [stats] = await boss.getQueueStats(name, { force: true })
+    return { waiting: stats?.readyCount ?? 0, dead: stats?.failedCount ?? 0 }
   }
-}
-
-type Runner = (data: unknown) => Promise<void>
-
-function runnerOf(tasks: Task[], ctx: Context): Runner {
-  const byName = new Map(tasks.map((task) => [task.name, task]))
-  return async (data) => {
-    const { task: name, payload } = Envelope.parse(data)
-    const task = byName.get(name)
-    if (!task) throw new Error(`There is no task called ${name}`)
-    try {
-      await task.run(task.payload.parse(payload), ctx)
-    } catch (error) {
-      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
-    }
-  }
+  const [urgent, money, messages, bulk, scheduled] = await Promise.all([
+    counts('urgent'),
+    counts('money'),
+    counts('messages'),
+    counts('bulk'),
+    counts('scheduled'),
+  ])
+  return { urgent, money, messages, bulk, scheduled }
 }
 
 const adapter = (pool: pg.Pool) => ({

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { Context } from './context.ts'
+import type { QueueName } from './queue-capacity.ts'
 
 /** Work done after the response. It may run twice or late, so it reads the state it acts on. */
 export type Task<P extends z.ZodType = z.ZodType> = {
   name: string
+  /** Where it waits: who waits for it decides (`queue-capacity.ts`). */
+  queue: QueueName
   payload: P
-  /** How often a failing run is tried again, with growing pauses; 10 unless said. */
+  /** How often a failing run is tried again, with growing pauses; 10 unless given. */
   retries?: number
   /** When the clock starts it by itself, as a cron line in UTC; such a task takes no payload. */
   cron?: string

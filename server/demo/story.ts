@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../core/context.ts'
+import type { Queue, SendOptions } from '../core/queue.ts'
 import type { Task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
@@ -17,7 +18,7 @@ export type StoryContext = Context & { payments: SandboxPayments }
  */
 export type Tale = AsyncGenerator<Date, void, void>
 
-type Waiting = { at: Date; task: Task; payload: unknown }
+type Waiting = { at: Date; task: Task; payload: unknown; options: SendOptions }
 
 /**
  * Plays the tales, interleaved in the order of their moments, with the real use cases and tasks;
@@ -57,7 +58,8 @@ export async function playStory(
     await runTasksUntil(step.at)
   }
   await runTasksUntil(end)
-  for (const { task, payload, at } of waiting) await real.queue.send(db, task, payload, { at })
+  for (const { task, payload, at, options } of waiting)
+    await real.queue.send(db, task, payload, { ...options, at })
   await stamps.end()
 }
 
@@ -85,12 +87,13 @@ function storyContext(
   now: () => Date,
   waiting: Waiting[],
 ): StoryContext {
-  const queue: Context['queue'] = {
-    ...real.queue,
-    async send(_db, task, payload, { at = now() } = {}) {
-      waiting.push({ at, task, payload })
-    },
+  const sendAll: Queue['sendAll'] = async (_db, task, payloads, options = {}) => {
+    for (const payload of payloads)
+      waiting.push({ at: options.at ?? now(), task, payload, options })
   }
+  const send: Queue['send'] = (_db, task, payload, options) =>
+    sendAll(_db, task, [payload], options)
+  const queue: Queue = { ...real.queue, send, sendAll }
   const payments = openPaymentSandbox({ db, queue, now })
   return { ...real, db, now, queue, payments, ...openMessageSandboxes({ db, queue }) }
 }

@@ -18,13 +18,15 @@ export function askForCode(ctx: Context, typed: string): Promise<{ sentTo: Conta
   const contact = readContact(typed)
   return inTransaction(ctx, async (tx) => {
     const { id } = await issueCode(ctx, tx.db, contact)
-    await tx.enqueue(sendSignInCode, { id })
+    const channel = contact.kind === 'phone' ? 'sms' : 'email'
+    await tx.enqueue(sendSignInCode, { id }, { channel })
     return { sentTo: contact.kind }
   })
 }
 
 export const sendSignInCode = task({
   name: 'send-sign-in-code',
+  queue: 'urgent',
   payload: z.object({ id: z.int() }),
   async run({ id }, ctx) {
     const code = await findCode(ctx.db, id)

@@ -6,6 +6,7 @@ import { sendSignInCode } from './ask-for-code.ts'
 
 const sweepSignInCodes = task({
   name: 'sweep-sign-in-codes',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '23 9 * * *',
   async run(_, ctx) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { messageLifecycle, NotificationId } from '../../contract/messaging.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import type { TemplateKey } from '../../contract/templates.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import type { QueueName } from '../core/queue-capacity.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
 import { MessageRefusal } from '../providers/message-refusal.ts'
@@ -15,6 +17,7 @@ import { failedChanges, findMessage, noteError, sentChanges, type Message } from
  */
 export const deliverMessage = task({
   name: 'deliver-message',
+  queue: 'messages',
   payload: z.object({ id: NotificationId }),
   retries: 20,
   async run({ id }, ctx) {
@@ -56,12 +59,46 @@ async function wordsOf(
   return { subject: fill(subject), text: fill(text) }
 }
 
+/**
+ * What does not wait among the messages: codes and prices that a person waits for on the spot, and what
+ * a plan or its undo writes by the thousand.
+ */
+const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
+  sign_in_code: 'urgent',
+  price_asked: 'urgent',
+  price_answered: 'urgent',
+  hauler_assigned: 'bulk',
+  job_assigned_to_you: 'bulk',
+  job_released: 'bulk',
+  job_taken_back: 'bulk',
+}
+
+/** Has queued messages delivered after the commit: each kind in its queue, in one statement per queue and channel. */
+export async function enqueueDelivery(
+  tx: Transaction,
+  messages: readonly Pick<Message, 'id' | 'messageType' | 'channel'>[],
+): Promise<void> {
+  const placed = Map.groupBy(
+    messages,
+    ({ messageType, channel }) => `${QUEUE_OF[messageType] ?? 'messages'} ${channel}`,
+  )
+  for (const [, [first, ...others]] of placed) {
+    if (!first) continue
+    const { messageType, channel } = first
+    await tx.enqueueAll(
+      deliverMessage,
+      [first, ...others].map(({ id }) => ({ id })),
+      { queue: QUEUE_OF[messageType] ?? 'messages', channel },
+    )
+  }
+}
+
 /** The provider has said that the message never arrives this way. What was withdrawn goes no other way. */
 export const refuse = (ctx: Context, message: Message, failure: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (message.channel === 'sms' && message.recipientEmail !== null) {
       const by = { by: 'system', reason: failure } as const
-      const isRerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
+      const rerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
         channel: 'email',
         failure,
         idempotencyKey: randomUUID(),
@@ -69,7 +106,7 @@ export const refuse = (ctx: Context, message: Message, failure: string): Promise
         isSent: false,
         sentAt: null,
       })
-      if (isRerouted) return tx.enqueue(deliverMessage, { id: message.id })
+      if (rerouted) return enqueueDelivery(tx, [rerouted])
     }
     const by = { by: 'provider', reason: failure } as const
     await tryTransition(tx.db, messageLifecycle, message, 'fail', by, failedChanges(failure))

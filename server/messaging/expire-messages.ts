@@ -13,6 +13,7 @@ const PATIENCE_HOURS = 6
  */
 export const expireMessages = task({
   name: 'expire-messages',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run(_, ctx) {

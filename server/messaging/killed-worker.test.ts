@@ -3,14 +3,15 @@ import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../core/context.ts'
+import { CAPACITY } from '../core/queue-capacity.ts'
 import { openQueue } from '../core/queue.ts'
 import type { Db } from '../db/database.ts'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { tell } from './tell.ts'
 
 const MESSAGES = 50
-/** How many tasks a worker runs at once. */
-const AT_ONCE = 4
+/** How many texts a worker sends at once. */
+const AT_ONCE = CAPACITY.urgent.workers
 const NOTICED_MS = 90_000
 
 async function writeMessages(db: Db, pool: pg.Pool): Promise<void> {

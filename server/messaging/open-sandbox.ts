@@ -17,6 +17,7 @@ export const openMessageSandboxes = ({ db, queue }: Pick<Context, 'db' | 'queue'
 /** Hands a report to the function that the real network's reports arrive at. */
 export const deliverSandboxReport = task({
   name: 'deliver-sandbox-report',
+  queue: 'bulk',
   payload: z.object({ messageId: z.string() }),
   async run({ messageId }, ctx) {
     if (!isSmsSandbox(ctx.sms)) return

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import type { User } from '../core/caller.ts'
 import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { deliverMessage } from './deliver-message.ts'
+import { enqueueDelivery } from './deliver-message.ts'
 import { findMessage, type Message } from './store.ts'
 
 /**
@@ -27,7 +27,7 @@ export function resendMessage(ctx: Context, admin: User, id: NotificationId): Pr
       queuedAt: ctx.now(),
     })
     if (!queued) throw await whyNot(tx.db, message)
-    await tx.enqueue(deliverMessage, { id })
+    await enqueueDelivery(tx, [queued])
     return queued
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
-import { deliverMessage } from './deliver-message.ts'
+import { enqueueDelivery } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
 import { findTemplateFor, insertMessage, type Message } from './store.ts'
 
@@ -41,7 +41,7 @@ export async function writeMessage(
     recipientEmail: email,
     channel: phone === null ? 'email' : 'sms',
   })
-  await tx.enqueue(deliverMessage, { id: message.id })
+  await enqueueDelivery(tx, [message])
   return message
 }
 

@@ -16,6 +16,7 @@ export async function cancelPaymentOf(tx: Transaction, { id }: Pick<Job, 'id'>):
 
 export const cancelPayment = task({
   name: 'cancel-payment',
+  queue: 'money',
   payload: z.object({ paymentId: z.int() }),
   retries: 20,
   async run({ paymentId }, ctx) {

@@ -33,6 +33,7 @@ export async function watchUnpaidJob(
 /** Cancels a job that is still unpaid, after asking the provider whether it was paid after all. */
 export const cancelUnpaid = task({
   name: 'cancel-unpaid',
+  queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
   retries: 20,
   async run({ jobId }, ctx) {

@@ -19,6 +19,7 @@ export const openPaymentSandbox = ({
 /** Hands an event to the function that the real provider's webhooks arrive at. */
 export const deliverSandboxEvent = task({
   name: 'deliver-sandbox-event',
+  queue: 'money',
   payload: z.object({ rawBody: z.string() }),
   async run({ rawBody }, ctx) {
     if (isSandbox(ctx.payments)) await receiveEvent(ctx, rawBody, ctx.payments.sign(rawBody))

@@ -53,6 +53,7 @@ async function isWanted({ db }: Pick<Context, 'db'>, payment: Payment): Promise<
 
 export const chargePayment = task({
   name: 'charge-payment',
+  queue: 'money',
   payload: z.object({ paymentId: z.int() }),
   retries: 20,
   run: async ({ paymentId }, ctx) => void (await payNow(ctx, paymentId)),

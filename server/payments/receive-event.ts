@@ -29,6 +29,7 @@ export async function receiveEvent(
 
 export const handleEvent = task({
   name: 'handle-payment-event',
+  queue: 'money',
   payload: z.object({ id: z.int() }),
   retries: 20,
   async run({ id }, ctx) {

@@ -16,6 +16,7 @@ export const reminderAt = (now: Date): Date => new Date(now.getTime() + PATIENCE
 /** Reminds the customer of a job that is still unpaid, once. */
 export const remindUnpaid = task({
   name: 'remind-unpaid',
+  queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx) =>
     inTransaction(ctx, async (tx) => {

@@ -9,6 +9,7 @@ const KEPT_MS = 2 * 365 * DAY_MS
 /** Contacts of people outside are kept no longer than they may be of use; whoever booked since is a customer. */
 export const sweepLeads = task({
   name: 'sweep-leads',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '47 9 * * *',
   async run(_, ctx) {

@@ -14,6 +14,7 @@ const SWEPT_AT_ONCE = 5_000
 /** Asks of people who did not book; booked ones stay, to be held against what the job cost. */
 export const sweepQuotes = task({
   name: 'sweep-quotes',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '41 9 * * *',
   async run(_, ctx) {

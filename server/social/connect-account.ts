@@ -44,6 +44,7 @@ const RENEWED_BEFORE_MS = 7 * 86_400_000
 /** Renews connections a week before they end; one that cannot be renewed shows its end on the screen. */
 export const renewConnections = task({
   name: 'renew-social-connections',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '17 * * * *',
   async run(_, ctx) {

@@ -33,6 +33,7 @@ const NO_ACCOUNT = 'No connected account'
  */
 export const publishPost = task({
   name: 'publish-post',
+  queue: 'scheduled',
   payload: z.object({
     postId: PostId,
     /** It came before, while somebody else might still have been at it. */

@@ -60,6 +60,7 @@ function tokenOf(secrets: Context['secrets'], account: StoredAccount): string | 
 
 export const keepEngagement = task({
   name: 'read-social-engagement',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run(_, ctx) {

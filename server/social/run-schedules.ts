@@ -15,6 +15,7 @@ import { writePost } from './write-post.ts'
  */
 export const runSchedules = task({
   name: 'run-social-schedules',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '* * * * *',
   // The next minute tries again; more at once would only ask a writer that is away more often.

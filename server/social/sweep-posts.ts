@@ -13,6 +13,7 @@ const AT_ONCE = 200
  */
 export const sweepPosts = task({
   name: 'sweep-social-posts',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '* * * * *',
   async run(_, ctx) {

@@ -9,6 +9,7 @@ const KEPT_UNATTACHED_MS = 24 * 3_600_000
 /** Photos of bookings and applications that were never sent. */
 export const sweepUploads = task({
   name: 'sweep-uploads',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '23 * * * *',
   run: (_, ctx) =>
@@ -22,6 +23,7 @@ export const sweepUploads = task({
 /** A task of its own, so that no file is left behind when the storage fails once. */
 export const deleteStoredFiles = task({
   name: 'delete-stored-files',
+  queue: 'bulk',
   payload: z.object({ names: z.array(z.string()) }),
   async run({ names }, ctx) {
     for (const name of names) {

@@ -30,6 +30,7 @@ type Unclaimed = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
  */
 export const watchUnclaimed = task({
   name: 'watch-unclaimed-jobs',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '*/5 * * * *',
   async run(_, ctx) {
@@ -51,6 +52,7 @@ function isDue({ preferredDate, preferredTime, createdAt, wasReleased }: Unclaim
 /** Cancels a paid job for which nobody came, and returns all of the money that no bank took back. */
 export const cancelUnclaimed = task({
   name: 'cancel-unclaimed',
+  queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx: Context) =>
     inTransaction(ctx, async (tx) => {

@@ -27,6 +27,7 @@ const AWAITED = {
  */
 export const expirePrice = task({
   name: 'expire-price',
+  queue: 'money',
   payload: z.object({ priceChangeId: PriceChangeId, waitsFor: z.enum(['admin', 'customer']) }),
   retries: 20,
   async run({ priceChangeId, waitsFor }, ctx) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { retryPayout } from '../../../contract/admin-money.ts'
 import { cents } from '../../../contract/money.ts'
-import { inTransaction } from '../../core/context.ts'
+import { inTransaction, transactionOf } from '../../core/context.ts'
 import { closeBooks } from '../../job-page/testing/on-site.ts'
 import type { Job } from '../../jobs/store.ts'
 import { ProviderRefusal } from '../../providers/payments.ts'
@@ -200,12 +200,7 @@ test('a refund that takes all of a share at the moment its bank is ready takes i
   const payoutId = (await payoutOf(job))?.id ?? 0
   await meanwhile(
     app,
-    (db) =>
-      schedulePayout(
-        { db, enqueue: (task, payload, at) => app.ctx.queue.send(db, task, payload, at) },
-        payoutId,
-        { by: 'system' },
-      ),
+    (db) => schedulePayout(transactionOf(db, app.ctx.queue), payoutId, { by: 'system' }),
     () => refund(job, 149_99),
   )
   await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)

@@ -18,6 +18,7 @@ const ASK_AGAIN_MS = 10 * 60_000
 /** Transfers a hauler's share, tied to the charge it comes from; our row's key makes that one transfer. */
 export const sendPayout = task({
   name: 'send-payout',
+  queue: 'money',
   payload: z.object({ payoutId: z.int() }),
   // About 14 hours with the queue's pauses; the reconciliation asks again after that.
   retries: 20,
@@ -100,6 +101,7 @@ const wait = (
 /** Sends a payout that was put off, if its account can receive by now. */
 export const resumePayout = task({
   name: 'resume-payout',
+  queue: 'money',
   payload: z.object({ payoutId: z.int() }),
   async run({ payoutId }, ctx) {
     const payout = await findPayoutToSend(ctx.db, payoutId)

@@ -17,6 +17,7 @@ import { isUnsent, withholdPayout } from './withhold-payout.ts'
 /** Takes a part of a share back from its hauler's account; our row's key makes that one reversal. */
 export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
   name: 'send-reversal',
+  queue: 'money',
   payload: z.object({ reversalId: z.int() }),
   // About 14 hours with the queue's pauses; the reconciliation asks again after that.
   retries: 20,

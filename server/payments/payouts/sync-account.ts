@@ -37,6 +37,7 @@ async function record(tx: Transaction, { accountId, canReceive }: ProviderAccoun
 /** Asks the provider about an account outside of any event. */
 export const checkAccount = task({
   name: 'check-account',
+  queue: 'money',
   payload: z.object({ accountId: z.string() }),
   run: async ({ accountId }, ctx) => void (await syncAccount(ctx, accountId)),
 })

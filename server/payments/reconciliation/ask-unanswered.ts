@@ -24,6 +24,7 @@ export async function askUnanswered(ctx: Context): Promise<void> {
 /** One try only: the next comparison makes the next one, so that tries never pile up. */
 export const askAgain = task({
   name: 'ask-again',
+  queue: 'money',
   payload: z.object({ kind: z.enum(['refund', 'payout', 'reversal', 'payment']), id: z.int() }),
   retries: 0,
   async run({ kind, id }, ctx) {

@@ -132,6 +132,7 @@ async function compareAccount(ctx: Context, pass: Pass, providerId: string): Pro
 /** A run that fails is not tried again by itself: the next one is ten minutes away. */
 export const reconcileRegularly = task({
   name: 'reconcile',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '*/10 * * * *',
   retries: 0,

@@ -10,6 +10,7 @@ import { findPayment } from '../store.ts'
 /** Asks the provider for a promised refund; our row's key makes that one refund. */
 export const sendRefund = task({
   name: 'send-refund',
+  queue: 'money',
   payload: z.object({ refundId: z.int() }),
   // About 14 hours with the queue's pauses; the reconciliation asks again after that.
   retries: 20,

@@ -1,0 +1,47 @@
+import type { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { QUEUE_NAMES } from './queue-capacity.ts'
+import type { Runner } from './queue-workers.ts'
+
+const BATCH = 20
+
+/** Runs the stored tasks of all queues one by one, the oldest first, until none is left; returns how many. */
+export async function drainQueues(
+  { boss, pool, run }: { boss: PgBoss; pool: pg.Pool; run: Runner },
+  delayed: boolean,
+): Promise<number> {
+  let count = 0
+  for (;;) {
+    const jobs = await claimOldest({ boss, pool }, delayed)
+    if (jobs.length === 0) return count
+    for (const { name, id, data } of jobs) {
+      try {
+        await run(data)
+        await boss.complete(name, id)
+      } catch (error) {
+        await boss.fail(name, id, { message: String(error) })
+        throw error
+      }
+      count += 1
+    }
+  }
+}
+
+async function claimOldest({ boss, pool }: { boss: PgBoss; pool: pg.Pool }, delayed: boolean) {
+  const jobs = []
+  for (const queue of await queuesWithWork(pool, delayed)) {
+    const options = { batchSize: BATCH, ignoreStartAfter: delayed, includeMetadata: true } as const
+    jobs.push(...(await boss.fetch<object>(queue, options)))
+  }
+  return jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
+}
+
+/** One question instead of a claim in each queue, most of which are empty. */
+async function queuesWithWork(pool: pg.Pool, delayed: boolean): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct name from tasks.job
+     where name = any($1) and state < 'active' and ($2 or start_after <= now())`,
+    [QUEUE_NAMES, delayed],
+  )
+  return QUEUE_NAMES.filter((queue) => rows.some(({ name }) => name === queue))
+}
