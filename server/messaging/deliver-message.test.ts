@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { NotificationId, resendNotification } from '../../contract/messaging.ts'
-import { TemplateKey } from '../../contract/templates.ts'
+import { resendNotification } from '../../contract/messaging.ts'
 import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
-import { deliverMessage, enqueueDelivery } from './deliver-message.ts'
+import { deliverMessage } from './deliver-message.ts'
 import { expireMessages } from './expire-messages.ts'
 import { deliverSandboxReport } from './open-sandbox.ts'
 import { receiveReport } from './receive-report.ts'
@@ -49,31 +47,6 @@ test('a message goes out once, with the words of its template, and its delivery 
   // A task may run twice.
   await deliverMessage.run({ id }, app.ctx)
   expect(await outbox(app)).toHaveLength(1)
-})
-
-test('codes and prices wait among the urgent, what a plan writes in bulk, the rest as messages', async () => {
-  const { db, queue } = app.ctx
-  const kinds = ['sign_in_code', 'price_asked', 'price_answered', 'job_taken_back', 'payout_sent']
-  await sql`delete from tasks.job`.execute(db)
-  await inTransaction({ db, queue }, (tx) =>
-    enqueueDelivery(
-      tx,
-      kinds.map((kind, at) => ({
-        id: NotificationId.parse(at + 1),
-        messageType: TemplateKey.parse(kind),
-        channel: 'sms',
-      })),
-    ),
-  )
-  const { rows } = await sql<{ name: string; ids: number[] }>`
-    select name, array_agg((data->'payload'->>'id')::int order by data->'payload'->>'id') as ids
-    from tasks.job group by name order by name`.execute(db)
-  expect(rows).toEqual([
-    { name: 'bulk', ids: [4] },
-    { name: 'messages', ids: [5] },
-    { name: 'urgent', ids: [1, 2, 3] },
-  ])
-  await sql`delete from tasks.job`.execute(db)
 })
 
 test('a message exists if and only if the change it tells of was committed', async () => {
