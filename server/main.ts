@@ -21,7 +21,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const SETUP_CONNECTIONS = 4
-const TASK_CONNECTIONS = 8
+/** Fewer than the tasks that run at once (core/queue-capacity.ts): a task holds one only for a statement or transaction. */
+const TASK_CONNECTIONS = 20
 
 type Stop = () => Promise<void>
 
