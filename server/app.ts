@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../contract/errors.ts'
@@ -120,6 +121,8 @@ function openServer(config: Config, limits: BodyLimits, logTo?: LogStream): Fast
 
 /** What every request passes on its way to a feature, and every answer on its way back. */
 async function guard(app: FastifyInstance, { config, payments }: Context): Promise<void> {
+  // Before the compression: what has not changed is neither compressed nor sent again.
+  await app.register(etag, { weak: true })
   await app.register(compress, {
     threshold: COMPRESSED_FROM,
     encodings: ['gzip'],

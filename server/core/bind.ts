@@ -58,6 +58,8 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const input = decode(endpoint, request)
         const idempotencyKey = idempotencyKeyOf(request)
         const address = request.ip
+        // Kept by the browser, which asks each time whether it has changed: see the ETag in app.ts.
+        if (endpoint.method === 'GET') reply.header('cache-control', 'private, no-cache')
         const result = await answer({ ...input, ctx, caller, browser, address, idempotencyKey })
         if (!(result instanceof Answer)) return encode(result)
         reply.headers(result.headers)
