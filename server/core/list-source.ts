@@ -31,6 +31,8 @@ export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
   /** The unique integer column that breaks ties. */
   id: string
   sorts: Record<SortOf<L>, SortKey>
+  /** How many items there are when nothing narrows the list, where that is kept: see db/counters.ts. */
+  total?: (ctx: Pick<Context, 'db'>, scope: S) => Promise<number>
   /** A column made by the database's function search_key, with a trigram index. */
   search?: string
   filters: { [F in keyof L['filters']]: (value: FilterValue<L, F>) => Condition }
@@ -74,6 +76,7 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
       }
     },
     async count(ctx, query, scope, bound) {
+      if (source.total && !isNarrowed(list, query)) return source.total(ctx, scope)
       const { rows } = orderedRows(list, source, ctx, query, scope)
       const each = rows.clearSelect().select(sql`1`.as('one'))
       const counted = bound === undefined ? each.clearOrderBy() : each.limit(bound)
@@ -88,6 +91,9 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
     },
   }
 }
+
+const isNarrowed = (list: List, query: { q?: string | undefined }): boolean =>
+  isSearch(query.q) || filtersOf(list, query).length > 0
 
 /** What filters and search leave, in order. The order also keeps a bounded count on an index. */
 function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(

@@ -81,6 +81,15 @@ const posts = ({ jobs, today, last }: Plan): string => `
       pg_temp.hour(date ${text(today)} - ${DAYS} + (n::bigint * ${DAYS - 1} / ${Math.ceil(jobs / 50)})::int, 10) as at
     from generate_series(1, ${Math.ceil(jobs / 50)}) as n) as days`
 
+/** Regular tasks begin at the end of the seed: what is in it has been compared and credited. */
+const runs = ({ today }: Plan): string => `
+  insert into reconciliation_runs (provider, started_at, finished_at, compared, healed)
+  values ('sandbox', pg_temp.hour(date ${text(today)}, 0), pg_temp.hour(date ${text(today)}, 0.1), 0, 0)`
+
+const mark = ({ today }: Plan): string => `
+  insert into ad_credit_marks (name, looked_until) values ('results', pg_temp.hour(date ${text(today)}, 0))
+  on conflict (name) do update set looked_until = excluded.looked_until`
+
 /** Campaigns with their visits, conversions and daily figures, leads, and posts. */
 export const growth: Step = {
   name: 'campaigns, leads and posts',
@@ -89,6 +98,6 @@ export const growth: Step = {
     await run(visits(plan))
     for (const statement of [VISITS, CONVERSIONS, METRICS, PERFORMANCE, leads(plan), posts(plan)])
       rows += await run(statement)
-    return rows
+    return rows + (await run(runs(plan))) + (await run(mark(plan)))
   },
 }
