@@ -40,6 +40,8 @@ export function chunkOf() {
   return (id: string, context: Context): string | undefined => {
     const roots = rootsOf(id, context, known)
     const isNeededBy = (names: readonly string[]) => names.some((name) => roots.has(name))
+    // The styles of a static page are inlined and lose their file: no script that others load may bring them.
+    if (isNeededBy(STATIC_PAGES) && /\.(css|html)\b/.test(id)) return undefined
     if (isNeededBy(STATIC_PAGES) || id.includes('preload-helper')) return 'start'
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
     if (roots.has(DIALOGS)) return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
