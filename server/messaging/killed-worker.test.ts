@@ -56,6 +56,10 @@ test('messages whose worker is killed between the provider and our own note go o
       { timeout: NOTICED_MS, interval: 50 },
     )
     await worker.kill()
+    // PostgreSQL would finish what a client that is gone was waiting for.
+    await sql`
+      select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
   })
   const before = await handedOver(db)
   expect(before.length).toBeLessThan(MESSAGES)

@@ -7,12 +7,14 @@ import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../core/project-root.ts'
 import { openDatabase, type Db } from '../db/database.ts'
+import { TIME_LIMITS } from '../db/time-limits.ts'
 import { copyTemplate } from './copy-template.ts'
 
 /** A database for one test, as the test itself and the servers it starts reach it; gone afterwards. */
 export async function ownDatabase(): Promise<{ db: Db; url: string; pool: pg.Pool }> {
   const { connection, url, drop } = await copyTemplate()
-  const { db, pool } = openDatabase(connection)
+  // A test may hold rows for as long as a server takes to start.
+  const { db, pool } = openDatabase(connection, 10, TIME_LIMITS.commands)
   onTestFinished(async () => {
     await db.destroy()
     await drop()
