@@ -62,7 +62,7 @@ export async function checkRefund(
   const dialog = page.getByRole('dialog', { name: `Refund of job #${jobId}` })
   await dialog.getByRole('button', { name: 'A part' }).click()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await dialog.getByText('Please write an amount').waitFor()
+  await dialog.getByText('Enter an amount like').waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   await check('Refund, asked too early')
   await dialog.getByLabel('Amount in dollars').fill('12.34')

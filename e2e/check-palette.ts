@@ -14,7 +14,7 @@ export async function checkPalette(
   await page.getByRole('group', { name: 'Clients' }).waitFor()
   await check('what the palette found')
   await field.fill('no such thing')
-  await page.getByText('Nothing is called').waitFor()
+  await page.getByText('No results for').waitFor()
   await check('a palette that found nothing')
   await field.fill('shortcuts')
   await page.keyboard.press('Enter')

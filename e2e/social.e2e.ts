@@ -129,7 +129,7 @@ test('a text is generated, says who wrote it, and is undone', async () => {
   await content.fill('My own words')
   await page.getByRole('button', { name: 'Generate AI Content' }).click()
   await said(page, 'AI post generated successfully')
-  await page.getByText('not written by AI').waitFor()
+  await page.getByText('Built from templates, not AI.').waitFor()
   await expect.poll(() => content.inputValue()).not.toBe('My own words')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => content.inputValue()).toBe('My own words')

@@ -42,7 +42,7 @@ test.for(sizes)(
     const field = dialog.getByRole('textbox', { name: 'Address' })
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click({ force: true })
-    await dialog.getByText('We do not come to this address yet').waitFor()
+    await dialog.getByText("We don't serve this address yet").waitFor()
     await expect
       .poll(() => field.evaluate((element) => element === document.activeElement))
       .toBe(true)

@@ -79,7 +79,7 @@ test('while a job is dragged it is said where it can go, and then where it would
   expect(say(candidates)).toBe('Job #7 can go to 3 slots of 2 haulers.')
   expect(say([candidate(2, ['8-10'])])).toBe('Job #7 can go to 1 slot of 1 hauler.')
   expect(say(candidates, '2 10-12')).toBe('Job #7 to Dana Park, 10 AM-12 PM')
-  expect(say([candidate(3, [])])).toMatch('Job #7 can go nowhere else as things stand')
+  expect(say([candidate(3, [])])).toMatch('Job #7 has no other free slot right now')
   expect(say(undefined)).toBe('Looking where Job #7 can go...')
   expect(say(undefined, null, true)).toMatch('could not be loaded')
   expect(dragText(held, saturday, { targets: new Map(), isFailed: false, over: null })).toBe(
