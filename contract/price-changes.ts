@@ -43,7 +43,7 @@ export const priceChangeLifecycle = lifecycle({
     decline: { by: ['customer'], from: ['asked', 'approved'], to: 'declined' },
     expire: { by: ['system'], from: ['for_admin', 'asked', 'approved'], to: 'expired' },
     withdraw: {
-      by: ['hauler', 'customer', 'admin'],
+      by: ['hauler', 'customer', 'admin', 'system'],
       from: ['for_admin', 'asked', 'approved'],
       to: 'withdrawn',
     },

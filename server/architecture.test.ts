@@ -172,6 +172,18 @@ test('only transition() and the seed write the history of moves', () => {
   expect(writers.map(({ file }) => file)).toEqual(['server/core/transition.ts'])
 })
 
+test('a job is cancelled and released in one place each, with its slot, money and messages', () => {
+  const MOVE = /jobLifecycle,\s*[\w.]+,\s*'(cancel|call_off|release)'/g
+  const places = serverFiles.flatMap(({ file, source }) =>
+    [...source.matchAll(MOVE)].map(([, move]) => `${move} in ${file}`),
+  )
+  expect(places.toSorted()).toEqual([
+    'call_off in server/payments/cancel-paid-job.ts',
+    'cancel in server/payments/cancel-paid-job.ts',
+    'release in server/jobs/release-job.ts',
+  ])
+})
+
 const HANDED = /(?:(Pick|Omit)<\s*)?Updateable<Tables\['\w+'\]>(?:,([^>]*))?/g
 const LEAVES_STATUS: Record<string, RegExp> = { Pick: /^(?![^]*status')/i, Omit: /'status'/ }
 const STATUS_IN_SQL = /\bset\s+(?:[^`]*,\s*)?\w*status\s*=/i

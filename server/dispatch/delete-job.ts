@@ -1,17 +1,10 @@
 import { AppError } from '../../contract/errors.ts'
-import { jobLifecycle, type JobId } from '../../contract/jobs.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { transition } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
-import { unscheduleJob } from '../jobs/schedule-store.ts'
-import { hideJob, lockJob } from '../jobs/store.ts'
-import { tellCancelled } from '../messaging/tell-customer.ts'
-import { tellTakenBack } from '../messaging/tell-hauler.ts'
-import { cancelPaymentOf } from '../payments/cancel-payment.ts'
-import { heldFor } from '../payments/ledger/ledger-store.ts'
-import { refundHeld } from '../payments/refunds/refund-job.ts'
+import { hideJob, lockJob, type Job } from '../jobs/store.ts'
+import { cancelJob } from '../payments/cancel-job.ts'
 
 /**
  * An admin takes a job off the lists. Its money and history stay in the books. One that was not done
@@ -29,19 +22,12 @@ export function deleteJob(
     if (job.status === 'in_progress')
       throw new AppError('in_use', `A hauler is working on job #${id}; it cannot be deleted now`)
 
-    const unfinished = job.status === 'pending' || job.status === 'assigned'
-    const held = unfinished ? await heldFor(tx.db, id) : null
-    let refunded: Cents | null = null
-    if (held !== null) {
-      await transition(tx.db, jobLifecycle, id, 'cancel', { by: 'admin', userId: admin.id })
-      await unscheduleJob(tx.db, id)
-      refunded = await refundHeld(tx, job, held)
-      await cancelPaymentOf(tx, job)
-      await tellCancelled(ctx, tx, job, { refunded, sender: 'admin' })
-      if (job.haulerId !== null)
-        await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)
-    }
+    const { refunded } = isUnfinished(job)
+      ? await cancelJob(ctx, tx, job, { by: 'admin', userId: admin.id, reason: 'Deleted' })
+      : { refunded: null }
     await hideJob(tx.db, id, ctx.now())
     return { id, refunded }
   })
 }
+
+const isUnfinished = ({ status }: Job): boolean => status === 'pending' || status === 'assigned'

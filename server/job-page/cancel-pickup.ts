@@ -7,8 +7,8 @@ import { hasArrived } from '../jobs/job-event-store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { cancelJob } from '../payments/cancel-job.ts'
 import { heldFor } from '../payments/ledger/ledger-store.ts'
-import { callOff } from './call-off.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 import { jobPageOf } from './show-job.ts'
 
@@ -26,7 +26,8 @@ export async function cancelPickup(
   return inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
     await requireFee(ctx, tx, job, fee)
-    return jobPageOf(ctx, tx.db, await callOff(ctx, tx, job, fee))
+    const cancelled = await cancelJob(ctx, tx, job, { by: 'customer', fee })
+    return jobPageOf(ctx, tx.db, cancelled.job)
   })
 }
 

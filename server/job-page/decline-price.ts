@@ -8,10 +8,10 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { tellPriceAnswered } from '../messaging/tell-money.ts'
+import { cancelJob } from '../payments/cancel-job.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import type { PriceChangeRow } from '../price-changes/store.ts'
 import { askedPrice } from './asked-price.ts'
-import { callOff } from './call-off.ts'
 import { jobPageOf, tripFeeOf } from './show-job.ts'
 
 type Answer = { price: Cents; instead: 'agreed_scope' | 'trip_fee' }
@@ -50,5 +50,8 @@ async function keepScope(ctx: Context, tx: Transaction, job: Job, change: PriceC
   await tellPriceAnswered(ctx, tx, job.id, { hauler, answer })
 }
 
-const leave = async (ctx: Context, tx: Transaction, job: Job): Promise<Job> =>
-  callOff(ctx, tx, job, await tripFeeOf(tx.db, job))
+async function leave(ctx: Context, tx: Transaction, job: Job): Promise<Job> {
+  const fee = await tripFeeOf(tx.db, job)
+  const cancelled = await cancelJob(ctx, tx, job, { by: 'customer', fee })
+  return cancelled.job
+}

@@ -97,8 +97,8 @@ test('a hauler who is not free then loses the job to the market, and both sides 
   expect(page).toMatchObject({ status: 'pending', timeSlot: null, hauler: null })
   expect(await findJob(app, job)).toMatchObject({ haulerId: null, scheduledDate: null })
   expect((await messagesAbout(app, job)).slice(-2)).toEqual([
-    'job_rescheduled queued',
     'job_taken_back queued',
+    'job_rescheduled queued',
   ])
   expect((await pageOf(app, token)).timeline.map(({ event }) => event)).toEqual([
     'booked',

@@ -7,18 +7,17 @@ import {
 } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
-import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { eligibilityOf, hasEligibleHauler } from '../dispatch/check-eligibility.ts'
 import { lockHauler } from '../haulers/store.ts'
-import { transition } from '../core/transition.ts'
-import { endTrip, hasArrived } from '../jobs/job-event-store.ts'
-import { reschedule, unscheduleJob } from '../jobs/schedule-store.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
+import { releaseJob } from '../jobs/release-job.ts'
+import { reschedule } from '../jobs/schedule-store.ts'
 import { changeWindow, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { tellRescheduled } from '../messaging/tell-customer.ts'
-import { tellGiven, tellTakenBack } from '../messaging/tell-hauler.ts'
+import { tellGiven } from '../messaging/tell-hauler.ts'
 import { jobPageOf } from './show-job.ts'
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
@@ -110,14 +109,11 @@ async function keepHauler(
 }
 
 async function giveBack(ctx: Context, tx: Transaction, { job, hauler, to }: Moved): Promise<Job> {
-  const by = { by: 'customer' } as const
-  const free = { haulerId: null, scheduledDate: null }
-  const released = await transition(tx.db, jobLifecycle, job.id, 'release', by, free)
-  await endTrip(tx.db, job.id)
-  await unscheduleJob(tx.db, job.id)
+  // The customer is told of the new window instead.
+  const tell = { customer: false, hauler: true }
+  const released = await releaseJob(ctx, tx, job, { by: 'customer', tell })
   const moved = await changeWindow(tx.db, released, to)
   const next = `${hauler.firstName} is not free then. We text you when another hauler takes it.`
   await tellRescheduled(ctx, tx, moved, next)
-  await tellTakenBack(ctx, tx, hauler, job, 'client')
   return moved
 }

@@ -46,10 +46,10 @@ export const findJobOfKey = (db: Db, idempotencyKey: string): Promise<Job | unde
   db.selectFrom('jobs').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
 /** What a hauler has claimed and not finished, locked as by `lockJob`. */
-export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId) =>
+export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId): Promise<Job[]> =>
   db
     .selectFrom('jobs')
-    .select(['id', 'status'])
+    .selectAll()
     .where('haulerId', '=', haulerId)
     .where('status', 'in', ['assigned', 'in_progress'])
     .where('deletedAt', 'is', null)

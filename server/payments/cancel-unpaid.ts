@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { windowEnd } from '../../contract/calendar.ts'
-import { JobId, jobLifecycle } from '../../contract/jobs.ts'
+import { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { transition } from '../core/transition.ts'
 import { lockJob, type Job } from '../jobs/store.ts'
-import { tellCancelled } from '../messaging/tell-customer.ts'
-import { cancelPaymentOf } from './cancel-payment.ts'
+import { cancelJob } from './cancel-job.ts'
 import { remindUnpaid, reminderAt } from './remind-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayment } from './store.ts'
@@ -42,9 +40,7 @@ export const cancelUnpaid = task({
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
-      await transition(tx.db, jobLifecycle, jobId, 'cancel', { by: 'system' })
-      await cancelPaymentOf(tx, job)
-      await tellCancelled(ctx, tx, job, { refunded: null, sender: 'system' })
+      await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time' })
     })
   },
 })

@@ -1,11 +1,11 @@
 import { isWindowOver } from '../../contract/calendar.ts'
-import { jobLifecycle } from '../../contract/jobs.ts'
 import { jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { transition, tryTransition } from '../core/transition.ts'
+import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
 import type { ProviderPayment } from '../providers/payments.ts'
+import { cancelPaidJob } from './cancel-paid-job.ts'
 import { post } from './ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
 import { refundJob } from './refunds/refund-job.ts'
@@ -97,8 +97,12 @@ async function recordCharge(
     throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
   const tooLate =
     job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
-  if (tooLate) await transition(tx.db, jobLifecycle, jobId, 'cancel', { by: 'system' })
-  if (!tooLate && job.status !== 'cancelled') return tellBooked(ctx, tx, job)
+  if (tooLate) {
+    const reason = 'Its window was over when it was paid'
+    await cancelPaidJob(ctx, tx, job, { by: 'system', reason })
+    return
+  }
+  if (job.status !== 'cancelled') return tellBooked(ctx, tx, job)
   await refundJob(tx, job, amountCents)
   await tellCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
 }

@@ -6,7 +6,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { inTransaction } from '../core/context.ts'
-import { callOff } from '../job-page/call-off.ts'
+import { cancelJob } from '../payments/cancel-job.ts'
 import { tokenFor } from '../job-page/testing/links.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import type { useApp } from './app.ts'
@@ -59,7 +59,7 @@ export function haulerStories(app: App) {
     async calledOff(hauler: GivenHauler, price: Cents, fee: Cents): Promise<JobId> {
       const jobId = await started(hauler, price)
       await inTransaction(app.ctx, async (tx) =>
-        callOff(app.ctx, tx, await lockAnyJob(tx.db, jobId), fee),
+        cancelJob(app.ctx, tx, await lockAnyJob(tx.db, jobId), { by: 'customer', fee }),
       )
       await app.runTasks()
       return jobId

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import { callOff } from '../job-page/call-off.ts'
+import { cancelJob } from '../payments/cancel-job.ts'
 import { inTransaction } from '../core/context.ts'
 import { agreePrice, lockAnyJob, type Job } from '../jobs/store.ts'
 import { heldFor } from '../payments/ledger/ledger-store.ts'
@@ -69,7 +69,7 @@ export function randomStoriesIn(app: App, random: () => number) {
       await inTransaction(app.ctx, async (tx) => {
         const locked = await lockAnyJob(tx.db, job.id)
         const fee = Math.min(oneOf([0, 49_00]) ?? 0, await heldFor(tx.db, job.id))
-        await callOff(app.ctx, tx, locked, cents(fee))
+        await cancelJob(app.ctx, tx, locked, { by: 'customer', fee: cents(fee) })
       })
       return true
     },

@@ -5,14 +5,14 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { ScheduledJob } from '../../../contract/schedule.ts'
 import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
-import { findAnyHauler, lockHauler } from '../../haulers/store.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
-import { tellGiven, tellTakenBack } from '../../messaging/tell-hauler.ts'
+import { tellGiven } from '../../messaging/tell-hauler.ts'
 import { giveJob, requireSlot } from './give-job.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
-import { releaseJob } from './unassign-job.ts'
 
 /**
  * An admin moves an assigned job to another slot of the customer's window, or to another hauler, by
@@ -69,9 +69,8 @@ async function moveTo(
   job: Job,
   timeSlot: Slot,
 ): Promise<void> {
-  await releaseJob(tx, admin, job)
-  if (job.haulerId !== null)
-    await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job)
   const by = { by: 'admin', userId: admin.id } as const
+  // The customer is told of the new hauler instead.
+  await releaseJob(ctx, tx, job, { ...by, tell: { customer: false, hauler: true } })
   await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
 }

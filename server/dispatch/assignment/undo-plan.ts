@@ -2,9 +2,9 @@ import type { Result } from '../../../contract/endpoint.ts'
 import type { Placement, ScheduledJob, undoAutoAssign } from '../../../contract/schedule.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { releaseJob } from '../../jobs/release-job.ts'
 import { lockJobs, type Job } from '../../jobs/store.ts'
 import { calendarJobsOf, scheduledJobsOf } from '../calendar/schedule-query.ts'
-import { takeBack } from './unassign-job.ts'
 
 /**
  * An admin takes back what a plan has placed: all of it that is still as the plan made it, in one
@@ -30,7 +30,13 @@ export function undoPlan(
       if (reason === null && job) taken.push(job)
       else kept.push({ jobId, reason: `Job #${jobId} ${reason}` })
     }
-    for (const job of taken) await takeBack(ctx, tx, admin, job)
+    const release = {
+      by: 'admin',
+      userId: admin.id,
+      reason: 'The plan was undone',
+      tell: { customer: true, hauler: true },
+    } as const
+    for (const job of taken) await releaseJob(ctx, tx, job, release)
     const jobs = byId(
       await calendarJobsOf(
         tx.db,

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { isWindowOver, windowStart } from '../../../contract/calendar.ts'
-import { JobId, jobLifecycle } from '../../../contract/jobs.ts'
+import { JobId } from '../../../contract/jobs.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
-import { transition } from '../../core/transition.ts'
-import { unscheduleJob } from '../../jobs/schedule-store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
-import { tellCancelled } from '../../messaging/tell-customer.ts'
-import { heldFor } from '../../payments/ledger/ledger-store.ts'
-import { refundHeld } from '../../payments/refunds/refund-job.ts'
+import { cancelJob } from '../../payments/cancel-job.ts'
 import { autoAssign } from './auto-assign.ts'
 import { unclaimedJobs } from './unclaimed-query.ts'
 
@@ -59,9 +55,7 @@ export const cancelUnclaimed = task({
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
       if (!isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
-      await transition(tx.db, jobLifecycle, jobId, 'cancel', { by: 'system' })
-      await unscheduleJob(tx.db, jobId)
-      const refunded = await refundHeld(tx, job, await heldFor(tx.db, jobId))
-      await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })
+      const reason = 'No hauler took it before its window was over'
+      await cancelJob(ctx, tx, job, { by: 'system', reason })
     }),
 })

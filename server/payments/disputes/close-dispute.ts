@@ -1,14 +1,11 @@
-import { jobLifecycle } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 import { disputeLifecycle, reversalLifecycle } from '../../../contract/payments.ts'
 import type { Context, Transaction } from '../../core/context.ts'
-import { transition, tryTransition } from '../../core/transition.ts'
+import { tryTransition } from '../../core/transition.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
-import { unscheduleJob } from '../../jobs/schedule-store.ts'
 import { findAnyJob, type Job } from '../../jobs/store.ts'
-import { tellCancelled } from '../../messaging/tell-customer.ts'
-import { tellTakenBack } from '../../messaging/tell-hauler.ts'
 import { tellShareTakenBack } from '../../messaging/tell-money.ts'
+import { cancelJob } from '../cancel-job.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { releasePayout } from '../payouts/send-payout.ts'
@@ -119,12 +116,8 @@ async function lose(
 /** Nobody comes for a pickup whose payment the bank took back. One that a hauler is at is ended by people. */
 async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   if (job.deletedAt !== null || (job.status !== 'pending' && job.status !== 'assigned')) return
-  await transition(tx.db, jobLifecycle, job.id, 'cancel', { by: 'system' })
-  await unscheduleJob(tx.db, job.id)
-  const refunded = await refundHeld(tx, job, await heldFor(tx.db, job.id))
-  await tellCancelled(ctx, tx, job, { refunded, sender: 'system' })
-  if (job.haulerId === null) return
-  await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, 'system')
+  const reason = 'The customer’s bank took the payment back'
+  await cancelJob(ctx, tx, job, { by: 'system', reason })
 }
 
 async function lossOf(

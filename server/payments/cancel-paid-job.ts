@@ -1,0 +1,72 @@
+import { jobLifecycle } from '../../contract/jobs.ts'
+import type { SenderType } from '../../contract/messaging.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import { priceChangeLifecycle } from '../../contract/price-changes.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { transition, type By } from '../core/transition.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
+import { unscheduleJob } from '../jobs/schedule-store.ts'
+import type { Job } from '../jobs/store.ts'
+import { tellCancelled } from '../messaging/tell-customer.ts'
+import { tellTakenBack } from '../messaging/tell-hauler.ts'
+import { findOpenPriceChange } from '../price-changes/store.ts'
+import { keepFee, splitFee } from './keep-fee.ts'
+
+type Canceller = 'customer' | 'admin' | 'system'
+/** Who cancels and why, and what is kept of the money: without a fee all that is held goes back. */
+export type Cancellation = By<Canceller> & { fee?: Cents }
+
+const SENDERS: Record<Canceller, SenderType> = {
+  customer: 'client',
+  admin: 'admin',
+  system: 'system',
+}
+
+/**
+ * Cancels a job none of whose payments is open; `cancelJob` is for all others. All of it: the job, a
+ * price that was asked for, the slot, the money and the messages to customer and hauler. Of a fee, a
+ * hauler who has come has the usual share. The job must be locked.
+ * @returns the job, and what goes back to the customer; null when that is nothing.
+ * @throws AppError illegal_move for a job that is done, or being worked on unless the customer sends
+ * the hauler away.
+ */
+export async function cancelPaidJob(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  { fee = cents(0), ...by }: Cancellation,
+): Promise<{ job: Job; refunded: Cents | null }> {
+  const cancelled = await moveToCancelled(tx, job, by, fee)
+  const change = await findOpenPriceChange(tx.db, job.id)
+  if (change) await transition(tx.db, priceChangeLifecycle, change.id, 'withdraw', by)
+  await unscheduleJob(tx.db, job.id)
+  const refunded = await keepFee(ctx, tx, cancelled)
+  const sender = SENDERS[by.by]
+  await tellCancelled(ctx, tx, job, { refunded, fee, sender })
+  if (job.haulerId !== null)
+    await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, sender)
+  return { job: cancelled, refunded }
+}
+
+async function moveToCancelled(
+  { db }: Transaction,
+  job: Job,
+  by: By<Canceller>,
+  fee: Cents,
+): Promise<Job> {
+  const isOnSite = job.status === 'in_progress'
+  const hasCome = isOnSite || (fee > 0 && (await hasArrived(db, job.id)))
+  const { haulerPayout, platformFee } = splitFee(fee, hasCome)
+  const changes =
+    fee > 0
+      ? {
+          cancellationFeeCents: fee,
+          haulerPayoutCents: haulerPayout,
+          platformFeeCents: platformFee,
+        }
+      : {}
+  return isOnSite && by.by === 'customer'
+    ? transition(db, jobLifecycle, job.id, 'call_off', { ...by, by: by.by }, changes)
+    : transition(db, jobLifecycle, job.id, 'cancel', by, changes)
+}
