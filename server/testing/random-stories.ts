@@ -133,10 +133,13 @@ export function randomStoriesIn(app: App, random: () => number) {
       const here = app.ctx.payments
       const isSending = (await rowOf('payouts', job, 'scheduled')) !== undefined
       const refused = () => Promise.reject(new ProviderRefusal('wrong_state', 'Refused'))
-      // Twice the weight for what is rarely on its way.
-      const verbs = ['refund', 'transfer', 'reverseTransfer', 'reverseTransfer'] as const
-      // A payout on its way is what is refused, or hardly one would ever fail.
-      const verb = isSending ? 'transfer' : (oneOf(verbs) ?? 'refund')
+      const isTakingBack = (await rowOf('reversals', job, 'requested')) !== undefined
+      // What is on its way is what is refused, or hardly a payout or a reversal would ever fail.
+      const verb = isSending
+        ? 'transfer'
+        : isTakingBack
+          ? 'reverseTransfer'
+          : (oneOf(['refund', 'transfer'] as const) ?? 'refund')
       app.ctx.payments = { ...here, [verb]: refused }
       try {
         return (await app.runTasks({ delayed: true })) > 0
