@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../../contract/errors.ts'
 import { MAX_FILE_BYTES, MAX_PIXELS, uploadMessages } from '../../contract/uploads.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '../core/gate.ts'
+import { TOO_MANY_PHOTOS } from './too-many-photos.ts'
 import { shrinkHeic } from './heic.ts'
 import { countJpegScans, isCutHeif, sniffFormat } from './image-format.ts'
 import { THUMBNAIL_SIZE, WEB_SIZE } from './image-sizes.ts'
@@ -16,7 +17,7 @@ const MAX_WAITING = 64
 // One thread per image and as many images as cores: more threads would only add memory.
 sharp.cache(false)
 sharp.concurrency(1)
-const gate = createGate(CORES, MAX_WAITING)
+const gate = createGate(CORES, MAX_WAITING, TOO_MANY_PHOTOS)
 
 /** From here on a picture is decoded alone; decoders that stream line by line take next to nothing. */
 const LARGE_DECODER_BYTES = 60_000_000

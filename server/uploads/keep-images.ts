@@ -4,7 +4,8 @@ import { AppError } from '../../contract/errors.ts'
 import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '../core/gate.ts'
+import { TOO_MANY_PHOTOS } from './too-many-photos.ts'
 import { processImage, type ProcessedImage } from './images.ts'
 import { filesOf, newName, urlOf } from './names.ts'
 import { insertUploads, removeUploads } from './store.ts'
@@ -13,7 +14,7 @@ type Kept = ProcessedImage & { name: string }
 
 const MAX_WAITING = 64
 // A request holds one received file in memory at a time; few enough requests hold any.
-const gate = createGate(2 * availableParallelism(), MAX_WAITING)
+const gate = createGate(2 * availableParallelism(), MAX_WAITING, TOO_MANY_PHOTOS)
 
 /**
  * Re-encodes received files and stores them, all or none; answers their addresses in the order sent.

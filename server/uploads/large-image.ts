@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../contract/errors.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '../core/gate.ts'
+import { TOO_MANY_PHOTOS } from './too-many-photos.ts'
 
 /** The program that shrinks one picture; a bundle of the server needs it as an entry, as it does the HEIC thread. */
 export const LARGE_IMAGE_PROGRAM = {
@@ -16,7 +17,7 @@ const MAX_WAITING = 8
 const WALL_LIMIT_MS = 45_000
 
 // One at a time, beside the ordinary pictures: it takes up to a gigabyte for a few seconds.
-const gate = createGate(1, MAX_WAITING)
+const gate = createGate(1, MAX_WAITING, TOO_MANY_PHOTOS)
 
 /**
  * Shrinks a picture that its decoder holds in memory as a whole to the web size, as PNG. It is

@@ -1,18 +1,9 @@
-import { dayOfWeek, type Day, type Slot } from '../../../contract/calendar.ts'
+import { dayOfWeek, SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
 import { vehicleFacts, type HaulerId } from '../../../contract/haulers.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
 import { travelFrom } from './travel.ts'
-
-/** One slot of one hauler's day: its places from the input, what the plan puts there, and its proof. */
-export type Cell = {
-  places: number
-  taken: number
-  price: number
-  /** The rank of the job left out that wants it; Infinity for none. */
-  wantedBy: number
-}
 
 export type Worker = {
   hauler: PlanHauler
@@ -20,53 +11,64 @@ export type Worker = {
   /** How many jobs the plan gives. */
   load: number
   price: number
-  days: Map<Day, Record<Slot, Cell>>
+  /** Where the cells of this hauler begin. */
+  offset: number
 }
 
-/** Where the check of a plan notes what it has read. */
+/**
+ * Where the check of a plan notes what it has read. A cell is one slot of one hauler's day; each has
+ * its places from the input, what the plan puts there, and its proof. Plain arrays: thousands of
+ * haulers over weeks are a million cells.
+ */
 export type Book = {
   workers: Map<HaulerId, Worker>
-  cell: (worker: Worker, day: Day, slot: Slot) => Cell
+  cellOf: (worker: Pick<Worker, 'offset'>, day: Day, slot: Slot) => number
+  places: Uint8Array
+  taken: Int32Array
+  price: Float64Array
+  /** The rank of the job left out that wants the cell; Infinity for none. */
+  wantedBy: Float64Array
 }
 
 export function openBook(input: PlanInput): Book {
-  const scheduled = new Map<string, number>()
+  const days = new Map(
+    [...new Set(input.jobs.map(({ preferredDate }) => preferredDate))].map((day, at) => [day, at]),
+  )
+  const cellsOfHauler = days.size * SLOTS.length
+  const size = input.haulers.length * cellsOfHauler
+  const workers = new Map(
+    input.haulers.map((hauler, index): [HaulerId, Worker] => [
+      hauler.id,
+      {
+        hauler,
+        travel: travelFrom(hauler.serviceAreas),
+        load: 0,
+        price: 0,
+        offset: index * cellsOfHauler,
+      },
+    ]),
+  )
+  // A day without jobs has no cells: NaN is the place of nothing.
+  const cellOf: Book['cellOf'] = ({ offset }, day, slot) =>
+    offset + (days.get(day) ?? NaN) * SLOTS.length + SLOTS.indexOf(slot)
+  const places = new Uint8Array(size)
+  for (const worker of workers.values())
+    for (const { dayOfWeek: weekday, timeSlot, isAvailable, maxJobs } of worker.hauler.week)
+      for (const day of days.keys())
+        if (isAvailable && dayOfWeek(day) === weekday)
+          places[cellOf(worker, day, timeSlot)] = maxJobs
   for (const { haulerId, day, timeSlot, jobs } of input.schedule) {
-    const key = `${haulerId} ${day} ${timeSlot}`
-    scheduled.set(key, (scheduled.get(key) ?? 0) + jobs)
-  }
-  const cellsOf = ({ hauler, days }: Worker, day: Day): Record<Slot, Cell> => {
-    const week = hauler.week.filter((entry) => entry.dayOfWeek === dayOfWeek(day))
-    const placesOf = (slot: Slot): number => {
-      const entry = week.find(({ timeSlot }) => timeSlot === slot)
-      const taken = scheduled.get(`${hauler.id} ${day} ${slot}`) ?? 0
-      return entry?.isAvailable ? Math.max(0, entry.maxJobs - taken) : 0
-    }
-    const cell = (slot: Slot): Cell => ({
-      places: placesOf(slot),
-      taken: 0,
-      price: 0,
-      wantedBy: Infinity,
-    })
-    const cells = {
-      '8-10': cell('8-10'),
-      '10-12': cell('10-12'),
-      '12-2': cell('12-2'),
-      '2-4': cell('2-4'),
-      '4-6': cell('4-6'),
-      '6-8': cell('6-8'),
-    }
-    days.set(day, cells)
-    return cells
+    const worker = workers.get(haulerId)
+    const cell = worker ? cellOf(worker, day, timeSlot) : NaN
+    places[cell] = Math.max(0, (places[cell] ?? 0) - jobs)
   }
   return {
-    workers: new Map(
-      input.haulers.map((hauler) => [
-        hauler.id,
-        { hauler, travel: travelFrom(hauler.serviceAreas), load: 0, price: 0, days: new Map() },
-      ]),
-    ),
-    cell: (worker, day, slot) => (worker.days.get(day) ?? cellsOf(worker, day))[slot],
+    workers,
+    cellOf,
+    places,
+    taken: new Int32Array(size),
+    price: new Float64Array(size),
+    wantedBy: new Float64Array(size).fill(Infinity),
   }
 }
 

@@ -64,10 +64,11 @@ function* keepsTheRules({ jobs, now }: PlanInput, { assignments }: Plan, book: B
     if (given.day !== preferredDate || !windowFacts[preferredTime].slots.includes(given.timeSlot))
       yield `Job ${job.id} is not in its window`
     if (given.metres !== worker.travel(job.area)) yield `Job ${job.id} is not so far away`
-    const cell = book.cell(worker, given.day, given.timeSlot)
-    cell.taken++
+    const cell = book.cellOf(worker, given.day, given.timeSlot)
+    const taken = (book.taken[cell] ?? 0) + 1
+    book.taken[cell] = taken
     worker.load++
-    if (cell.taken > cell.places)
+    if (taken > (book.places[cell] ?? 0))
       yield `Hauler ${given.haulerId} has no place left for job ${job.id}`
   }
 }
@@ -92,12 +93,14 @@ function* pricesAreRight(
   for (const { haulerId, day, timeSlot, price, wantedBy } of certificate.slots) {
     const worker = book.workers.get(haulerId)
     if (!worker) return yield `There is no hauler ${haulerId}`
-    const cell = book.cell(worker, day, timeSlot)
-    cell.price = price
-    cell.wantedBy = wantedBy === null ? Infinity : (ranks.get(wantedBy) ?? NaN)
-    if (!Number.isSafeInteger(price) || price < 0 || Number.isNaN(cell.wantedBy))
+    const cell = book.cellOf(worker, day, timeSlot)
+    const rank = wantedBy === null ? Infinity : (ranks.get(wantedBy) ?? NaN)
+    book.price[cell] = price
+    book.wantedBy[cell] = rank
+    if (!Number.isSafeInteger(price) || price < 0 || Number.isNaN(rank) || Number.isNaN(cell))
       yield `The proof of a slot of hauler ${haulerId} is no proof`
-    if (cell.taken < cell.places) yield `A slot of hauler ${haulerId} is not full`
+    if ((book.taken[cell] ?? 0) < (book.places[cell] ?? 0))
+      yield `A slot of hauler ${haulerId} is not full`
   }
   const mostJobs = Math.max(0, ...[...book.workers.values()].map(({ load }) => load))
   if (!Number.isSafeInteger(perMetre) || perMetre <= spread(haulers) + mostJobs * perJob)
@@ -126,10 +129,11 @@ function* placesEachJobBest(
       if (bounds.wantedBy > rank) yield `Job ${job.id} could be done`
       continue
     }
-    const cell = book.cell(worker, assignment.day, assignment.timeSlot)
-    if (cell.wantedBy <= rank) yield `Job ${job.id} is done before a more urgent one`
-    if (bounds.wantedBy > cell.wantedBy) yield `Job ${job.id} could make room for another`
-    if (perMetre * assignment.metres + worker.price + cell.price > bounds.cost)
+    const cell = book.cellOf(worker, assignment.day, assignment.timeSlot)
+    const wantedBy = book.wantedBy[cell] ?? NaN
+    if (!(wantedBy > rank)) yield `Job ${job.id} is done before a more urgent one`
+    if (!(bounds.wantedBy <= wantedBy)) yield `Job ${job.id} could make room for another`
+    if (!(perMetre * assignment.metres + worker.price + (book.price[cell] ?? NaN) <= bounds.cost))
       yield `Job ${job.id} would cost less with another hauler`
   }
 }
@@ -157,14 +161,17 @@ type Bounds = { cost: number; wantedBy: number; exact: boolean }
 
 function boundsOf(job: PlanJob, suited: readonly Suited[], book: Book): Bounds {
   const bounds = { cost: Infinity, wantedBy: -Infinity, exact: true }
+  const cells = windowFacts[job.preferredTime].slots.map((slot) =>
+    book.cellOf({ offset: 0 }, job.preferredDate, slot),
+  )
   for (const { worker, cost } of suited) {
-    for (const slot of windowFacts[job.preferredTime].slots) {
-      const cell = book.cell(worker, job.preferredDate, slot)
-      if (cell.places === 0) continue
-      const whole = cost + cell.price
+    for (const offset of cells) {
+      const cell = worker.offset + offset
+      if (book.places[cell] === 0) continue
+      const whole = cost + (book.price[cell] ?? NaN)
       bounds.exact &&= Number.isSafeInteger(whole)
       bounds.cost = Math.min(bounds.cost, whole)
-      bounds.wantedBy = Math.max(bounds.wantedBy, cell.wantedBy)
+      bounds.wantedBy = Math.max(bounds.wantedBy, book.wantedBy[cell] ?? NaN)
     }
   }
   return bounds

@@ -27,3 +27,18 @@ test('a plan that cannot be made is an error, not an empty plan', async () => {
     cause: expect.stringContaining('without a place'),
   })
 })
+
+test('two plans are made at a time and four wait; the next is refused, and room comes back', async () => {
+  const before = threads()
+  const plans = Array.from({ length: 7 }, () => planInWorker(input))
+  expect(threads()).toBe(before + 2)
+  const outcomes = await Promise.allSettled(plans)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 6 }, () => 'fulfilled'),
+    'rejected',
+  ])
+  expect(outcomes.at(-1)).toMatchObject({
+    reason: { code: 'busy', status: 503, message: expect.stringContaining('Nothing was changed') },
+  })
+  await expect(planInWorker(input)).resolves.toEqual(plan(input))
+})

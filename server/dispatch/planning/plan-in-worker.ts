@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../contract/errors.ts'
+import { createGate } from '../../core/gate.ts'
 import type { Plan, PlanInput } from './plan-input.ts'
 
 /**
@@ -13,13 +14,26 @@ export type PlanAnswer = { plan: Plan } | { failure: string }
 
 /** Some hundred times what 1,000 jobs take. */
 const LIMIT_MS = 20_000
+/** A plan takes a processor core and up to a gigabyte. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 4
+
+const gate = createGate(
+  MOST_AT_ONCE,
+  MOST_WAITING,
+  'Other plans are being worked out right now. Nothing was changed; please try again in a moment.',
+)
 
 /**
  * Makes a plan in a thread of its own, so that the server goes on answering meanwhile. The thread ends
- * with the plan, or when it takes too long.
- * @throws AppError unavailable after the time limit, internal when the plan is not proven the best.
+ * with the plan, or when it takes too long. Two are made at a time, four more wait.
+ * @throws AppError busy beyond that, unavailable after the time limit, internal when the plan is not
+ * proven the best.
  */
-export async function planInWorker(input: PlanInput, limitMs = LIMIT_MS): Promise<Plan> {
+export const planInWorker = (input: PlanInput, limitMs = LIMIT_MS): Promise<Plan> =>
+  gate(1, () => planInThread(input, limitMs))
+
+async function planInThread(input: PlanInput, limitMs: number): Promise<Plan> {
   const worker = new Worker(workerUrl(), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 1_024 },

@@ -5,9 +5,9 @@ export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
 /**
  * Room for work of a total weight of `capacity` at a time; a weight above it takes all the room.
- * Once `maxWaiting` callers wait, further ones get `busy` (503) at once.
+ * Once `maxWaiting` callers wait, further ones immediately get `busy` (503) with this sentence.
  */
-export function createGate(capacity: number, maxWaiting: number): Gate {
+export function createGate(capacity: number, maxWaiting: number, refusal: string): Gate {
   const waiting: { weight: number; start: () => void }[] = []
   let used = 0
 
@@ -20,12 +20,7 @@ export function createGate(capacity: number, maxWaiting: number): Gate {
   }
 
   return async (asked, work) => {
-    if (waiting.length >= maxWaiting) {
-      throw new AppError(
-        'busy',
-        'We are handling many photos right now. Please try again in a moment.',
-      )
-    }
+    if (waiting.length >= maxWaiting) throw new AppError('busy', refusal)
     const weight = Math.min(asked, capacity)
     await new Promise<void>((start) => {
       waiting.push({ weight, start })

@@ -13,7 +13,7 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('no more work runs than there is room for, and it starts in order of arrival', async () => {
-  const gate = createGate(2, 10)
+  const gate = createGate(2, 10, 'Too many')
   const works = [held(), held(), held()]
   const started: number[] = []
   const all = works.map(({ done }, index) =>
@@ -33,7 +33,7 @@ test('no more work runs than there is room for, and it starts in order of arriva
 })
 
 test('heavy work runs alone, and nothing overtakes it', async () => {
-  const gate = createGate(2, 10)
+  const gate = createGate(2, 10, 'Too many')
   const [light, heavy, next] = [held(), held(), held()]
   const started: string[] = []
   const run = (name: string, weight: number, { done }: ReturnType<typeof held>) =>
@@ -56,17 +56,17 @@ test('heavy work runs alone, and nothing overtakes it', async () => {
 })
 
 test('when the queue is full the next is told that the server is busy', async () => {
-  const gate = createGate(1, 1)
+  const gate = createGate(1, 1, 'Too many')
   const first = held()
   const all = [gate(1, () => first.done), gate(1, async () => {})]
-  await expect(gate(1, async () => {})).rejects.toMatchObject({ code: 'busy' })
+  await expect(gate(1, async () => {})).rejects.toMatchObject({ code: 'busy', message: 'Too many' })
   first.finish()
   await Promise.all(all)
   await expect(gate(1, async () => 'room again')).resolves.toBe('room again')
 })
 
 test('work that fails makes room as well', async () => {
-  const gate = createGate(1, 1)
+  const gate = createGate(1, 1, 'Too many')
   await expect(gate(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(gate(1, async () => 'room')).resolves.toBe('room')
 })
