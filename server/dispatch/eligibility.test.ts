@@ -10,7 +10,7 @@ import { findHauler } from '../haulers/store.ts'
 import { findJob, type Job } from '../jobs/store.ts'
 import { useApp } from '../testing/app.ts'
 import { assignJob } from './assignment/assign-job.ts'
-import { readPlanInput } from './assignment/plan-state-query.ts'
+import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
 import { SQL_RULES } from './eligibility-query.ts'
 import { ELIGIBILITY_RULES, type IneligibilityReason } from './eligibility.ts'
 import { explainToAdmin, explainToHauler } from './explain-ineligibility.ts'
@@ -174,7 +174,7 @@ async function tryTo(take: Promise<unknown>, job: Job): Promise<string | null> {
 /** The first pair about which one of the four says something else than the rules. */
 async function findDisagreement(only?: IneligibilityReason): Promise<string | undefined> {
   const { ctx } = app
-  const input = await readPlanInput(ctx.db, ctx.now())
+  const input = await readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db))
   for (const member of team) {
     const { hauler } = member
     const offered = (await availableJobs(ctx, hauler)).map(({ id }) => id)

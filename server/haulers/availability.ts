@@ -23,7 +23,8 @@ export async function weeksOf(
   return (haulerId) => fullWeek(saved.get(haulerId) ?? [])
 }
 
-function fullWeek(saved: readonly AvailabilityEntry[]): AvailabilityEntry[] {
+/** The 42 cells of a week of which these were saved. */
+export function fullWeek(saved: readonly AvailabilityEntry[]): AvailabilityEntry[] {
   const cells = new Map(
     saved.map(({ dayOfWeek, timeSlot, isAvailable, maxJobs }) => [
       `${dayOfWeek} ${timeSlot}`,

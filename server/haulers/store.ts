@@ -34,6 +34,14 @@ export const lockHaulers = (db: Db, ids: HaulerId[]): Promise<Hauler[]> =>
 export const findAnyHauler = (db: Db, id: HaulerId): Promise<Hauler> =>
   anyHauler(db, id).executeTakeFirstOrThrow()
 
+/** The same of many. */
+export const findAnyHaulers = (db: Db, ids: HaulerId[]): Promise<Hauler[]> =>
+  db
+    .selectFrom('haulers')
+    .selectAll()
+    .where('id', '=', sql<HaulerId>`any(${ids})`)
+    .execute()
+
 /** The hauler with this account at the payment provider, closed or not, locked as by `lockHauler`. */
 export const lockHaulerOfAccount = (db: Db, accountId: string): Promise<Hauler | undefined> =>
   db

@@ -26,10 +26,13 @@ export const insertJobEvent = (
 ) => db.insertInto('jobEvents').values(event).execute()
 
 /** Whoever comes next, or on another day, begins without events. */
-export const endTrip = (db: Db, id: JobId) =>
+export const endTrip = (db: Db, id: JobId) => endTrips(db, [id])
+
+/** The same for many jobs. */
+export const endTrips = (db: Db, ids: readonly JobId[]) =>
   db
     .updateTable('jobEvents')
     .set({ tripEndedAt: sql`now()` })
-    .where('jobId', '=', id)
+    .where('jobId', '=', sql<JobId>`any(${ids})`)
     .where('tripEndedAt', 'is', null)
     .execute()

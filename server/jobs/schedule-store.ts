@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day, Slot } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { snakeOf } from '../db/camel-case.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -9,9 +10,36 @@ import type { Tables } from '../db/tables.ts'
 export const scheduleJob = (db: Db, booked: Insertable<Tables['jobSchedule']>) =>
   db.insertInto('jobSchedule').values(booked).execute()
 
+const BOOKED_COLUMNS = ['jobId', 'haulerId', 'scheduledDate', 'timeSlot', 'assignmentType'] as const
+type Booked = Pick<Selectable<Tables['jobSchedule']>, (typeof BOOKED_COLUMNS)[number]>
+
+/** The same for many jobs in one statement. */
+export const scheduleJobs = (db: Db, booked: readonly Booked[]) =>
+  db
+    .insertInto('jobSchedule')
+    .columns([...BOOKED_COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<Booked>`json_populate_recordset(null::job_schedule, ${JSON.stringify(
+            booked.map((row) =>
+              Object.fromEntries(BOOKED_COLUMNS.map((name) => [snakeOf(name), row[name]])),
+            ),
+          )})`.as('booked'),
+        )
+        .select([...BOOKED_COLUMNS]),
+    )
+    .execute()
+
 /** Gives the booked slot back, when a job is released or cancelled. */
-export const unscheduleJob = (db: Db, id: JobId) =>
-  db.deleteFrom('jobSchedule').where('jobId', '=', id).execute()
+export const unscheduleJob = (db: Db, id: JobId) => unscheduleJobs(db, [id])
+
+/** The same for many jobs. */
+export const unscheduleJobs = (db: Db, ids: readonly JobId[]) =>
+  db
+    .deleteFrom('jobSchedule')
+    .where('jobId', '=', sql<JobId>`any(${ids})`)
+    .execute()
 
 /** Gives the job another day or slot, or says anew who chose it. */
 export const reschedule = (

@@ -162,7 +162,7 @@ test('what waits about a cancelled job is taken back, and what is sent stays sen
   await write()
   await app.runTasks()
   await write()
-  await withdrawMessages(app.ctx.db, jobId, 'cancelled', app.ctx.now())
+  await withdrawMessages(app.ctx.db, [jobId], 'cancelled', app.ctx.now())
   await app.runTasks()
   expect((await messagesOf(app)).map(({ status }) => status)).toEqual(['delivered', 'cancelled'])
   expect(await outbox(app)).toHaveLength(1)
@@ -206,7 +206,7 @@ test('a text that is reported lost after its job moved on does not follow by e-m
   await deliverMessage.run({ id: (await now()).id }, app.ctx)
   expect((await now()).status).toBe('sent')
 
-  await withdrawMessages(app.ctx.db, jobId, 'reassigned', app.ctx.now())
+  await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
   await app.runTasks()
   expect(await now()).toMatchObject({ status: 'failed', channel: 'sms' })
   expect(await outbox(app)).toMatchObject([{ channel: 'sms' }])
@@ -216,7 +216,7 @@ test('what is no longer true of its job is not sent again', async () => {
   const jobId = await givenNews('+16045550000')
   await app.ctx.db.updateTable('notifications').set({ recipientEmail: null }).execute()
   await app.runTasks()
-  await withdrawMessages(app.ctx.db, jobId, 'reassigned', app.ctx.now())
+  await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
   const { id } = await now()
   const again = app.as(await app.given.admin()).call(resendNotification, { params: { id } })
   await expect(again).rejects.toMatchObject({
@@ -233,8 +233,8 @@ test('a hauler who lost a job hears of it, even when the next one loses it too b
   await inTransaction(app.ctx, (tx) =>
     tell(app.ctx, tx, 'job_taken_back', recipient, { jobId, values }),
   )
-  await withdrawMessages(app.ctx.db, jobId, 'reassigned', app.ctx.now())
-  await withdrawMessages(app.ctx.db, jobId, 'cancelled', app.ctx.now())
+  await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
+  await withdrawMessages(app.ctx.db, [jobId], 'cancelled', app.ctx.now())
   await app.runTasks()
   expect(await now()).toMatchObject({ status: 'delivered' })
 })

@@ -1,20 +1,39 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type JobLink = Selectable<Tables['jobLinks']>
 
-/** The link of the job that is not revoked: a new one when there is none, else with the new end. */
-export const keepJobLink = (db: Db, jobId: JobId, expiresAt: Date): Promise<JobLink> =>
+/**
+ * Gives each of these jobs a link, or the one that is not revoked its new end. One statement, however
+ * many there are.
+ */
+export const keepJobLinks = (
+  db: Db,
+  links: readonly Pick<JobLink, 'jobId' | 'expiresAt'>[],
+): Promise<JobLink[]> =>
   db
     .insertInto('jobLinks')
-    .values({ jobId, expiresAt })
+    .columns(['jobId', 'expiresAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<Pick<JobLink, 'jobId' | 'expiresAt'>>`unnest(
+            ${links.map(({ jobId }) => jobId)}::integer[],
+            ${links.map(({ expiresAt }) => expiresAt)}::timestamptz[]
+          )`.as<'link'>(sql`link (job_id, expires_at)`),
+        )
+        .select(['jobId', 'expiresAt']),
+    )
     .onConflict((link) =>
-      link.column('jobId').where('revokedAt', 'is', null).doUpdateSet({ expiresAt }),
+      link
+        .column('jobId')
+        .where('revokedAt', 'is', null)
+        .doUpdateSet(({ ref }) => ({ expiresAt: ref('excluded.expiresAt') })),
     )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 
 /**
  * The link of the job that is not revoked; where the last one is, a new one with the same end.

@@ -9,7 +9,7 @@ import type { SecretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
-import { findOpenJobLink, keepJobLink, renewJobLink } from './job-link-store.ts'
+import { findOpenJobLink, keepJobLinks, renewJobLink } from './job-link-store.ts'
 
 const DAYS_AFTER = 30
 /** How much of a token is the id of its row, which alone opens nothing. */
@@ -32,13 +32,18 @@ export function tokenOf(secrets: SecretBox, id: string): string {
  * A job has one, made with its first message after the payment; it ends 30 days after the day of the
  * job, whichever that is by now.
  */
-export async function markJobLink(
-  db: Db,
-  { id: jobId, preferredDate, scheduledDate }: Job,
-): Promise<string> {
-  const day = scheduledDate ?? preferredDate
-  await keepJobLink(db, jobId, instantOf(addDays(day, DAYS_AFTER + 1), 0))
+export async function markJobLink(db: Db, job: Job): Promise<string> {
+  await openJobLinks(db, [job])
   return JOB_LINK_MARK
+}
+
+/** Opens the links of many jobs; `JOB_LINK_MARK` stands for each in its messages. */
+export async function openJobLinks(db: Db, jobs: readonly Job[]): Promise<void> {
+  const links = jobs.map(({ id: jobId, preferredDate, scheduledDate }) => ({
+    jobId,
+    expiresAt: instantOf(addDays(scheduledDate ?? preferredDate, DAYS_AFTER + 1), 0),
+  }))
+  await keepJobLinks(db, links)
 }
 
 /**

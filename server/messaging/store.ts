@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { NotificationId } from '../../contract/messaging.ts'
 import type { SavedTemplate, TemplateId, TemplateKey } from '../../contract/templates.ts'
+import { snakeOf } from '../db/camel-case.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -19,11 +20,39 @@ export const findMessageUnder = (db: Db, idempotencyKey: string): Promise<Messag
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 
-export const insertMessage = (
-  db: Db,
-  message: Insertable<Tables['notifications']>,
-): Promise<Message> =>
-  db.insertInto('notifications').values(message).returningAll().executeTakeFirstOrThrow()
+const WRITTEN_COLUMNS = [
+  'recipientId',
+  'recipientPhone',
+  'recipientEmail',
+  'channel',
+  'senderType',
+  'messageType',
+  'subject',
+  'message',
+  'jobId',
+] as const
+
+/** What a message begins with; all else has its default. */
+export type NewMessage = Pick<Message, (typeof WRITTEN_COLUMNS)[number]>
+
+/** Any number of messages in one statement: as JSON, since a statement takes 65,535 values at most. */
+export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<Message[]> =>
+  db
+    .insertInto('notifications')
+    .columns([...WRITTEN_COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<NewMessage>`json_populate_recordset(null::notifications, ${JSON.stringify(
+            messages.map((message) =>
+              Object.fromEntries(WRITTEN_COLUMNS.map((name) => [snakeOf(name), message[name]])),
+            ),
+          )})`.as('written'),
+        )
+        .select([...WRITTEN_COLUMNS]),
+    )
+    .returningAll()
+    .execute()
 
 /** A message was handed over or has arrived. A failure stands until then, unless it went by e-mail: that keeps why. */
 export const sentChanges = (at: Date) => ({
@@ -44,17 +73,17 @@ export const failedChanges = (failure: string) => ({
 export const noteError = (db: Db, id: NotificationId, lastError: string) =>
   db.updateTable('notifications').set({ lastError }).where('id', '=', id).execute()
 
-/** Marks messages of these kinds about a job as no longer true, all but those that have arrived. */
+/** Marks messages of these kinds about these jobs as no longer true, all but those that have arrived. */
 export const withdraw = (
   db: Db,
-  jobId: JobId,
+  jobIds: readonly JobId[],
   kinds: readonly TemplateKey[],
   at: Date,
 ): Promise<Message[]> =>
   db
     .updateTable('notifications')
     .set({ withdrawnAt: at })
-    .where('jobId', '=', jobId)
+    .where('jobId', '=', sql<JobId>`any(${jobIds})`)
     .where('messageType', 'in', kinds)
     .where('status', 'in', ['queued', 'sent', 'failed'])
     .where('withdrawnAt', 'is', null)
@@ -111,6 +140,10 @@ export async function markAllRead(db: Db): Promise<number> {
 
 export const findTemplate = (db: Db, id: TemplateId): Promise<Template | undefined> =>
   db.selectFrom('messageTemplates').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The templates of these kinds. */
+export const findTemplatesFor = (db: Db, keys: TemplateKey[]): Promise<Template[]> =>
+  db.selectFrom('messageTemplates').selectAll().where('templateKey', 'in', keys).execute()
 
 export const findTemplateFor = (db: Db, key: TemplateKey): Promise<Template | undefined> =>
   db.selectFrom('messageTemplates').selectAll().where('templateKey', '=', key).executeTakeFirst()

@@ -4,9 +4,9 @@ import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
-import { markJobLink } from './job-links.ts'
+import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
-import { tell } from './tell.ts'
+import { tell, tellAll, type Draft } from './tell.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
@@ -22,7 +22,7 @@ const haulerName = ({ firstName }: Named): string => nameIn(firstName, 'Your hau
 
 /** The booking is paid: the job is on the market. */
 export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
-  await withdrawMessages(tx.db, job.id, 'paid', ctx.now())
+  await withdrawMessages(tx.db, [job.id], 'paid', ctx.now())
   await tell(ctx, tx, 'booking_confirmed', customerOf(job), {
     jobId: job.id,
     values: {
@@ -53,19 +53,29 @@ export async function tellHaulerAssigned(
   hauler: Named,
   { slot, sender }: { slot: Slot; sender: SenderType },
 ): Promise<void> {
-  await withdrawMessages(tx.db, job.id, 'reassigned', ctx.now())
-  await tell(ctx, tx, 'hauler_assigned', customerOf(job), {
-    jobId: job.id,
-    sender,
-    values: {
-      ...factsOf(job),
-      haulerName: haulerName(hauler),
-      vehicle: hauler.vehicleModel,
-      slot: SLOT_LABELS[slot],
-      link: await markJobLink(tx.db, job),
-    },
-  })
+  await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
+  await openJobLinks(tx.db, [job])
+  await tellAll(ctx, tx, [assignedDraft(job, hauler, { slot, sender })])
 }
+
+/** What the customer reads of it; the job's link must be open. */
+export const assignedDraft = (
+  job: Job,
+  hauler: Named,
+  { slot, sender }: { slot: Slot; sender: SenderType },
+): Draft<'hauler_assigned'> => ({
+  key: 'hauler_assigned',
+  recipient: customerOf(job),
+  jobId: job.id,
+  sender,
+  values: {
+    ...factsOf(job),
+    haulerName: haulerName(hauler),
+    vehicle: hauler.vehicleModel,
+    slot: SLOT_LABELS[slot],
+    link: JOB_LINK_MARK,
+  },
+})
 
 /** The hauler has set out. */
 export async function tellOnTheWay(
@@ -105,7 +115,7 @@ export async function tellStarted(
 
 /** All is gone; the job has its final price. */
 export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
-  await withdrawMessages(tx.db, job.id, 'completed', ctx.now())
+  await withdrawMessages(tx.db, [job.id], 'completed', ctx.now())
   await tell(ctx, tx, 'job_completed', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
@@ -126,7 +136,7 @@ export async function tellCancelled(
   job: Job,
   { refunded, fee, sender }: Cancelled,
 ): Promise<void> {
-  await withdrawMessages(tx.db, job.id, 'cancelled', ctx.now())
+  await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
   const back = refunded ? `We're refunding ${formatMoney(refunded)}.` : 'You were not charged.'
   const kept = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
   const refund = kept ? (refunded ? `${kept} ${back}` : kept) : back
@@ -145,13 +155,22 @@ export async function tellReleased(
   hauler: Named,
   sender: SenderType,
 ): Promise<void> {
-  await withdrawMessages(tx.db, job.id, 'reassigned', ctx.now())
-  await tell(ctx, tx, 'job_released', customerOf(job), {
-    jobId: job.id,
-    sender,
-    values: { ...factsOf(job), haulerName: haulerName(hauler) },
-  })
+  await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
+  await tellAll(ctx, tx, [releasedDraft(job, hauler, sender)])
 }
+
+/** What the customer reads of it. */
+export const releasedDraft = (
+  job: Job,
+  hauler: Named,
+  sender: SenderType,
+): Draft<'job_released'> => ({
+  key: 'job_released',
+  recipient: customerOf(job),
+  jobId: job.id,
+  sender,
+  values: { ...factsOf(job), haulerName: haulerName(hauler) },
+})
 
 /** The customer chose another window; `next` says who comes. */
 export async function tellRescheduled(
@@ -160,7 +179,7 @@ export async function tellRescheduled(
   job: Job,
   next: string,
 ): Promise<void> {
-  await withdrawMessages(tx.db, job.id, 'rescheduled', ctx.now())
+  await withdrawMessages(tx.db, [job.id], 'rescheduled', ctx.now())
   await tell(ctx, tx, 'job_rescheduled', customerOf(job), {
     jobId: job.id,
     sender: 'client',

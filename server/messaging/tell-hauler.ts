@@ -8,7 +8,7 @@ import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
-import { tell } from './tell.ts'
+import { tell, tellAll, type Draft } from './tell.ts'
 
 type Hauler = Selectable<Tables['haulers']>
 type Settings = Pick<Context, 'config'>
@@ -50,18 +50,28 @@ export async function tellGiven(
   tx: Transaction,
   hauler: Addressee,
   job: Pickup,
-  { slot, sender }: { slot: Slot; sender: SenderType },
+  about: { slot: Slot; sender: SenderType },
 ): Promise<void> {
-  await tell(ctx, tx, 'job_assigned_to_you', haulerAccount(hauler), {
-    jobId: job.id,
-    sender,
-    values: {
-      ...pickupFacts(hauler, job),
-      slot: SLOT_LABELS[slot],
-      link: ctx.config.publicUrl + paths.hauler,
-    },
-  })
+  await tellAll(ctx, tx, [givenDraft(ctx, hauler, job, about)])
 }
+
+/** What the hauler reads of it. */
+export const givenDraft = (
+  { config }: Settings,
+  hauler: Addressee,
+  job: Pickup,
+  { slot, sender }: { slot: Slot; sender: SenderType },
+): Draft<'job_assigned_to_you'> => ({
+  key: 'job_assigned_to_you',
+  recipient: haulerAccount(hauler),
+  jobId: job.id,
+  sender,
+  values: {
+    ...pickupFacts(hauler, job),
+    slot: SLOT_LABELS[slot],
+    link: config.publicUrl + paths.hauler,
+  },
+})
 
 /** An assigned job was taken back by the admin team, or cancelled or moved by its customer. */
 export async function tellTakenBack(
@@ -71,12 +81,21 @@ export async function tellTakenBack(
   job: Pickup,
   sender: SenderType = 'admin',
 ): Promise<void> {
-  await tell(ctx, tx, 'job_taken_back', haulerAccount(hauler), {
-    jobId: job.id,
-    sender,
-    values: pickupFacts(hauler, job),
-  })
+  await tellAll(ctx, tx, [takenBackDraft(hauler, job, sender)])
 }
+
+/** What the hauler reads of it. */
+export const takenBackDraft = (
+  hauler: Addressee,
+  job: Pickup,
+  sender: SenderType,
+): Draft<'job_taken_back'> => ({
+  key: 'job_taken_back',
+  recipient: haulerAccount(hauler),
+  jobId: job.id,
+  sender,
+  values: pickupFacts(hauler, job),
+})
 
 /** The share of a job was transferred. */
 export async function tellPaidOut(

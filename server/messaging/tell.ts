@@ -1,72 +1,89 @@
-import type { Insertable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
-import {
-  renderTemplate,
-  type OwnValues,
-  type TemplateKey,
-  type TemplateValues,
-} from '../../contract/templates.ts'
+import { renderTemplate, type OwnValues, type TemplateKey } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import type { Tables } from '../db/tables.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
-import { findTemplateFor, insertMessage, type Message } from './store.ts'
+import { findTemplatesFor, insertMessages, type Message, type NewMessage } from './store.ts'
 
-type About<Key extends TemplateKey> = {
-  values: OwnValues<Key>
-  jobId?: JobId
-  /** Whose act it tells of; the system unless said. */
-  sender?: SenderType
-}
+/** One message to write: which kind, for whom, and what it says. */
+export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateKey
+  ? {
+      key: Key
+      recipient: Recipient
+      values: OwnValues<Key>
+      jobId?: JobId
+      /** Whose act it tells of; the system unless said. */
+      sender?: SenderType
+    }
+  : never
 
-type Written = Pick<
-  Insertable<Tables['notifications']>,
-  'senderType' | 'messageType' | 'subject' | 'message' | 'jobId'
->
+type Written = Omit<NewMessage, 'recipientId' | 'recipientPhone' | 'recipientEmail' | 'channel'>
 
 /**
- * Writes a message in the caller's transaction and has it delivered after the commit, by SMS where
- * there is a number.
+ * Writes messages in the caller's transaction and has them delivered after the commit, by SMS where
+ * there is a number. Two statements, however many there are.
  */
-export async function writeMessage(
+export async function writeMessages(
   tx: Transaction,
-  { userId, phone, email }: Recipient,
-  written: Written,
-): Promise<Message> {
-  const message = await insertMessage(tx.db, {
-    ...written,
-    recipientId: userId,
-    recipientPhone: phone,
-    recipientEmail: email,
-    channel: phone === null ? 'email' : 'sms',
-  })
-  await enqueueDelivery(tx, [message])
-  return message
+  messages: readonly { recipient: Recipient; written: Written }[],
+): Promise<Message[]> {
+  if (messages.length === 0) return []
+  const inserted = await insertMessages(
+    tx.db,
+    messages.map(({ recipient: { userId, phone, email }, written }) => ({
+      ...written,
+      recipientId: userId,
+      recipientPhone: phone,
+      recipientEmail: email,
+      channel: phone === null ? 'email' : 'sms',
+    })),
+  )
+  await enqueueDelivery(tx, inserted)
+  return inserted
 }
 
 /**
- * Writes a message in the caller's transaction, from the template as it stands now, and has it
- * delivered after the commit. Nothing is written when the template is turned off or the recipient
- * has neither number nor address.
+ * Writes messages in the caller's transaction, from the templates as they stand now, and has them
+ * delivered after the commit. Left out are those whose template is turned off or whose recipient has
+ * neither number nor address. Three statements, however many there are.
  */
+export async function tellAll(
+  { config: { productName: product, supportPhone } }: Pick<Context, 'config'>,
+  tx: Transaction,
+  drafts: readonly Draft[],
+): Promise<Message[]> {
+  if (drafts.length === 0) return []
+  const keys = [...new Set(drafts.map(({ key }) => key))]
+  const templates = new Map(
+    (await findTemplatesFor(tx.db, keys)).map((template) => [template.templateKey, template]),
+  )
+  const messages = drafts.flatMap(({ key, recipient, values, jobId, sender = 'system' }) => {
+    const template = templates.get(key)
+    if (!template?.isActive || (recipient.phone === null && recipient.email === null)) return []
+    const all = { ...values, product, supportPhone }
+    const written = {
+      senderType: sender,
+      messageType: key,
+      subject: renderTemplate(template.subject, all),
+      message: renderTemplate(template.message, all),
+      jobId: jobId ?? null,
+    }
+    return { recipient, written }
+  })
+  return writeMessages(tx, messages)
+}
+
+/** The same for one message; undefined when nothing is written. */
 export async function tell<Key extends TemplateKey>(
-  { config }: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config'>,
   tx: Transaction,
   key: Key,
   recipient: Recipient,
-  { values, jobId, sender = 'system' }: About<Key>,
+  about: Pick<Draft<Key>, 'values' | 'jobId' | 'sender'>,
 ): Promise<Message | undefined> {
-  const template = await findTemplateFor(tx.db, key)
-  if (!template?.isActive || (recipient.phone === null && recipient.email === null))
-    return undefined
-  const { productName: product, supportPhone } = config
-  const all: TemplateValues<Key> = { ...values, product, supportPhone }
-  return writeMessage(tx, recipient, {
-    senderType: sender,
-    messageType: key,
-    subject: renderTemplate(template.subject, all),
-    message: renderTemplate(template.message, all),
-    jobId: jobId ?? null,
-  })
+  // The key and what it says are of one kind: the compiler cannot follow that through `Key`.
+  const draft = { key, recipient, ...about } as Draft
+  const [message] = await tellAll(ctx, tx, [draft])
+  return message
 }

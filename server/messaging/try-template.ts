@@ -8,7 +8,7 @@ import { readContact } from '../accounts/contact.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { checkWords } from './save-template.ts'
 import { findTemplate, type Message } from './store.ts'
-import { writeMessage } from './tell.ts'
+import { writeMessages } from './tell.ts'
 
 type Tried = Args<typeof tryMessageTemplate>['body']
 
@@ -36,12 +36,15 @@ export function tryTemplate(
     checkWords(template.templateKey, { subject, message })
     const settings = { product, supportPhone, publicUrl }
     const samples = sampleValues(template.templateKey, dayOf(ctx.now()), settings)
-    return writeMessage(tx, recipient, {
-      senderType: 'admin',
+    const written = {
+      senderType: 'admin' as const,
       messageType: template.templateKey,
       subject: TEST_MARK + renderTemplate(subject, samples),
       message: TEST_MARK + renderTemplate(message, samples),
       jobId: null,
-    })
+    }
+    const [trial] = await writeMessages(tx, [{ recipient, written }])
+    if (!trial) throw new Error('The message was not written')
+    return trial
   })
 }

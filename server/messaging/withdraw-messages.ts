@@ -31,16 +31,16 @@ const overtaken = {
 } as const satisfies Record<string, readonly TemplateKey[]>
 
 /**
- * Takes back what a change of the job has overtaken. What waits is not sent; what was handed over as
+ * Takes back what a change of these jobs has overtaken. What waits is not sent; what was handed over as
  * SMS does not go by e-mail when the network reports later that it never arrived.
  */
 export async function withdrawMessages(
   db: Db,
-  jobId: JobId,
+  jobIds: readonly JobId[],
   change: keyof typeof overtaken,
   at: Date,
 ): Promise<void> {
-  const withdrawn = await withdraw(db, jobId, overtaken[change], at)
+  const withdrawn = await withdraw(db, jobIds, overtaken[change], at)
   const ids = withdrawn.map(({ id }) => ({ id }))
   await transitionMany(db, messageLifecycle, ids, 'cancel', { by: 'system' })
 }

@@ -7,7 +7,7 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
-import { giveJob, requireSlot } from './give-job.ts'
+import { assignJobs, requireSlot } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 
 /**
@@ -34,7 +34,7 @@ export function assignJob(
       )
     const timeSlot = await requireSlot(ctx, tx.db, hauler, job, asked)
     const by = { by: 'admin', userId: admin.id } as const
-    await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
+    await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
     return scheduledJob(tx.db, jobId)
   })
 }

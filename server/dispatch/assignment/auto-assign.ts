@@ -6,11 +6,10 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { lockHaulers } from '../../haulers/store.ts'
 import { lockSchedule } from '../../jobs/schedule-store.ts'
-import { lockJobs } from '../../jobs/store.ts'
-import { giveJob } from './give-job.ts'
+import { assignJobs } from './assign-jobs.ts'
 import { planInWorker } from '../planning/plan-in-worker.ts'
-import type { Plan, PlanInput } from '../planning/plan-input.ts'
-import { readPlanInput } from './plan-state-query.ts'
+import type { Plan } from '../planning/plan-input.ts'
+import { readPlanInput, readPlanState, type PlanState } from './plan-state-query.ts'
 
 /** How often a plan is made anew because what it was made from changed meanwhile. */
 const TRIES = 5
@@ -24,7 +23,8 @@ type Which = {
 
 /** The plan that would be applied now; nothing is changed. */
 export async function previewAssignments(ctx: Context): Promise<Plan> {
-  return planInWorker(await readPlanInput(ctx.db, ctx.now()))
+  const state = await readPlanState(ctx.db)
+  return planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
 }
 
 /**
@@ -35,10 +35,10 @@ export async function previewAssignments(ctx: Context): Promise<Plan> {
  */
 export async function autoAssign(ctx: Context, which: Which = {}): Promise<Plan> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const input = await readPlanInput(ctx.db, ctx.now(), which)
-    const plan = await planInWorker(input)
+    const state = await readPlanState(ctx.db, which)
+    const plan = await planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
     if (plan.assignments.length === 0) return plan
-    const isApplied = await inTransaction(ctx, (tx) => apply(ctx, tx, { input, plan }, which))
+    const isApplied = await inTransaction(ctx, (tx) => apply(ctx, tx, { state, plan }, which))
     if (isApplied) return plan
   }
   throw new AppError(
@@ -47,35 +47,32 @@ export async function autoAssign(ctx: Context, which: Which = {}): Promise<Plan>
   )
 }
 
-type Made = { input: PlanInput; plan: Plan }
-
-/** Applies the plan, unless the world is not the one it was made for. */
+/**
+ * Applies the plan, unless the world is not the one it was made for. What haulers earned meanwhile
+ * breaks no rule and is not read again.
+ */
 async function apply(
   ctx: Context,
   tx: Transaction,
-  { input, plan }: Made,
-  which: Which,
+  { state, plan: { assignments } }: { state: PlanState; plan: Plan },
+  { admin, only }: Which,
 ): Promise<boolean> {
-  const { assignments } = plan
   await lockSchedule(tx.db)
   // Haulers before jobs, as in a claim: nobody can take these places or jobs any more.
   const haulers = await lockHaulers(tx.db, [...new Set(assignments.map((each) => each.haulerId))])
-  const jobs = await lockJobs(
-    tx.db,
-    assignments.map(({ jobId }) => jobId),
-  )
-  const now = ctx.now()
-  const present = await readPlanInput(tx.db, now, which)
-  if (!isDeepStrictEqual(present, { ...input, now })) return false
+  const present = await readPlanState(tx.db, { ...(only && { only }), lock: true })
+  if (!isDeepStrictEqual(present, state)) return false
 
   const haulerOf = new Map(haulers.map((hauler) => [hauler.id, hauler]))
-  const jobOf = new Map(jobs.map((job) => [job.id, job]))
-  const given = assignments.flatMap(({ jobId, haulerId, timeSlot }) => {
+  const jobOf = new Map(present.jobs.map((job) => [job.id, job]))
+  const planned = assignments.flatMap(({ jobId, haulerId, timeSlot }) => {
     const [job, hauler] = [jobOf.get(jobId), haulerOf.get(haulerId)]
     return job && hauler ? { job, hauler, timeSlot } : []
   })
-  if (given.some(({ job }) => isWindowOver(job.preferredDate, job.preferredTime, now))) return false
-  const by = { by: 'system', ...(which.admin && { userId: which.admin.id }) } as const
-  for (const each of given) await giveJob(ctx, tx, each, { by, assignmentType: 'auto' })
+  const now = ctx.now()
+  if (planned.some(({ job }) => isWindowOver(job.preferredDate, job.preferredTime, now)))
+    return false
+  const by = { by: 'system', ...(admin && { userId: admin.id }) } as const
+  await assignJobs(ctx, tx, planned, { by, assignmentType: 'auto' })
   return true
 }

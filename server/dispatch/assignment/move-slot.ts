@@ -11,7 +11,7 @@ import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
 import { tellGiven } from '../../messaging/tell-hauler.ts'
-import { giveJob, requireSlot } from './give-job.ts'
+import { assignJobs, requireSlot } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 
 /**
@@ -72,5 +72,5 @@ async function moveTo(
   const by = { by: 'admin', userId: admin.id } as const
   // The customer is told of the new hauler instead.
   await releaseJob(ctx, tx, job, { ...by, tell: { customer: false, hauler: true } })
-  await giveJob(ctx, tx, { hauler, job, timeSlot }, { by, assignmentType: 'manual' })
+  await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
 }

@@ -1,37 +1,54 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays, dayOf, type Day } from '../../../contract/calendar.ts'
 import { cents, splitPrice, type Cents } from '../../../contract/money.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
-import { weeksOf } from '../../haulers/availability.ts'
+import { fullWeek } from '../../haulers/availability.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
 /** Over how many days of scheduled work the earnings of haulers are to be even. */
 const EVEN_OVER_DAYS = 28
 
-/**
- * Everything a plan depends on, as the rows say now: the paid jobs that wait (or those of them that
- * are named), and the approved haulers. In one order, so that two readings can be compared.
- */
+/** What a plan depends on but for the earnings, in one order, so that two readings can be compared. */
+export type PlanState = Pick<PlanInput, 'jobs' | 'schedule'> & {
+  haulers: Omit<PlanHauler, 'earned'>[]
+}
+
+type Which = {
+  /** Only these jobs, rather than all that wait. */
+  only?: JobId[] | null
+  /** Keeps the jobs from changing until the transaction ends. */
+  lock?: boolean
+}
+
+/** The paid jobs that wait (or those of them that are named), and the approved haulers, as the rows say now. */
+export async function readPlanState(
+  db: Db,
+  { only = null, lock = false }: Which = {},
+): Promise<PlanState> {
+  const jobs = await waitingJobs(db, { only, lock })
+  const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
+  return { jobs, haulers: await plannedHaulers(db), schedule: await scheduledOnDays(db, days) }
+}
+
+/** The input of a plan made from this state. */
 export async function readPlanInput(
   db: Db,
   now: Date,
-  { only = null }: { only?: JobId[] | null } = {},
+  { jobs, haulers, schedule }: PlanState,
 ): Promise<PlanInput> {
-  const jobs = await waitingJobs(db, only)
-  const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
-  const since = addDays(dayOf(now), -EVEN_OVER_DAYS)
-  return {
-    now,
-    jobs,
-    haulers: await plannedHaulers(db, since),
-    schedule: await scheduledOnDays(db, days),
-  }
+  const earned = await earnedSince(db, addDays(dayOf(now), -EVEN_OVER_DAYS))
+  const withEarnings = haulers.map((hauler) => ({
+    ...hauler,
+    earned: earned.get(hauler.id) ?? cents(0),
+  }))
+  return { now, jobs, haulers: withEarnings, schedule }
 }
 
-async function waitingJobs(db: Db, only: JobId[] | null): Promise<PlanJob[]> {
+async function waitingJobs(db: Db, { only, lock }: Required<Which>): Promise<PlanJob[]> {
   const rows = await db
     .selectFrom('jobs')
     .select([
@@ -46,6 +63,7 @@ async function waitingJobs(db: Db, only: JobId[] | null): Promise<PlanJob[]> {
     .where(ON_MARKET)
     .$if(only !== null, (named) => named.where('id', '=', sql<JobId>`any(${only})`))
     .orderBy('id')
+    .$if(lock, (rows) => rows.forNoKeyUpdate())
     .execute()
   return rows.map(({ estimatedPriceCents, ...job }) => ({
     ...job,
@@ -53,39 +71,53 @@ async function waitingJobs(db: Db, only: JobId[] | null): Promise<PlanJob[]> {
   }))
 }
 
-async function plannedHaulers(db: Db, since: Day): Promise<PlanHauler[]> {
+/** With the saved cells of their weeks, in one statement. */
+async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable'])
+    .select((hauler) =>
+      jsonArrayFrom(
+        hauler
+          .selectFrom('availability')
+          .select(['dayOfWeek', 'timeSlot', 'availability.isAvailable', 'maxJobs'])
+          .whereRef('availability.haulerId', '=', 'haulers.id'),
+      ).as('cells'),
+    )
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  const weekOf = await weeksOf(
-    db,
-    haulers.map(({ id }) => id),
-  )
-  const earned = await earnedSince(db, since)
-  return haulers.map((hauler) => ({
-    ...hauler,
-    week: weekOf(hauler.id),
-    earned: earned.get(hauler.id) ?? cents(0),
-  }))
+  return haulers.map(({ cells, ...hauler }) => ({ ...hauler, week: fullWeek(cells) }))
 }
 
-/** Shares of the jobs scheduled since then, the expected one where the job is not done yet. */
+/**
+ * Shares of the jobs scheduled since then, the expected one where the job is not done yet. Jobs of
+ * one hauler at one price are added up in the database.
+ */
 async function earnedSince(db: Db, since: Day): Promise<Map<HaulerId, Cents>> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['haulerId', 'haulerPayoutCents', 'estimatedPriceCents'])
+    .select((job) => [
+      'haulerId',
+      job
+        .case()
+        .when('haulerPayoutCents', 'is', null)
+        .then(job.ref('estimatedPriceCents'))
+        .end()
+        .as('estimate'),
+      sql<number>`coalesce(sum(hauler_payout_cents), 0)::float8`.as('paid'),
+      sql<number>`count(*)::int`.as('jobs'),
+    ])
     .where('status', 'in', ['assigned', 'in_progress', 'completed'])
     .where('scheduledDate', '>=', since)
     .where('haulerId', 'is not', null)
+    .groupBy(['haulerId', 'estimate'])
     .$narrowType<{ haulerId: HaulerId }>()
     .execute()
   const earned = new Map<HaulerId, Cents>()
-  for (const { haulerId, haulerPayoutCents, estimatedPriceCents } of rows) {
-    const share = haulerPayoutCents ?? splitPrice(estimatedPriceCents).haulerPayout
+  for (const { haulerId, estimate, paid, jobs } of rows) {
+    const share = estimate === null ? paid : jobs * splitPrice(estimate).haulerPayout
     earned.set(haulerId, cents((earned.get(haulerId) ?? 0) + share))
   }
   return earned
