@@ -10,10 +10,14 @@ export type PlanStep = {
   Plans?: PlanStep[]
 }
 
-/** The steps of every statement that `work` runs, with sequential scans left to what has no index. */
+/**
+ * The steps of every statement that `work` runs, with sequential scans left to what has no index; with
+ * `asPlanned` as PostgreSQL plans them for the rows that are there.
+ */
 export async function plansOf(
   ctx: Context,
   work: (ctx: Context) => Promise<unknown>,
+  { asPlanned = false }: { asPlanned?: boolean } = {},
 ): Promise<PlanStep[][]> {
   const statements: CompiledQuery[] = []
   const collect: KyselyPlugin = {
@@ -25,7 +29,7 @@ export async function plansOf(
   }
   await work({ ...ctx, db: ctx.db.withPlugin(collect) })
   return ctx.db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
+    if (!asPlanned) await sql`set local enable_seqscan = off`.execute(tx)
     const plans: PlanStep[][] = []
     for (const { sql: text, parameters } of statements) {
       const explained = { sql: `explain (format json) ${text}`, parameters }

@@ -6,23 +6,25 @@ import { ON_MARKET } from '../eligibility-query.ts'
 export const unclaimedJobs = (db: Db, now: Date) =>
   db
     .selectFrom('jobs')
-    .select(['id', 'preferredDate', 'preferredTime', 'createdAt'])
-    .select((jobs) =>
-      jobs
-        .exists(
-          jobs
-            .selectFrom('transitions')
-            .select('transitions.id')
-            .where('transitions.noun', '=', 'job')
-            .whereRef('transitions.nounId', '=', 'jobs.id')
-            .where('transitions.move', '=', 'release')
-            // A customer who chose another window has nothing against the hauler.
-            .where('transitions.by', '!=', 'customer'),
-        )
-        .$castTo<boolean>()
-        .as('wasReleased'),
+    // A lateral join reads the few transitions of each job; EXISTS made PostgreSQL read all of them.
+    .leftJoinLateral(
+      (jobs) =>
+        jobs
+          .selectFrom('transitions')
+          .select('transitions.id')
+          .where('transitions.noun', '=', 'job')
+          .whereRef('transitions.nounId', '=', 'jobs.id')
+          .where('transitions.move', '=', 'release')
+          // A customer who chose another window has nothing against the hauler.
+          .where('transitions.by', '!=', 'customer')
+          .orderBy('transitions.id')
+          .limit(1)
+          .as('released'),
+      (join) => join.onTrue(),
     )
+    .select(['jobs.id', 'preferredDate', 'preferredTime', 'createdAt'])
+    .select((job) => job('released.id', 'is not', null).$castTo<boolean>().as('wasReleased'))
     .where(ON_MARKET)
     .where('preferredDate', '<=', addDays(dayOf(now), 1))
-    .orderBy('id')
+    .orderBy('jobs.id')
     .execute()

@@ -124,16 +124,18 @@ export const jobsInSlots = (db: Db, day: Day, except: JobId) =>
     .groupBy(['haulerId', 'timeSlot'])
     .execute()
 
-/** Scheduled jobs of each day that has any. */
+/** Scheduled jobs of each day that has any, from the index `jobs_scheduled` alone. */
 export const countScheduled = (db: Db, from: Day, to: Day) =>
   db
-    .selectFrom('jobSchedule')
-    .innerJoin('jobs', 'jobs.id', 'jobSchedule.jobId')
-    .select(['jobSchedule.scheduledDate as day', sql<number>`count(*)::int`.as('jobs')])
-    .where('jobSchedule.scheduledDate', '>=', from)
-    .where('jobSchedule.scheduledDate', '<=', to)
-    .where('jobs.deletedAt', 'is', null)
-    .groupBy('jobSchedule.scheduledDate')
+    .selectFrom('jobs')
+    .select(['scheduledDate as day', sql<number>`count(*)::int`.as('jobs')])
+    .where('haulerId', 'is not', null)
+    .where('status', 'in', ['assigned', 'in_progress', 'completed'])
+    .where('scheduledDate', '>=', from)
+    .where('scheduledDate', '<=', to)
+    .where('deletedAt', 'is', null)
+    .groupBy('scheduledDate')
+    .$narrowType<{ day: Day }>()
     .execute()
 
 /** Paid jobs without a hauler of each day that has any. */

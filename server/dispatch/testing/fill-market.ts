@@ -50,6 +50,16 @@ export async function fillMarket(
       day + interval '20 hours'
     from generate_series(1, ${done}) n,
       lateral (select ${today}::date - 1 - n % 700 as day) past`.execute(db)
+  await sql`insert into job_schedule (job_id, hauler_id, scheduled_date, time_slot)
+    select id, hauler_id, scheduled_date, '8-10' from jobs
+    where status = 'completed' and request_hash = 'filled'
+    on conflict do nothing`.execute(db)
+  await sql`insert into transitions (noun, noun_id, move, from_status, to_status, by)
+    select 'job', id, move, was, became, 'hauler' from jobs, (values
+      ('claim', 'pending', 'assigned'), ('release', 'assigned', 'pending'),
+      ('claim', 'pending', 'assigned'), ('start', 'assigned', 'in_progress'),
+      ('complete', 'in_progress', 'completed')) as moves (move, was, became)
+    where jobs.status = 'completed' and request_hash = 'filled'`.execute(db)
 }
 
 const addHaulers = (db: Db, count: number) =>

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, Day, instantOf } from '../../contract/calendar.ts'
+import type { Context } from '../core/context.ts'
+import type { Hauler } from '../core/caller.ts'
+import { useApp } from '../testing/app.ts'
+import { plansOf } from '../testing/plans.ts'
+import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
+import { unclaimedJobs } from './assignment/unclaimed-query.ts'
+import { countDays } from './calendar/calendar.ts'
+import { scheduledOn, unassignedJobs } from './calendar/schedule-query.ts'
+import { hasEligibleHauler } from './check-eligibility.ts'
+import { availableJobs } from './market/available-jobs.ts'
+import { fillMarket } from './testing/fill-market.ts'
+
+const app = useApp()
+const today = Day.parse('2026-11-23')
+/** Tables that grow with every job. */
+const GROWING = ['jobs', 'job_schedule', 'transitions']
+
+let hauler: Hauler
+
+beforeAll(async () => {
+  app.setNow(instantOf(today, 9))
+  await fillMarket(app.ctx.db, { jobs: 300, haulers: 40, days: 14, done: 5_000, today })
+  await sql`analyze`.execute(app.ctx.db)
+  hauler = await app.ctx.db
+    .selectFrom('haulers')
+    .selectAll()
+    .where('licensePlate', '=', 'FILLED')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}, 120_000)
+
+const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
+  'the plan reads what it is made from': async (ctx) =>
+    readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db)),
+  'the jobs that nobody claimed': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
+  'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
+  'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
+  'the jobs without a hauler': ({ db }) => unassignedJobs(db),
+  'the market of a hauler': (ctx) => availableJobs(ctx, hauler),
+  'whether a hauler could take a job': async (ctx) => {
+    const [job] = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').limit(1).execute()
+    return job && hasEligibleHauler(ctx, ctx.db, job)
+  },
+}
+
+test.for(Object.entries(questions))(
+  'among 5,000 jobs %s without reading a whole table',
+  async ([, ask]) => {
+    const steps = (await plansOf(app.ctx, ask, { asPlanned: true })).flat()
+    expect(steps.length).toBeGreaterThan(0)
+    const scans = steps
+      .filter((step) => step['Node Type'] === 'Seq Scan')
+      .map((step) => step['Relation Name'] ?? '')
+    expect(scans.filter((table) => GROWING.includes(table))).toEqual([])
+  },
+)
