@@ -1,7 +1,8 @@
 import { AppError, type FieldError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
-import { SMALLEST_CHARGE, type HaulerPrice } from '../../../contract/price-changes.ts'
+import { approvalFor, priceProblems } from '../../../contract/price-bounds.ts'
+import type { HaulerPrice } from '../../../contract/price-changes.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { agreePrice, findAnyJob, lockJob, type Job } from '../../jobs/store.ts'
@@ -33,44 +34,23 @@ export function namePrice(
         'illegal_move',
         `${formatMoney(open.toCents)} is not answered yet. Wait for the answer, or take that price back first`,
       )
-    const { agreed, floor, cap } = await boundsOf(ctx, tx.db, job)
     const held = await heldForPrice(tx.db, jobId)
-    refuseIf(boundsProblems(named, { agreed, floor, held }))
+    const bounds = { ...(await boundsOf(ctx, tx.db, job)), held }
+    refuseIf(priceProblems(named, bounds))
     const photos = [...new Set(named.photos)]
     await attachProofs(tx.db, photos, { jobId, userId: hauler.userId })
 
+    const { agreed } = bounds
     const facts = { ...named, photos, job, hauler, agreed, due: cents(named.price - held) }
-    if (named.price <= held) await settleAtOnce(tx, facts)
-    else await ask(ctx, tx, facts, named.price > cap)
+    const approval = approvalFor(named.price, bounds)
+    if (approval === 'none') await settleAtOnce(tx, facts)
+    else await ask(ctx, tx, facts, approval === 'team')
     return haulerPriceOf(ctx, tx.db, await findAnyJob(tx.db, jobId))
   })
 }
 
 function refuseIf([first, ...others]: FieldError[]): void {
   if (first) throw new AppError('refused', first.message, { fields: [first, ...others] })
-}
-
-type Bounds = Record<'agreed' | 'floor' | 'held', Cents>
-
-function boundsProblems(
-  { price, reason, photos }: Named,
-  { agreed, floor, held }: Bounds,
-): FieldError[] {
-  const wrong = (message: string) => [{ path: 'price', message }]
-  if (price === agreed) return wrong(`The price is ${formatMoney(agreed)} already`)
-  if (price < floor) return wrong(`The price can't go below ${formatMoney(floor)}, the trip fee`)
-  if (price <= held) return []
-  const least = cents(held + SMALLEST_CHARGE)
-  if (price < least)
-    return wrong(
-      `No card can be charged less than ${formatMoney(SMALLEST_CHARGE)}. Name at least ${formatMoney(least)}, or ${formatMoney(held)}`,
-    )
-  return [
-    ...(reason === '' ? [{ path: 'reason', message: 'Please say why it costs more' }] : []),
-    ...(photos.length === 0
-      ? [{ path: 'photos', message: 'Please add 1 to 3 photos that show why' }]
-      : []),
-  ]
 }
 
 type Facts = Named & { job: Job; hauler: Hauler; agreed: Cents; due: Cents }

@@ -34,7 +34,7 @@ export function PriceFields({ job, price, state }: Props) {
         enterKeyHint="done"
         autoComplete="off"
       />
-      {wish && wish.decider !== 'nobody' && <Proof state={state} />}
+      {wish && wish.approval !== 'none' && <Proof state={state} />}
       <PriceOutcome job={job} price={price} state={state} />
     </>
   )

@@ -22,7 +22,7 @@ export function PriceOutcome({ job, price, state: { wish, form } }: Props) {
           </>
         )}
       </p>
-      {wish && wish.decider !== 'nobody' && (
+      {wish && wish.approval !== 'none' && (
         <section className={styles.seen} aria-label={`What ${job.firstName} sees`}>
           <h3>What {job.firstName} sees</h3>
           <p className={styles.prices}>
@@ -40,7 +40,7 @@ export function PriceOutcome({ job, price, state: { wish, form } }: Props) {
             </ul>
           )}
           <p>
-            {wish.decider === 'team' && 'Our team looks at it first. '}
+            {wish.approval === 'team' && 'Our team looks at it first. '}
             {ANSWER_MINUTES} minutes to approve {formatMoney(cents(wish.price - price.held))} more,
             or decline. Without an answer {formatMoney(price.agreed)} stands.
           </p>

@@ -72,8 +72,8 @@ function PriceForm({ job, price, onClose }: Props) {
 
 function sendText({ wish }: PriceFormState, customer: string): string {
   if (!wish) return 'Change the price'
-  if (wish.decider === 'nobody') return `Set the price to ${formatMoney(wish.price)}`
-  return wish.decider === 'customer' ? `Ask ${customer}` : 'Ask our team'
+  if (wish.approval === 'none') return `Set the price to ${formatMoney(wish.price)}`
+  return wish.approval === 'customer' ? `Ask ${customer}` : 'Ask our team'
 }
 
 function consequenceOf(to: HaulerPrice['agreed'], { held }: HaulerPrice, customer: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
-import { deciderOf, priceFields, toggleReason } from './price-form.ts'
+import { approvalFor } from '../../../contract/price-bounds.ts'
+import { priceFields, toggleReason } from './price-form.ts'
 
 const bounds = {
   agreed: cents(150_00),
@@ -12,13 +13,13 @@ const proof = { reason: ' Stairs ', photos: ['/uploads/a.webp'] }
 const without = { reason: '', photos: [] }
 
 test.for([
-  [149_99, 'nobody'],
-  [165_00, 'nobody'],
+  [149_99, 'none'],
+  [165_00, 'none'],
   [165_01, 'customer'],
   [189_75, 'customer'],
   [189_76, 'team'],
-] as const)('at %s cents the decision is with: %s', ([price, decider]) => {
-  expect(deciderOf(cents(price), bounds)).toBe(decider)
+] as const)('a price of %s cents needs the approval of: %s', ([price, approval]) => {
+  expect(approvalFor(cents(price), bounds)).toBe(approval)
 })
 
 const problemsOf = (fields: { price: string; reason: string; photos: string[] }) =>
@@ -47,6 +48,8 @@ test.for([
   ['', 'Enter an amount like 180 or 180.50'],
   ['150', 'The price is $150.00 already'],
   ['48.99', "The price can't go below $49.00, the trip fee"],
+  ['165.01', 'No card can be charged less than $0.50. Name at least $165.50, or $165.00'],
+  ['165.49', 'No card can be charged less than $0.50. Name at least $165.50, or $165.00'],
 ])('the price %j is refused with: %s', ([price = '', message]) => {
   expect(problemsOf({ price, ...proof })).toEqual([`price: ${message}`])
 })

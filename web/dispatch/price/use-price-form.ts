@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { approvalFor } from '../../../contract/price-bounds.ts'
 import { getHaulerPrice, namePrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { readDollars } from '../../ui/field/read-dollars.ts'
 import { useDraftForm } from '../../ui/field/use-draft-form.ts'
-import { deciderOf, priceFields, type PriceToName } from './price-form.ts'
+import { priceFields, type PriceToName } from './price-form.ts'
 
 /** In the order of the screen. */
 const EMPTY = { price: '', reason: '', photos: new Array<string>() }
@@ -41,7 +42,7 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
     isSending: naming.isPending,
     onSubmit: form.onSubmit((named) => {
       if (isUploading) return
-      if (deciderOf(named.price, price) === 'nobody') setToConfirm(named)
+      if (approvalFor(named.price, price) === 'none') setToConfirm(named)
       else send(named)
     }),
   }
@@ -55,11 +56,11 @@ const useNaming = (job: HaulerJob, onDone: () => void) =>
     onDone,
   })
 
-/** The price as far as it is written, with who decides on it; null while that is no other price. */
+/** The price as far as it is written, with whose approval it needs; null while that is no other price. */
 function wishOf(text: string, bounds: HaulerPrice) {
   const price = readDollars(text)
   if (price === undefined || price === bounds.agreed || price < bounds.floor) return null
-  return { price, decider: deciderOf(price, bounds) }
+  return { price, approval: approvalFor(price, bounds) }
 }
 
 export type PriceFormState = ReturnType<typeof usePriceForm>

@@ -1,0 +1,53 @@
+import type { FieldError } from './errors.ts'
+import { cents, formatMoney, type Cents } from './money.ts'
+import {
+  LARGEST_PRICE,
+  MAX_PROOF_PHOTOS,
+  SMALLEST_CHARGE,
+  type HaulerPrice,
+} from './price-changes.ts'
+
+/** What limits an on-site price, in cents: `agreed` so far, `held` of the customer's money, the least and the cap. */
+export type PriceBounds = Pick<HaulerPrice, 'agreed' | 'held' | 'floor' | 'cap'>
+
+/** Who must approve an on-site price: no one up to what is held, above the cap the team before the customer. */
+export type PriceApproval = 'none' | 'customer' | 'team'
+
+/** Whose approval a price of so many cents needs. */
+export function approvalFor(
+  price: Cents,
+  { held, cap }: Pick<PriceBounds, 'held' | 'cap'>,
+): PriceApproval {
+  if (price <= held) return 'none'
+  return price <= cap ? 'customer' : 'team'
+}
+
+/** An on-site price as a hauler proposes it: cents, why, and the addresses of photos that show why. */
+export type ProposedPrice = { price: Cents; reason: string; photos: readonly string[] }
+
+/**
+ * What is wrong with a proposed price, by field; nothing when it can be proposed. The form and the
+ * server ask this same function.
+ */
+export function priceProblems(proposed: ProposedPrice, bounds: PriceBounds): FieldError[] {
+  const { price, reason, photos } = proposed
+  const amount = amountProblem(price, bounds)
+  if (amount !== undefined) return [{ path: 'price', message: amount }]
+  if (approvalFor(price, bounds) === 'none') return []
+  return [
+    ...(reason === '' ? [{ path: 'reason', message: 'Please say why it costs more' }] : []),
+    ...(photos.length === 0
+      ? [{ path: 'photos', message: `Please add 1 to ${MAX_PROOF_PHOTOS} photos that show why` }]
+      : []),
+  ]
+}
+
+function amountProblem(price: Cents, { agreed, floor, held }: PriceBounds): string | undefined {
+  if (price === agreed) return `The price is ${formatMoney(agreed)} already`
+  if (price < floor) return `The price can't go below ${formatMoney(floor)}, the trip fee`
+  if (price > LARGEST_PRICE) return `A price is at most ${formatMoney(LARGEST_PRICE)}`
+  const least = cents(held + SMALLEST_CHARGE)
+  return price > held && price < least
+    ? `No card can be charged less than ${formatMoney(SMALLEST_CHARGE)}. Name at least ${formatMoney(least)}, or ${formatMoney(held)}`
+    : undefined
+}
