@@ -68,3 +68,16 @@ function rangeOf<Value extends string | number>(message: string, { read, write }
     },
   )
 }
+
+/** What a filter of a list is, for the field that sets it; `options` of a choice among known values. */
+export function filterKind(schema: z.ZodType): {
+  kind: 'days' | 'amount' | 'flag' | 'choice'
+  options: string[]
+} {
+  if (schema === DayRange) return { kind: 'days', options: [] }
+  if (schema === AmountRange) return { kind: 'amount', options: [] }
+  if (schema === flag) return { kind: 'flag', options: [] }
+  const values = schema instanceof z.ZodCodec ? schema.out : undefined
+  const item = values instanceof z.ZodArray ? values.element : undefined
+  return { kind: 'choice', options: item instanceof z.ZodEnum ? item.options.map(String) : [] }
+}

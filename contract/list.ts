@@ -27,7 +27,7 @@ type Definition = {
   path: `/api/${string}`
   access: Endpoint['access']
   summary: string
-  item: z.ZodType
+  item: z.ZodType<{ id: number }>
   /** What `q` searches, in words: the label of the search field. Lists without it take no `q`. */
   search?: string
   /** The parameters that narrow the list, see filters.ts. Filters of one call all apply. */
@@ -137,7 +137,7 @@ export const filtersOf = (
 ): [string, unknown][] =>
   Object.entries(query).filter(([name, value]) => name in filters && value !== undefined)
 
-const pageSchema = (item: z.ZodType) =>
+const pageSchema = (item: z.ZodType<{ id: number }>) =>
   z.object({
     items: z.array(item),
     nextCursor: z.string().nullable(),

@@ -83,6 +83,8 @@ export const StuckMoney = z.object({
   what: z.string(),
   /** The provider's words, where it gave any. */
   reason: z.string().nullable(),
+  /** The job was taken off the lists; its money goes on. */
+  isDeleted: z.boolean(),
 })
 export type StuckMoney = z.infer<typeof StuckMoney>
 

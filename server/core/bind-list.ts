@@ -24,7 +24,7 @@ export function bindList<L extends List & Endpoint, S extends Scope>(
     const scope = scopeOf(call.caller as Caller<L['access']>)
     if (Object.keys(asked).length > 0) return pages.page(call.ctx, asked, scope)
     const { items, total } = await pages.newest(call.ctx, scope)
-    return new Answer<unknown[]>(items, { [TOTAL_HEADER]: total })
+    return new Answer<{ id: number }[]>(items, { [TOTAL_HEADER]: total })
   })
 
   bind(list.csv as List['csv'], async (call) => {

@@ -90,6 +90,7 @@ test('what waits for somebody is counted from the rows', async () => {
       amount: 80_00,
       what: 'of a payment cannot be believed',
       reason: mismatch,
+      isDeleted: false,
     },
   ])
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { deleteHauler, listAdminHaulers, type AdminHauler } from '../../contract/haulers.ts'
-import { listAdminJobs } from '../../contract/jobs.ts'
+import { type JobStatus, listAdminJobs } from '../../contract/jobs.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
-import { deletionOf, jobsOf, reasonQuestions } from './consequences.ts'
+import { deletionOf, type Held, reasonQuestions } from './consequences.ts'
 import { haulerName } from './hauler-list.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Decision } from './use-decision.ts'
@@ -20,8 +20,8 @@ type Props = {
 
 /** What is asked before a hauler is rejected, suspended, reinstated or deleted. */
 export function HaulerQuestion({ asked, decision, onDone }: Props) {
-  const jobs = useQuery(apiQuery(listAdminJobs, {}))
   const last = useLast(asked)
+  const held = useHeldJobs(last?.hauler)
   const remove = useApiMutation(deleteHauler, {
     refetches: [listAdminHaulers, listAdminJobs, getAdminStats],
     success: 'Hauler account deleted successfully',
@@ -29,7 +29,6 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
   })
   if (!last) return null
   const { hauler, what } = last
-  const held = jobsOf(jobs.data ?? [], hauler)
 
   if (what !== 'delete') {
     const question = reasonQuestions[what]
@@ -68,4 +67,18 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
       {text}
     </ConfirmDialog>
   )
+}
+
+/** How much work a hauler holds, asked when there is a question about them. */
+function useHeldJobs(hauler: AdminHauler | undefined): Held {
+  const count = (status: JobStatus) => ({
+    ...apiQuery(listAdminJobs.page, {
+      query: { hauler: hauler ? [hauler.id] : [], status: [status], limit: 1 },
+    }),
+    enabled: hauler !== undefined,
+    staleTime: 0,
+  })
+  const assigned = useQuery(count('assigned'))
+  const inProgress = useQuery(count('in_progress'))
+  return { assigned: assigned.data?.total ?? 0, inProgress: inProgress.data?.total ?? 0 }
 }

@@ -1,16 +1,7 @@
-import type { AdminHauler, HaulerStatus } from '../../contract/haulers.ts'
-import type { AdminJob } from '../../contract/jobs.ts'
+import type { HaulerStatus } from '../../contract/haulers.ts'
 
 /** How much work a hauler holds. */
 export type Held = { assigned: number; inProgress: number }
-
-export function jobsOf(jobs: readonly AdminJob[], hauler: AdminHauler): Held {
-  const own = jobs.filter((job) => job.hauler?.id === hauler.id)
-  return {
-    assigned: own.filter(({ status }) => status === 'assigned').length,
-    inProgress: own.filter(({ status }) => status === 'in_progress').length,
-  }
-}
 
 const countOf = (jobs: number): string => (jobs === 1 ? '1 assigned job' : `${jobs} assigned jobs`)
 

@@ -1,6 +1,9 @@
 import { IconLinkOff, IconTrash } from '@tabler/icons-react'
-import type { AdminJob } from '../../contract/jobs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getAdminJob, JobId, type AdminJob } from '../../contract/jobs.ts'
+import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
@@ -15,9 +18,8 @@ import { JobMoneySection } from './JobMoneySection.tsx'
 type Props = {
   /** The job in the address, whether it exists or not; null closes the panel. */
   id: number | null
-  jobs: AdminJob[]
-  /** The list as it is filtered and sorted: previous and next go along it. */
-  order: AdminJob[]
+  /** The page of the list that is shown: previous and next go along it. */
+  order: number[]
   /** A question lies over the panel; keys are for that. */
   asking: boolean
   onShow: (id: number | null) => void
@@ -27,17 +29,18 @@ type Props = {
 }
 
 /** Everything about one job, in a panel at the side that has its own address. */
-export function JobDetails({ id, jobs, order, asking, onShow, ...asks }: Props) {
+export function JobDetails({ id, order, asking, onShow, ...asks }: Props) {
   const { onDelete, onRevokeLink, onRefund } = asks
   const shown = useLast(id)
-  const job = jobs.find((candidate) => candidate.id === shown)
-  const at = order.findIndex((candidate) => candidate.id === shown)
-  const neighbours = { previous: order[at - 1]?.id, next: at < 0 ? undefined : order[at + 1]?.id }
+  const { job, isMissing, query } = useJob(shown)
+  const at = shown === null ? -1 : order.indexOf(shown)
+  const neighbours = { previous: order[at - 1], next: at < 0 ? undefined : order[at + 1] }
   useNeighbourKeys({ active: id !== null && !asking, ...neighbours, onShow })
 
   return (
     <Drawer opened={id !== null} title={`Job #${shown}`} onClose={() => onShow(null)}>
-      {!job && <EmptyState title={`There is no job #${shown} any more`} />}
+      {isMissing && <EmptyState title={`There is no job #${shown} any more`} />}
+      {!job && !isMissing && <QueryError what="the job" query={query} />}
       {job && (
         <>
           <div className={details.top}>
@@ -64,6 +67,17 @@ export function JobDetails({ id, jobs, order, asking, onShow, ...asks }: Props) 
       )}
     </Drawer>
   )
+}
+
+/** One job, also one that stands on another page of the list. */
+function useJob(id: number | null) {
+  const jobId = JobId.safeParse(id).data
+  const query = useQuery({
+    ...apiQuery(getAdminJob, { params: { jobId: jobId ?? JobId.parse(1) } }),
+    enabled: jobId !== undefined,
+  })
+  const isMissing = query.error?.status === 404 || (id !== null && jobId === undefined)
+  return { job: isMissing ? undefined : query.data, isMissing, query }
 }
 
 /** Without an open link it stays where it is, so that the keyboard does too once the link is revoked. */

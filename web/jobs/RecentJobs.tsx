@@ -1,101 +1,106 @@
-import { useQuery } from '@tanstack/react-query'
+import { IconEye, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
-import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { ListFooter } from '../ui/list/ListFooter.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { pageOf } from '../ui/list/rows.ts'
+import buttons from '../ui/button/buttons.module.css'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { useList } from '../ui/list/use-list.ts'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
-import { findJobs } from './job-list.ts'
-import { JobCards } from './JobCards.tsx'
+import { jobColumns, jobFilters, jobViews } from './job-columns.tsx'
+import { JobCard } from './JobCard.tsx'
 import { JobDetails } from './JobDetails.tsx'
-import { JobsTable } from './JobsTable.tsx'
-import { JobsToolbar } from './JobsToolbar.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
-import { useJobList } from './use-job-list.ts'
-import { Button } from '../ui/button/Button.tsx'
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
-  const jobs = useQuery(apiQuery(listAdminJobs, {}))
-  const list = useJobList()
-  // Typing stays quick while thousands of jobs are looked through.
-  const query = useDeferredValue(list.query)
-  const today = dayOf(now())
-  const found = useMemo(() => findJobs(jobs.data ?? [], query, today), [jobs.data, query, today])
-
-  return (
-    <div className={panel.panel}>
-      <JobsToolbar list={list} jobs={jobs.data} found={found} today={today} />
-      {jobs.isError && (
-        <div className={panel.notice}>
-          <ErrorPanel
-            what="the jobs"
-            error={jobs.error}
-            retrying={jobs.isFetching}
-            onRetry={() => void jobs.refetch()}
-            lastGoodAt={jobs.data && new Date(jobs.dataUpdatedAt)}
-          />
-        </div>
-      )}
-      {jobs.isPending && <ListSkeleton rows={list.rows} />}
-      {jobs.data && <FoundJobs all={jobs.data} found={found} list={list} />}
-    </div>
-  )
-}
-
-type FoundProps = { all: AdminJob[]; found: AdminJob[]; list: ReturnType<typeof useJobList> }
-
-function FoundJobs({ all, found, list }: FoundProps) {
+  const list = useList(listAdminJobs)
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
-  const [revoking, setRevoking] = useState<AdminJob | null>(null)
-  const [refunding, setRefunding] = useState<AdminJob | null>(null)
-  const isPhone = useIsPhone()
-  const page = pageOf(found, list.page, list.rows)
-  const Rows = isPhone ? JobCards : JobsTable
+  const view = useCallback((job: AdminJob) => void setShown(job.id), [setShown])
+  const columns = useMemo(() => jobColumns(view), [view])
+  const today = dayOf(now())
+  const views = useMemo(() => jobViews(today), [today])
+  const Card = useCallback(
+    ({ item }: { item: AdminJob }) => <JobCard job={item} onView={view} />,
+    [view],
+  )
 
   return (
     <>
-      {all.length === 0 && <EmptyState title="No jobs found" hint={NO_JOBS_YET} />}
-      {all.length > 0 && found.length === 0 && (
-        <EmptyState title="No jobs match these filters" drawing="sofa">
-          <Button onClick={list.clear}>Clear filters</Button>
-        </EmptyState>
-      )}
-      {found.length > 0 && (
-        <>
-          <Rows
-            jobs={page.rows}
-            sort={list.query.sort}
-            onSort={list.setSort}
-            onView={(job) => void setShown(job.id)}
-            onDelete={setDeleting}
-          />
-          <ListFooter
-            noun={page.total === 1 ? 'job' : 'jobs'}
-            page={page}
-            rows={list.rows}
-            onPage={list.setPage}
-            onRows={list.setRows}
-          />
-        </>
-      )}
-      <JobDetails
-        id={shown}
-        jobs={all}
-        order={found}
-        asking={[deleting, revoking, refunding].some((job) => job !== null)}
+      <DataTable
+        list={list}
+        title="Recent Jobs"
+        noun={['job', 'jobs']}
+        columns={columns}
+        card={Card}
+        actions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
+        filters={jobFilters}
+        views={views}
+        empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
+      />
+      <JobPanel
+        shown={shown}
+        order={list.items.map(({ id }) => id)}
+        deleting={deleting}
         onShow={(id) => void setShown(id, { history: 'replace' })}
         onDelete={setDeleting}
+      />
+    </>
+  )
+}
+
+const NO_JOBS_YET = 'Jobs appear here as soon as customers book a pickup.'
+
+type ActionProps = {
+  job: AdminJob
+  onView: (job: AdminJob) => void
+  onDelete: (job: AdminJob) => void
+}
+
+const JobActions = ({ job, onView, onDelete }: ActionProps) => (
+  <>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={`View details of job #${job.id}`}
+      onClick={() => onView(job)}
+    >
+      <IconEye size={20} />
+    </button>
+    <button
+      type="button"
+      className={buttons.icon}
+      aria-label={`Delete job #${job.id}`}
+      onClick={() => onDelete(job)}
+    >
+      <IconTrash size={20} color="var(--bad)" />
+    </button>
+  </>
+)
+
+type PanelProps = {
+  shown: number | null
+  order: number[]
+  deleting: AdminJob | null
+  onShow: (id: number | null) => void
+  onDelete: (job: AdminJob | null) => void
+}
+
+/** The details of a job, and the questions that its actions ask. */
+function JobPanel({ shown, order, deleting, onShow, onDelete }: PanelProps) {
+  const [revoking, setRevoking] = useState<AdminJob | null>(null)
+  const [refunding, setRefunding] = useState<AdminJob | null>(null)
+  return (
+    <>
+      <JobDetails
+        id={shown}
+        order={order}
+        asking={[deleting, revoking, refunding].some((job) => job !== null)}
+        onShow={onShow}
+        onDelete={onDelete}
         onRevokeLink={setRevoking}
         onRefund={setRefunding}
       />
@@ -104,12 +109,10 @@ function FoundJobs({ all, found, list }: FoundProps) {
       <DeleteJobDialog
         job={deleting}
         onDone={(gone) => {
-          if (gone && deleting?.id === shown) void setShown(null, { history: 'replace' })
-          setDeleting(null)
+          if (gone && deleting?.id === shown) onShow(null)
+          onDelete(null)
         }}
       />
     </>
   )
 }
-
-const NO_JOBS_YET = 'Jobs appear here as soon as customers book a pickup.'

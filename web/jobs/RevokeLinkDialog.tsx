@@ -1,5 +1,5 @@
 import { revokeJobLink } from '../../contract/job-links.ts'
-import { listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { getAdminJob, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
@@ -13,7 +13,7 @@ type Props = {
 /** For a link that came into the wrong hands: whoever holds it can cancel or move the pickup. */
 export function RevokeLinkDialog({ job, onDone }: Props) {
   const revoke = useApiMutation(revokeJobLink, {
-    refetches: [listAdminJobs],
+    refetches: [getAdminJob, listAdminJobs],
     success: 'Customer link revoked',
     failure: ({ reason }) => ({ title: 'Failed to revoke the link', message: reason }),
   })

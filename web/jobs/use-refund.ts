@@ -10,7 +10,7 @@ import {
   type RefundSubject,
   type ShareChoice,
 } from '../../contract/job-money.ts'
-import { listAdminJobs } from '../../contract/jobs.ts'
+import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
@@ -73,7 +73,15 @@ export type RefundForm = ReturnType<typeof useRefund>
 
 const useRefundCall = () =>
   useApiMutation(refundSettledJob, {
-    refetches: [getJobMoney, listAdminJobs, getMoney, listPayouts, listStuckMoney, getAdminStats],
+    refetches: [
+      getJobMoney,
+      getAdminJob,
+      listAdminJobs,
+      getMoney,
+      listPayouts,
+      listStuckMoney,
+      getAdminStats,
+    ],
     success: (done) => ({
       title: 'Refund on its way',
       message: `${formatMoney(done.amount)} refunded to the customer`,

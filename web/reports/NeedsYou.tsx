@@ -106,7 +106,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
     what: 'Failed payments',
     detail: 'Declined and still unpaid',
     action: 'Open',
-    href: adminPath({ tab: 'jobs', filter: 'payment_failed' }),
+    href: adminPath({ tab: 'jobs', status: 'pending', payment: 'failed' }),
     tone: 'bad',
   },
   {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { disputeWords } from '../../contract/dispute-words.ts'
-import { listAdminJobs, type JobId } from '../../contract/jobs.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
@@ -46,10 +46,8 @@ function StuckMovements() {
   )
 }
 
-function Movement({ movement: { jobId, amount, what, reason } }: { movement: StuckMoney }) {
-  const { data: jobs } = useQuery(apiQuery(listAdminJobs, {}))
-  // A deleted job is on no list any more, though its refund may be stuck.
-  const isListed = jobs?.some(({ id }) => id === jobId) ?? false
+function Movement({ movement }: { movement: StuckMoney }) {
+  const { jobId, amount, what, reason, isDeleted } = movement
   return (
     <li>
       <b>
@@ -57,10 +55,10 @@ function Movement({ movement: { jobId, amount, what, reason } }: { movement: Stu
       </b>
       {reason !== null && <small>{isDispute(what) ? disputeWords(reason) : reason}</small>}
       <Link href={placeOf(what, jobId)}>Look at job #{jobId} under Money</Link>
-      {isListed ? (
-        <Link href={adminPath({ tab: 'jobs', job: String(jobId) })}>Job #{jobId}</Link>
-      ) : (
+      {isDeleted ? (
         <small>Job #{jobId}, deleted</small>
+      ) : (
+        <Link href={adminPath({ tab: 'jobs', job: String(jobId) })}>Job #{jobId}</Link>
       )}
     </li>
   )

@@ -3,7 +3,13 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
 
-type Stuck = { jobId: JobId; amountCents: Cents; what: string; reason: string | null }
+type Stuck = {
+  jobId: JobId
+  amountCents: Cents
+  what: string
+  reason: string | null
+  isDeleted: boolean
+}
 
 /**
  * Whether money is held for the job of a failed refund, so that it can be asked for once more: it may
@@ -47,7 +53,8 @@ export const stuckMovements = (now: Date) => sql`(
 /** What is stuck, with why, job by job. */
 export async function stuckMoney(db: Db, now: Date): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
-    select job_id, amount_cents, what, reason from ${stuckMovements(now)} as stuck
+    select job_id, amount_cents, what, reason, jobs.deleted_at is not null as is_deleted
+    from ${stuckMovements(now)} as stuck join jobs on jobs.id = job_id
     order by job_id, what`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import {
   listSchedule,
   listUnassigned,
 } from '../../../contract/schedule.ts'
-import { listAdminJobs } from '../../../contract/jobs.ts'
+import { getAdminJob, listAdminJobs } from '../../../contract/jobs.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
@@ -21,6 +21,7 @@ export const AFTER_ASSIGNING = [
   listSchedule,
   listUnassigned,
   listCandidates,
+  getAdminJob,
   listAdminJobs,
   getAdminStats,
 ]

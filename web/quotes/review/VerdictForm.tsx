@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { listAdminJobs, type JobId } from '../../../contract/jobs.ts'
+import { getAdminJob, listAdminJobs, type JobId } from '../../../contract/jobs.ts'
 import { getQuoteResults } from '../../../contract/quote-results.ts'
 import {
   listEstimatesToReview,
@@ -22,7 +22,7 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
   const [note, setNote] = useState('')
   const [said, setSaid] = useState<QuoteVerdict | null>(null)
   const review = useApiMutation(reviewEstimate, {
-    refetches: [listEstimatesToReview, getAdminStats, listAdminJobs, getQuoteResults],
+    refetches: [listEstimatesToReview, getAdminStats, getAdminJob, listAdminJobs, getQuoteResults],
     success: ({ verdict }) => `Job #${jobId}: ${verdictWords[verdict].toLowerCase()}`,
     failure: (error) => error.reason,
   })

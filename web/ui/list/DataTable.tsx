@@ -1,0 +1,93 @@
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react'
+import type { ItemOf, List } from '../../../contract/list.ts'
+import { useIsPhone } from '../browser/use-is-phone.ts'
+import buttons from '../button/buttons.module.css'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
+import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import { type Column, columnsOf } from './columns.ts'
+import { FilterChips } from './FilterChips.tsx'
+import type { FilterLabels } from './filters.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListPages } from './ListPages.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { isShown } from './ListViews.tsx'
+import type { ListState } from './use-list.ts'
+import { useListTable } from './use-list-table.ts'
+import { useSavedViews, type View } from './use-saved-views.ts'
+import styles from './data-table.module.css'
+
+export type DataTableProps<L extends List> = {
+  list: ListState<L>
+  /** What the table is called: 'Recent Jobs'. */
+  title: string
+  /** One of them and many of them: ['job', 'jobs']. */
+  noun: readonly [string, string]
+  columns: readonly Column<L>[]
+  /** What a phone shows of an item. */
+  card: ComponentType<{ item: ItemOf<L> }>
+  /** What stands at the end of each row of the table. */
+  actions?: (item: ItemOf<L>) => ReactNode
+  filters: FilterLabels<L>
+  views?: readonly View[]
+  bulk?: readonly BulkAction<ItemOf<L>>[]
+  /** The sentence where the list holds nothing at all, and what would change that. */
+  empty: { title: string; hint?: string }
+}
+
+/** A list of the contract: a table on wide screens, cards on phones, and everything around them. */
+export function DataTable<L extends List>(props: DataTableProps<L>) {
+  const { list, title, noun, filters, views = [], bulk = [], empty } = props
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsOf(list.list, props.columns), [list.list, props.columns])
+  const table = useListTable(list, columns)
+  const saved = useSavedViews(list.list.path)
+  const isView = [...views, ...saved.views].some((view) => isShown(list, view))
+  const { isCursorRefused, restart } = list
+  useEffect(() => {
+    if (isCursorRefused) restart()
+  })
+
+  const isEmpty = list.hasData && list.items.length === 0
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={list.isStale}>
+      <ListToolbar {...{ list, table, columns, filters, views, saved, isPhone }} />
+      {Object.keys(list.narrowing).length > 0 && !isView && (
+        <FilterChips list={list} filters={filters} saved={saved} />
+      )}
+      <BulkBar table={table} actions={bulk} noun={noun} list={list} />
+      {list.error && !isCursorRefused && (
+        <div className={styles.notice}>
+          <ErrorPanel
+            what={`the ${noun[1]}`}
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+            lastGoodAt={list.loadedAt}
+          />
+        </div>
+      )}
+      {!list.hasData && !list.error && <ListSkeleton rows={12} />}
+      {isEmpty && !list.isNarrowed && list.from === 0 && <EmptyState {...empty} />}
+      {isEmpty && (list.isNarrowed || list.from !== 0) && (
+        <EmptyState title={`No ${noun[0]} fits these filters`} drawing="sofa">
+          <button type="button" className={buttons.plain} onClick={list.clear}>
+            Clear filters
+          </button>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <>
+          {isPhone ? (
+            <ListCards table={table} title={title} noun={noun} card={props.card} />
+          ) : (
+            <ListTable {...{ table, list, title, noun, columns }} actions={props.actions} />
+          )}
+          <ListPages list={list} noun={noun} />
+        </>
+      )}
+    </section>
+  )
+}

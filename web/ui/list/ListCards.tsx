@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { SelectRow } from './SelectBoxes.tsx'
+import type { ListItem, Table } from './use-list-table.ts'
+import styles from './data-table.module.css'
+
+type Props<Item extends ListItem> = {
+  table: Table<Item>
+  title: string
+  noun: readonly [string, string]
+  card: ComponentType<{ item: Item }>
+}
+
+/** One page of a list as cards, for phones. */
+export const ListCards = <Item extends ListItem>({
+  table,
+  title,
+  noun,
+  card: Card,
+}: Props<Item>) => (
+  <ul className={styles.cards} aria-label={title}>
+    {table.getRowModel().rows.map((row) => (
+      <li key={row.id} data-selected={row.getIsSelected() || undefined}>
+        <SelectRow row={row} noun={noun[0]} />
+        <Card item={row.original} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,62 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { List } from '../../../contract/list.ts'
+import buttons from '../button/buttons.module.css'
+import { countText, totalText } from './total-text.ts'
+import { type ListState, ROWS_CHOICES } from './use-list.ts'
+import styles from './data-table.module.css'
+
+type Props<L extends List> = { list: ListState<L>; noun: readonly [string, string] }
+
+/** Where in the list one is, and the way to its other pages. */
+export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
+  <div className={styles.footer}>
+    <p role="status" className="num">
+      {placeText(list)} of {totalText(list.total ?? 0, list.isTotalExact)}{' '}
+      {noun[list.total === 1 ? 0 : 1]}
+    </p>
+    <select
+      aria-label="Rows on a page"
+      className={styles.control}
+      value={list.limit}
+      onChange={(event) => list.setLimit(Number(event.currentTarget.value))}
+    >
+      {ROWS_CHOICES.map((count) => (
+        <option key={count} value={count}>
+          Rows: {count}
+        </option>
+      ))}
+    </select>
+    <div className={styles.pages}>
+      <PageButton label="Previous page" onClick={list.newer}>
+        <IconChevronLeft size={18} /> Previous
+      </PageButton>
+      <PageButton label="Next page" onClick={list.older}>
+        Next <IconChevronRight size={18} />
+      </PageButton>
+    </div>
+  </div>
+)
+
+const placeText = <L extends List>({ from, items }: ListState<L>): string =>
+  from === undefined
+    ? `${items.length} shown`
+    : `${countText(from + 1)}-${countText(from + items.length)}`
+
+type ButtonProps = {
+  label: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}
+
+const PageButton = ({ label, onClick, children }: ButtonProps) => (
+  <button
+    type="button"
+    className={`${buttons.plain} ${styles.tool}`}
+    aria-label={label}
+    disabled={!onClick}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

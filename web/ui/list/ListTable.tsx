@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { ItemOf, List } from '../../../contract/list.ts'
+import type { ShownColumn } from './columns.ts'
+import { SelectAll, SelectRow } from './SelectBoxes.tsx'
+import { HeadCell } from './HeadCell.tsx'
+import type { ListState } from './use-list.ts'
+import type { Table } from './use-list-table.ts'
+import styles from './data-table.module.css'
+
+type Props<L extends List> = {
+  list: ListState<L>
+  table: Table<ItemOf<L>>
+  columns: readonly ShownColumn<ItemOf<L>>[]
+  title: string
+  noun: readonly [string, string]
+  actions: ((item: ItemOf<L>) => ReactNode) | undefined
+}
+
+/** One page of a list as a table, for wide screens. */
+export function ListTable<L extends List>({ list, table, columns, ...props }: Props<L>) {
+  const { title, noun, actions } = props
+  const isShown = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
+  const shown = columns.filter(({ id }) => isShown.has(id))
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            <td className={styles.select}>
+              <SelectAll table={table} noun={noun[1]} />
+            </td>
+            {shown.map((column) => (
+              <HeadCell key={column.id} column={column} list={list} />
+            ))}
+            {actions && (
+              <th scope="col" className={styles.right}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+              <td className={styles.select}>
+                <SelectRow row={row} noun={noun[0]} />
+              </td>
+              {shown.map(({ id, cell, right }) => (
+                <td key={id} className={right ? `num ${styles.right}` : 'num'}>
+                  {cell(row.original)}
+                </td>
+              ))}
+              {actions && (
+                <td>
+                  <div className={styles.actions}>{actions(row.original)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

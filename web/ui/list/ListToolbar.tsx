@@ -1,0 +1,66 @@
+import { IconDownload, IconFilter } from '@tabler/icons-react'
+import type { ItemOf, List } from '../../../contract/list.ts'
+import type { ShownColumn } from './columns.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { FilterFields } from './FilterFields.tsx'
+import type { FilterLabels } from './filters.ts'
+import { ListViews } from './ListViews.tsx'
+import { Popover } from './Popover.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SortField } from './SortField.tsx'
+import type { ListState } from './use-list.ts'
+import type { Table } from './use-list-table.ts'
+import type { SavedViews, View } from './use-saved-views.ts'
+import styles from './data-table.module.css'
+
+type Props<L extends List> = {
+  list: ListState<L>
+  table: Table<ItemOf<L>>
+  columns: readonly ShownColumn<ItemOf<L>>[]
+  filters: FilterLabels<L>
+  views: readonly View[]
+  saved: SavedViews
+  isPhone: boolean
+}
+
+/** The views, the search and the menus of a list, in one line where there is room for it. */
+export function ListToolbar<L extends List>(props: Props<L>) {
+  const { list, table, columns, filters, views, saved, isPhone } = props
+  const { search } = list.list
+  return (
+    <div className={styles.bar}>
+      {views.length > 0 && <ListViews list={list} views={views} saved={saved} />}
+      <div className={styles.tools}>
+        {search !== undefined && (
+          <SearchBox label={search} value={list.search} onChange={list.setSearch} />
+        )}
+        <Popover
+          label={isPhone ? 'Filter and sort' : 'Filter'}
+          icon={<IconFilter size={18} />}
+          isIcon={isPhone}
+        >
+          {isPhone && <SortField list={list} columns={columns} />}
+          <FilterFields list={list} filters={filters} />
+          {isPhone && <CsvButton list={list} />}
+        </Popover>
+        {!isPhone && <ColumnMenu table={table} />}
+        {!isPhone && <CsvButton list={list} />}
+      </div>
+    </div>
+  )
+}
+
+/** The server writes the file of everything that the filters leave, however long the list is. */
+function CsvButton<L extends List>({ list }: { list: ListState<L> }) {
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = list.csvAddress
+    link.download = ''
+    link.click()
+  }
+  return (
+    <button type="button" className={styles.tool} disabled={list.total === 0} onClick={save}>
+      <IconDownload size={18} /> CSV
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import styles from './data-table.module.css'
+
+type Props = {
+  /** What the button reads, and what the panel is called. */
+  label: string
+  icon: ReactNode
+  /** Only the icon is shown; the label is read. */
+  isIcon?: boolean
+  children: ReactNode
+}
+
+/** A button with a panel of fields below it. The browser opens it, closes it and gives the focus back. */
+export function Popover({ label, icon, isIcon = false, children }: Props) {
+  const id = useId()
+  const anchor = `--anchor-${id.replace(/\W/g, '')}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.tool}
+        style={{ anchorName: anchor }}
+        {...(isIcon && { 'aria-label': label })}
+      >
+        {icon} {!isIcon && label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.popover}
+        style={{ positionAnchor: anchor }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import type { Args, Endpoint } from '../../../contract/endpoint.ts'
+import {
+  type Direction,
+  type ItemOf,
+  type List,
+  type ListQuery,
+  type Page,
+  readSort,
+} from '../../../contract/list.ts'
+import { apiQuery } from '../../api/query.ts'
+
+export const ROWS_CHOICES = [25, 50, 100, 200] as const
+
+/** What narrows a list, as its address writes it: `{ status: 'pending,assigned' }`. */
+export type Narrowing = Readonly<Record<string, string>>
+
+/**
+ * A list of the contract on a screen: search, filters, order and page stand in the address under the names
+ * of the API, so that they can be shared and come back; the browser's own buttons turn the pages.
+ */
+export function useList<L extends List>(list: L) {
+  const address = useListAddress(list)
+  const { query, narrowing } = address
+  const [selected, setSelected] = useState<Record<string, true>>({})
+  const answer = usePage(list, query)
+  const { data, ...loading } = answer
+  return {
+    list,
+    narrowing,
+    search: query.q ?? '',
+    sort: readSort(list, query.sort),
+    limit: query.limit ?? ROWS_CHOICES[0],
+    isNarrowed: query.q !== undefined || Object.keys(narrowing).length > 0,
+    items: data?.items ?? [],
+    total: data?.total,
+    isTotalExact: data?.isTotalExact ?? true,
+    hasData: data !== undefined,
+    ...loading,
+    selected,
+    setSelected,
+    ...changesOf(list, address.change, () => setSelected({})),
+    ...usePageTurning(address, data),
+    csvAddress: `${list.csv.path}?${new URLSearchParams({
+      ...narrowing,
+      ...(query.q !== undefined && { q: query.q }),
+      ...(query.sort !== undefined && { sort: query.sort }),
+    })}`,
+  }
+}
+
+export type ListState<L extends List = List> = ReturnType<typeof useList<L>>
+
+const none = (names: string[]): Record<string, null> =>
+  Object.fromEntries(names.map((name) => [name, null]))
+
+/** The page that the query asks for; the one before stays until it is there. */
+function usePage<L extends List>(list: L, query: ListQuery<L>) {
+  const page = useQuery({
+    ...apiQuery(list.page as Endpoint, { query } as Args<Endpoint>),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    // The endpoint of the list says what it answers; a generic one does not.
+    data: page.data as Page<ItemOf<L>> | undefined,
+    isStale: page.isPlaceholderData,
+    error: page.error,
+    isFetching: page.isFetching,
+    loadedAt: page.data === undefined ? undefined : new Date(page.dataUpdatedAt),
+    refetch: () => void page.refetch(),
+    isCursorRefused: page.error?.fields.some(({ path }) => path === 'cursor') ?? false,
+  }
+}
+
+type Change = (changes: Record<string, string | null>) => void
+
+/** Everything that changes what is listed begins again on the first page. */
+function changesOf(list: List, change: Change, deselect: () => void) {
+  const unfiltered = none(Object.keys(list.filters))
+  const narrow: Change = (changes) => {
+    deselect()
+    change({ ...changes, cursor: null })
+  }
+  return {
+    setSearch: (q: string) => narrow({ q: q.trim() === '' ? null : q }),
+    /** Sets some filters and leaves the others; null takes one away. */
+    filter: narrow,
+    /** Sets these filters and no others. */
+    view: (wanted: Narrowing) => narrow({ ...unfiltered, q: null, ...wanted }),
+    clear: () => narrow({ ...unfiltered, q: null }),
+    setSort: (by: string, direction: Direction) =>
+      change({ sort: `${by}:${direction}`, cursor: null }),
+    setLimit: (rows: number) => change({ limit: String(rows), cursor: null }),
+    /** Back to the first page, where the address holds a cursor that the server refuses. */
+    restart: () => change({ cursor: null }),
+  }
+}
+
+/** What the address asks of the list; what the list does not know is left out. */
+function useListAddress<L extends List>(list: L) {
+  const names = useMemo(
+    () => ['q', 'sort', 'cursor', 'limit', ...Object.keys(list.filters)],
+    [list],
+  )
+  const parsers = useMemo(
+    () => Object.fromEntries(names.map((name) => [name, parseAsString])),
+    [names],
+  )
+  const [state, setState] = useQueryStates(parsers)
+  const read = useMemo(() => readAddress(list, state), [list, state])
+  return {
+    ...read,
+    change: (changes: Record<string, string | null>) => void setState(changes),
+    turn: (cursor: string | null) => void setState({ cursor }, { history: 'push' }),
+  }
+}
+
+function readAddress<L extends List>(list: L, state: Record<string, string | null>) {
+  const known = Object.entries(state).flatMap(([name, text]) => {
+    const schema = (list.page.query as unknown as z.ZodObject).shape[name]
+    const value = text === null ? undefined : (schema as z.ZodType)?.safeDecode(text as never)
+    return value?.success ? [{ name, text: text ?? '', value: value.data }] : []
+  })
+  const query = Object.fromEntries(known.map(({ name, value }) => [name, value])) as ListQuery<L>
+  const narrowing: Narrowing = Object.fromEntries(
+    known.filter(({ name }) => name in list.filters).map(({ name, text }) => [name, text]),
+  )
+  return { query: { limit: ROWS_CHOICES[0], ...query }, narrowing, cursor: state.cursor ?? null }
+}
+
+type Turned = { before: string | null; from: number | undefined }
+
+/** To the next page and back. Which page came before each is known once it was turned to. */
+function usePageTurning(
+  { cursor, turn }: { cursor: string | null; turn: (cursor: string | null) => void },
+  page: Page<unknown> | undefined,
+) {
+  const [turned, setTurned] = useState<ReadonlyMap<string, Turned>>(new Map())
+  const next = page?.nextCursor ?? null
+  const from = cursor === null ? 0 : turned.get(cursor)?.from
+  return {
+    /** The place of the first item in the whole list; undefined where the page was opened by its address. */
+    from,
+    newer: cursor === null ? undefined : () => turn(turned.get(cursor)?.before ?? null),
+    older:
+      next === null || !page
+        ? undefined
+        : () => {
+            const start = from === undefined ? undefined : from + page.items.length
+            setTurned(new Map(turned).set(next, { before: cursor, from: start }))
+            turn(next)
+          },
+  }
+}

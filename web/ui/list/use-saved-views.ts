@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { keep, readKept } from '../browser/storage.ts'
+import type { Narrowing } from './use-list.ts'
+
+/** A named set of filters, shown as a tab above the list. */
+export type View = { label: string; filters: Narrowing }
+
+const Saved = z.array(z.object({ label: z.string(), filters: z.record(z.string(), z.string()) }))
+
+/** The views of a list that were saved in this browser. */
+export function useSavedViews(path: string) {
+  const key = `views:${path}`
+  const [views, setViews] = useState<View[]>(() => readSaved(key))
+  const set = (next: View[]) => {
+    keep('localStorage', key, JSON.stringify(next))
+    setViews(next)
+  }
+  return {
+    views,
+    /** A view of the same name is replaced. */
+    save: (view: View) => set([...views.filter(({ label }) => label !== view.label), view]),
+    remove: (view: View) => set(views.filter((other) => other !== view)),
+  }
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>
+
+function readSaved(key: string): View[] {
+  try {
+    return Saved.parse(JSON.parse(readKept('localStorage', key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
