@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
+import * as adminHaulers from './admin-haulers.ts'
 import * as adminMoney from './admin-money.ts'
 import * as advertising from './advertising.ts'
 import * as availability from './availability.ts'
@@ -47,6 +48,7 @@ export const api: Endpoint[] = [
   accounts,
   messaging,
   haulers,
+  adminHaulers,
   availability,
   taxDetails,
   jobs,

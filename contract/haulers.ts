@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email, FirstName, LastName, password, phone, PhotoUrl, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
@@ -128,28 +127,6 @@ export const HaulerProfile = z.object({
 })
 export type HaulerProfile = z.infer<typeof HaulerProfile>
 
-export const AdminHauler = z.object({
-  id: HaulerId,
-  status: HaulerStatus,
-  statusReason: z.string().nullable(),
-  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  phone: z.string(),
-  company: z.string().nullable(),
-  vehicleType: VehicleType,
-  vehicleModel: z.string(),
-  licensePlate: z.string(),
-  licenseNumber: z.string().nullable(),
-  insuranceNumber: z.string().nullable(),
-  licenseImageUrl: z.string().nullable(),
-  experience: z.string().nullable(),
-  serviceAreas: z.array(ServiceArea),
-  isAvailable: z.boolean(),
-  bankConnected: z.boolean(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-export type AdminHauler = z.infer<typeof AdminHauler>
-
 const onboarding = z.object({
   /** Where the hauler connects a bank account; single use, so ask again for another. */
   stripeOnboardingUrl: z.string().nullable(),
@@ -178,14 +155,6 @@ export const setUpBank = endpoint({
   access: 'hauler',
   summary: 'A fresh link to connect the bank account',
   response: onboarding,
-})
-
-export const listAdminHaulers = endpoint({
-  method: 'GET',
-  path: '/api/admin/haulers',
-  access: 'admin',
-  summary: 'Every hauler, newest first',
-  response: z.array(AdminHauler),
 })
 
 export const setHaulerStatus = endpoint({

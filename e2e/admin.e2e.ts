@@ -210,7 +210,7 @@ test('filters that fit nothing say so and can be cleared', async () => {
   await rowOf(page, `#${job.id}`).waitFor()
 
   await page.goto('/admin?tab=haulers&q=nobody-is-called-this')
-  await page.getByText('No hauler fits these filters').waitFor()
+  await page.getByText('No haulers match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await rowOf(page, liu.email).waitFor()
   await expect.poll(() => page.getByText('No haulers found').count()).toBe(0)

@@ -7,6 +7,7 @@ import {
   type ListQuery,
   type SortOf,
 } from '../../contract/list.ts'
+import { type CounterName, readCounters, sumOf } from '../db/counters.ts'
 import { PLAN_EACH_TIME } from '../db/database.ts'
 import type { Context } from './context.ts'
 import type { Condition } from './list-filters.ts'
@@ -31,11 +32,11 @@ export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
   /** The unique integer column that breaks ties. */
   id: string
   sorts: Record<SortOf<L>, SortKey>
-  /** How many items there are when nothing narrows the list, where that is kept: see db/counters.ts. */
-  total?: (ctx: Pick<Context, 'db'>, scope: S) => Promise<number>
   /** A column made by the database's function search_key, with a trigram index. */
   search?: string
   filters: { [F in keyof L['filters']]: (value: FilterValue<L, F>) => Condition }
+  /** The counter of all rows, and the filter whose values are its buckets. */
+  counter?: { name: CounterName; by: keyof L['filters'] & string }
 }
 
 type FilterValue<L extends List, F extends keyof L['filters']> = L['filters'][F]['_zod']['output']
@@ -52,6 +53,8 @@ export type ListSource<L extends List, S> = {
   ) => Promise<{ items: ItemOf<L>[]; next: Place | undefined }>
   /** How many rows there are, counting no further than the bound. */
   count: (ctx: Context, query: ListQuery<L>, scope: S, bound?: number) => Promise<number>
+  /** The number that a counter holds; undefined where none counts just this. */
+  counted: (ctx: Context, query: ListQuery<L>) => Promise<number | undefined>
   find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L> | undefined>
 }
 
@@ -76,7 +79,6 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
       }
     },
     async count(ctx, query, scope, bound) {
-      if (source.total && !isNarrowed(list, query)) return source.total(ctx, scope)
       const { rows } = orderedRows(list, source, ctx, query, scope)
       const each = rows.clearSelect().select(sql`1`.as('one'))
       const counted = bound === undefined ? each.clearOrderBy() : each.limit(bound)
@@ -84,6 +86,7 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
         from ${counted} as counted`
       return (await count.execute(ctx.db)).rows[0]?.count ?? 0
     },
+    counted: (ctx, query) => readCounter(list, source, ctx, query),
     async find(ctx, wanted, scope) {
       const rows = source.from(ctx, scope).where(sql<boolean>`${id} = ${wanted}`)
       const row = await rows.executeTakeFirst()
@@ -92,8 +95,21 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
   }
 }
 
-const isNarrowed = (list: List, query: { q?: string | undefined }): boolean =>
-  isSearch(query.q) || filtersOf(list, query).length > 0
+async function readCounter(
+  list: List,
+  { counter }: { counter?: { name: CounterName; by: string } },
+  { db }: Context,
+  query: ListQuery,
+): Promise<number | undefined> {
+  const filters = filtersOf(list, query)
+  if (!counter || isSearch(query.q) || filters.some(([name]) => name !== counter.by))
+    return undefined
+  const buckets = (await readCounters(db, [counter.name]))[counter.name]
+  const wanted = filters[0]?.[1] as string[] | undefined
+  return wanted
+    ? [...new Set(wanted)].reduce((sum, bucket) => sum + (buckets.get(bucket) ?? 0), 0)
+    : sumOf(buckets)
+}
 
 /** What filters and search leave, in order. The order also keeps a bounded count on an index. */
 function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(

@@ -53,7 +53,7 @@ export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends S
     async newest(ctx, scope) {
       const query = {} as ListQuery<L>
       const { items } = await rows.read(ctx, query, scope, { limit: MAX_LIMIT })
-      return { items, total: await rows.count(ctx, query, scope) }
+      return { items, total: (await countOf(list, rows, ctx, query, scope)).total }
     },
     async *batches(ctx, query, scope) {
       let after: Place | undefined
@@ -73,7 +73,7 @@ export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends S
 
 const countsOf = ({ total, isTotalExact }: Position) => ({ total, isTotalExact })
 
-/** A list that nothing narrows is counted to its end. */
+/** Read from a counter where there is one; a list that nothing narrows is counted to its end. */
 async function countOf<L extends List, S extends Scope>(
   list: L,
   rows: ListSource<L, S>,
@@ -81,6 +81,8 @@ async function countOf<L extends List, S extends Scope>(
   query: ListQuery<L>,
   scope: S,
 ) {
+  const known = await rows.counted(ctx, query)
+  if (known !== undefined) return { total: known, isTotalExact: true }
   const bound = boundOf(list, query)
   const counted = await rows.count(ctx, query, scope, bound && bound + 1)
   return bound === undefined || counted <= bound

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimJob, listMyJobs, progressJob } from '../../contract/dispatch.ts'
-import {
-  deleteHauler,
-  getHaulerProfile,
-  listAdminHaulers,
-  setHaulerStatus,
-} from '../../contract/haulers.ts'
+import { listAdminHaulers } from '../../contract/admin-haulers.ts'
+import { deleteHauler, getHaulerProfile, setHaulerStatus } from '../../contract/haulers.ts'
 import { useApp } from '../testing/app.ts'
 import { movesOf } from '../testing/moves-of.ts'
 

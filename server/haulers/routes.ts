@@ -1,10 +1,12 @@
+import { getAdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
 import * as availability from '../../contract/availability.ts'
 import * as haulers from '../../contract/haulers.ts'
+import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
 import { applyAsHauler } from './apply.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
-import { adminHaulers } from './lists-query.ts'
+import { adminHaulers } from './list-haulers.ts'
 import { reviewHauler } from './review.ts'
 import { profileView } from './views.ts'
 
@@ -23,7 +25,9 @@ export function haulerRoutes(bind: Bind): void {
     stripeOnboardingUrl: await bankLink(ctx, caller.hauler),
   }))
 
-  bind(haulers.listAdminHaulers, ({ ctx }) => adminHaulers(ctx.db))
+  bindList(bind, listAdminHaulers, adminHaulers, () => undefined)
+
+  bind(getAdminHauler, ({ ctx, params }) => adminHaulers.find(ctx, params.haulerId, undefined))
 
   bind(haulers.setHaulerStatus, async ({ ctx, caller, params, body }) =>
     reviewHauler(ctx, caller.user, params.haulerId, body),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { ACTIVE_STATUSES, type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { isAnyOf, isOnDays, isTrue, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import { readCounters, sumOf } from '../db/counters.ts'
 
 const PICKUP_DAY = sql`coalesce(jobs.scheduled_date, jobs.preferred_date)`
 const AMOUNT = sql`coalesce(jobs.final_price_cents, jobs.estimated_price_cents)`
@@ -40,7 +39,6 @@ export const adminJobs = pageOf(listAdminJobs, {
           },
   }),
   missing: (id) => `There is no job #${id}`,
-  total: async ({ db }) => sumOf((await readCounters(db, ['jobs'])).jobs),
   id: 'jobs.id',
   sorts: {
     createdAt: [sql`jobs.created_at`, 'timestamptz'],
@@ -61,4 +59,5 @@ export const adminJobs = pageOf(listAdminJobs, {
     needsReview: (wanted) =>
       sql`${isTrue('jobs.needsReview')(wanted)} and jobs.status in ('pending', 'assigned', 'in_progress')`,
   },
+  counter: { name: 'jobs', by: 'status' },
 })

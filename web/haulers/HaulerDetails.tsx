@@ -1,32 +1,35 @@
-import { canMoveHauler, type AdminHauler } from '../../contract/haulers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getAdminHauler, type AdminHauler } from '../../contract/admin-haulers.ts'
+import { canMoveHauler, HaulerId } from '../../contract/haulers.ts'
+import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import details from '../ui/layout/details.module.css'
 import { haulerName } from './hauler-list.ts'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
-import { ReviewButtons, type HaulerActionsProps } from './HaulersTable.tsx'
+import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 import { LicencePhoto } from './LicencePhoto.tsx'
 
 type Props = HaulerActionsProps & {
   /** The hauler in the address, whether there is one or not; null closes the panel. */
   id: number | null
-  haulers: AdminHauler[]
-  /** The list as it is filtered and sorted: previous and next go along it. */
-  order: AdminHauler[]
+  /** The page of the list that is shown: previous and next go along it. */
+  order: number[]
   onShow: (id: number | null) => void
 }
 
 /** Everything about one hauler, in a panel at the side that has its own address. */
-export function HaulerDetails({ id, haulers, order, onShow, ...actions }: Props) {
+export function HaulerDetails({ id, order, onShow, ...actions }: Props) {
   const shown = useLast(id)
-  const hauler = haulers.find((candidate) => candidate.id === shown)
-  const at = order.findIndex((candidate) => candidate.id === shown)
-  const neighbours = { previous: order[at - 1]?.id, next: at < 0 ? undefined : order[at + 1]?.id }
+  const { hauler, isMissing, query } = useHauler(shown)
+  const at = shown === null ? -1 : order.indexOf(shown)
+  const neighbours = { previous: order[at - 1], next: at < 0 ? undefined : order[at + 1] }
   useNeighbourKeys({ active: id !== null, ...neighbours, onShow })
 
   return (
@@ -35,7 +38,8 @@ export function HaulerDetails({ id, haulers, order, onShow, ...actions }: Props)
       title={hauler ? haulerName(hauler) : 'Hauler'}
       onClose={() => onShow(null)}
     >
-      {!hauler && <EmptyState title="There is no such hauler any more" />}
+      {isMissing && <EmptyState title="There is no such hauler any more" />}
+      {!hauler && !isMissing && <QueryError what="the hauler" query={query} />}
       {hauler && (
         <>
           <div className={details.top}>
@@ -49,6 +53,17 @@ export function HaulerDetails({ id, haulers, order, onShow, ...actions }: Props)
       )}
     </Drawer>
   )
+}
+
+/** One hauler, also one that stands on another page of the list. */
+function useHauler(id: number | null) {
+  const haulerId = HaulerId.safeParse(id).data
+  const query = useQuery({
+    ...apiQuery(getAdminHauler, { params: { haulerId: haulerId ?? HaulerId.parse(1) } }),
+    enabled: haulerId !== undefined,
+  })
+  const isMissing = query.error?.status === 404 || (id !== null && haulerId === undefined)
+  return { hauler: isMissing ? undefined : query.data, isMissing, query }
 }
 
 function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: AdminHauler }) {

@@ -1,5 +1,6 @@
 import { formatInstant } from '../../contract/calendar.ts'
-import { vehicleFacts, type AdminHauler } from '../../contract/haulers.ts'
+import type { AdminHauler } from '../../contract/admin-haulers.ts'
+import { vehicleFacts } from '../../contract/haulers.ts'
 import { thumbnailOf } from '../../contract/uploads.ts'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'

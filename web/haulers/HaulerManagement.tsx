@@ -1,38 +1,76 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
-import { listAdminHaulers } from '../../contract/haulers.ts'
-import { apiQuery } from '../api/query.ts'
-import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { FoundHaulers } from './FoundHaulers.tsx'
-import { findHaulers } from './hauler-list.ts'
-import { HaulersToolbar } from './HaulersToolbar.tsx'
-import { useHaulerList } from './use-hauler-list.ts'
+import { IconEye, IconTrash } from '@tabler/icons-react'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useCallback, useMemo, useState } from 'react'
+import { type AdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { useList } from '../ui/list/use-list.ts'
+import { haulerColumns, haulerFilters, haulerViews } from './hauler-columns.tsx'
+import { HaulerCard } from './HaulerCard.tsx'
+import { HaulerDetails } from './HaulerDetails.tsx'
+import { haulerName } from './hauler-list.ts'
+import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { useDecision } from './use-decision.ts'
 
-/** Every hauler for the admin team: find, look at, decide, close an account. */
+/** Every hauler for the admin team: find, look at, decide, close an account. Applications come first. */
 export function HaulerManagement() {
-  const haulers = useQuery(apiQuery(listAdminHaulers, {}))
-  const list = useHaulerList()
-  const query = useDeferredValue(list.query)
-  const found = useMemo(() => findHaulers(haulers.data ?? [], query), [haulers.data, query])
+  const list = useList(listAdminHaulers, 'status')
+  const [shown, setShown] = useQueryState('hauler', parseAsInteger.withOptions({ history: 'push' }))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const decision = useDecision()
+  const view = useCallback((hauler: AdminHauler) => void setShown(hauler.id), [setShown])
+  const columns = useMemo(() => haulerColumns(view), [view])
+  const review = {
+    deciding: decision.pendingId,
+    onApprove: (hauler: AdminHauler) => decision.decide(hauler, 'approved'),
+    onAsk: (hauler: AdminHauler, what: Asked['what']) => setAsked({ hauler, what }),
+  }
 
   return (
-    <div className={panel.panel}>
-      <HaulersToolbar list={list} haulers={haulers.data} found={found} />
-      {haulers.isError && (
-        <div className={panel.notice}>
-          <ErrorPanel
-            what="the haulers"
-            error={haulers.error}
-            retrying={haulers.isFetching}
-            onRetry={() => void haulers.refetch()}
-            lastGoodAt={haulers.data && new Date(haulers.dataUpdatedAt)}
-          />
-        </div>
-      )}
-      {haulers.isPending && <ListSkeleton rows={list.rows} />}
-      {haulers.data && <FoundHaulers all={haulers.data} found={found} list={list} />}
-    </div>
+    <>
+      <DataTable
+        list={list}
+        title="Hauler Management"
+        noun={['hauler', 'haulers']}
+        columns={columns}
+        renderCard={(hauler) => <HaulerCard hauler={hauler} onView={view} />}
+        renderActions={(hauler) => (
+          <>
+            <ReviewButtons hauler={hauler} {...review} />
+            <IconButton size="s" label={`View ${haulerName(hauler)}`} onClick={() => view(hauler)}>
+              <IconEye size={20} />
+            </IconButton>
+            <IconButton
+              size="s"
+              variant="danger"
+              label={`Delete ${haulerName(hauler)}`}
+              onClick={() => review.onAsk(hauler, 'delete')}
+            >
+              <IconTrash size={20} />
+            </IconButton>
+          </>
+        )}
+        filters={haulerFilters}
+        views={haulerViews}
+        empty={{ title: 'No haulers found', hint: NO_HAULERS_YET }}
+      />
+      <HaulerDetails
+        id={shown}
+        order={list.items.map(({ id }) => id)}
+        onShow={(id) => void setShown(id, { history: 'replace' })}
+        {...review}
+      />
+      <HaulerQuestion
+        asked={asked}
+        decision={decision}
+        onDone={(gone) => {
+          if (gone && asked?.hauler.id === shown) void setShown(null, { history: 'replace' })
+          setAsked(null)
+        }}
+      />
+    </>
   )
 }
+
+const NO_HAULERS_YET = 'Applications from the landing page and the registration page appear here.'

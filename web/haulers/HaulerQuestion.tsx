@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deleteHauler, listAdminHaulers, type AdminHauler } from '../../contract/haulers.ts'
+import { listAdminHaulers, type AdminHauler } from '../../contract/admin-haulers.ts'
+import { deleteHauler } from '../../contract/haulers.ts'
 import { type JobStatus, listAdminJobs } from '../../contract/jobs.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'

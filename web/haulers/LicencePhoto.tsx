@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AdminHauler } from '../../contract/haulers.ts'
+import type { AdminHauler } from '../../contract/admin-haulers.ts'
 import details from '../ui/layout/details.module.css'
 import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  listAdminHaulers,
-  setHaulerStatus,
-  type AdminHauler,
-  type HaulerId,
-  type HaulerStatus,
-} from '../../contract/haulers.ts'
+import { getAdminHauler, listAdminHaulers, type AdminHauler } from '../../contract/admin-haulers.ts'
+import { setHaulerStatus, type HaulerId, type HaulerStatus } from '../../contract/haulers.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 
@@ -13,7 +8,7 @@ import { useApiMutation } from '../api/query.ts'
 export function useDecision() {
   const [changedId, setChangedId] = useState<HaulerId | null>(null)
   const mutation = useApiMutation(setHaulerStatus, {
-    refetches: [listAdminHaulers, getAdminStats],
+    refetches: [getAdminHauler, listAdminHaulers, getAdminStats],
     success: 'Hauler status updated successfully',
     failure: ({ reason }) => ({ title: 'Failed to update hauler status', message: reason }),
   })

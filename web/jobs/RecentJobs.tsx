@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
-import buttons from '../ui/button/buttons.module.css'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
@@ -23,10 +23,6 @@ export function RecentJobs() {
   const columns = useMemo(() => jobColumns(view), [view])
   const today = dayOf(now())
   const views = useMemo(() => jobViews(today), [today])
-  const Card = useCallback(
-    ({ item }: { item: AdminJob }) => <JobCard job={item} onView={view} />,
-    [view],
-  )
 
   return (
     <>
@@ -35,8 +31,8 @@ export function RecentJobs() {
         title="Recent Jobs"
         noun={['job', 'jobs']}
         columns={columns}
-        card={Card}
-        actions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
+        renderCard={(job) => <JobCard job={job} onView={view} />}
+        renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
         filters={jobFilters}
         views={views}
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
@@ -62,22 +58,17 @@ type ActionProps = {
 
 const JobActions = ({ job, onView, onDelete }: ActionProps) => (
   <>
-    <button
-      type="button"
-      className={buttons.icon}
-      aria-label={`View details of job #${job.id}`}
-      onClick={() => onView(job)}
-    >
+    <IconButton size="s" label={`View details of job #${job.id}`} onClick={() => onView(job)}>
       <IconEye size={20} />
-    </button>
-    <button
-      type="button"
-      className={buttons.icon}
-      aria-label={`Delete job #${job.id}`}
+    </IconButton>
+    <IconButton
+      size="s"
+      variant="danger"
+      label={`Delete job #${job.id}`}
       onClick={() => onDelete(job)}
     >
-      <IconTrash size={20} color="var(--bad)" />
-    </button>
+      <IconTrash size={20} />
+    </IconButton>
   </>
 )
 

@@ -1,4 +1,4 @@
-import type { AdminHauler } from '../../contract/haulers.ts'
+import type { AdminHauler } from '../../contract/admin-haulers.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'

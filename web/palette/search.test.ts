@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../contract/calendar.ts'
-import type { AdminHauler } from '../../contract/haulers.ts'
+import type { AdminHauler } from '../../contract/admin-haulers.ts'
 import { JobId, type AdminJob } from '../../contract/jobs.ts'
 import { ADMIN_TABS } from '../paths.ts'
 import { actionEntries, clientEntries, haulerEntries, jobEntries, tabEntries } from './entries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listAdminHaulers } from '../../contract/haulers.ts'
+import { listAdminHaulers } from '../../contract/admin-haulers.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import { apiQuery } from '../api/query.ts'
 import { useColorScheme } from '../ui/browser/color-scheme.ts'

@@ -114,7 +114,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
     what: 'Hauler applications',
     detail: 'Waiting for a decision',
     action: 'Review',
-    href: adminPath({ tab: 'haulers', view: 'pending' }),
+    href: adminPath({ tab: 'haulers', status: 'pending' }),
     tone: 'new',
   },
   {

@@ -49,7 +49,7 @@ export function StatCards() {
       <StatCard
         label="Active Haulers"
         value={count(data?.activeHaulers)}
-        note={<Link href={adminPath({ tab: 'haulers', view: 'approved' })}>See haulers</Link>}
+        note={<Link href={adminPath({ tab: 'haulers', status: 'approved' })}>See haulers</Link>}
       />
       <StatCard
         label="Monthly Revenue"
@@ -80,7 +80,7 @@ const PendingCard = ({ waiting }: { waiting: number | undefined }) => (
     urgent={Boolean(waiting)}
     note={
       waiting ? (
-        <Link href={adminPath({ tab: 'haulers', view: 'pending' })}>Review applications</Link>
+        <Link href={adminPath({ tab: 'haulers', status: 'pending' })}>Review applications</Link>
       ) : (
         waiting === 0 && 'No applications waiting'
       )

@@ -85,7 +85,7 @@ test('what waits for somebody is told with its count and leads to where it is de
     ['3', 'Stuck money', '/admin?tab=jobs&money=stuck'],
     ['8', 'Ledger mismatches', '/admin?tab=money&part=troubles'],
     ['1', 'Failed payments', '/admin?tab=jobs&status=pending&payment=failed'],
-    ['6', 'Hauler applications', '/admin?tab=haulers&view=pending'],
+    ['6', 'Hauler applications', '/admin?tab=haulers&status=pending'],
     ['5', 'Failed messages', '/admin?tab=messages&show=failed'],
     ['4', 'Failed posts', '/admin?tab=social&status=failed'],
   ])

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Slot } from '../../../contract/calendar.ts'
 import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
@@ -18,6 +18,8 @@ export type HaulerTables = {
     vehicleType: VehicleType
     vehicleModel: string
     licensePlate: string
+    /** Name, contacts, company, vehicle and plate as a search compares them. */
+    searchKey: GeneratedAlways<string>
     licenseImageUrl: string | null
     licenseNumber: string | null
     insuranceNumber: string | null

@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import { useIsPhone } from '../browser/use-is-phone.ts'
-import buttons from '../button/buttons.module.css'
+import { Button } from '../button/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
@@ -27,9 +27,9 @@ export type DataTableProps<L extends List> = {
   noun: readonly [string, string]
   columns: readonly Column<L>[]
   /** What a phone shows of an item. */
-  card: ComponentType<{ item: ItemOf<L> }>
+  renderCard: (item: ItemOf<L>) => ReactNode
   /** What stands at the end of each row of the table. */
-  actions?: (item: ItemOf<L>) => ReactNode
+  renderActions?: (item: ItemOf<L>) => ReactNode
   filters: FilterLabels<L>
   views?: readonly View[]
   bulk?: readonly BulkAction<ItemOf<L>>[]
@@ -72,18 +72,19 @@ export function DataTable<L extends List>(props: DataTableProps<L>) {
       {!list.hasData && !list.error && <ListSkeleton rows={12} />}
       {isEmpty && !list.isNarrowed && list.from === 0 && <EmptyState {...empty} />}
       {isEmpty && (list.isNarrowed || list.from !== 0) && (
-        <EmptyState title={`No ${noun[0]} fits these filters`} drawing="sofa">
-          <button type="button" className={buttons.plain} onClick={list.clear}>
-            Clear filters
-          </button>
+        <EmptyState title={`No ${noun[1]} match these filters`} drawing="sofa">
+          <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}
       {list.items.length > 0 && (
         <>
           {isPhone ? (
-            <ListCards table={table} title={title} noun={noun} card={props.card} />
+            <ListCards table={table} title={title} noun={noun} renderCard={props.renderCard} />
           ) : (
-            <ListTable {...{ table, list, title, noun, columns }} actions={props.actions} />
+            <ListTable
+              {...{ table, list, title, noun, columns }}
+              renderActions={props.renderActions}
+            />
           )}
           <ListPages list={list} noun={noun} />
         </>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { SelectRow } from './SelectBoxes.tsx'
 import type { ListItem, Table } from './use-list-table.ts'
 import styles from './data-table.module.css'
@@ -7,7 +7,7 @@ type Props<Item extends ListItem> = {
   table: Table<Item>
   title: string
   noun: readonly [string, string]
-  card: ComponentType<{ item: Item }>
+  renderCard: (item: Item) => ReactNode
 }
 
 /** One page of a list as cards, for phones. */
@@ -15,13 +15,13 @@ export const ListCards = <Item extends ListItem>({
   table,
   title,
   noun,
-  card: Card,
+  renderCard,
 }: Props<Item>) => (
   <ul className={styles.cards} aria-label={title}>
     {table.getRowModel().rows.map((row) => (
       <li key={row.id} data-selected={row.getIsSelected() || undefined}>
         <SelectRow row={row} noun={noun[0]} />
-        <Card item={row.original} />
+        {renderCard(row.original)}
       </li>
     ))}
   </ul>

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { List } from '../../../contract/list.ts'
-import buttons from '../button/buttons.module.css'
+import { Button } from '../button/Button.tsx'
 import { countText, totalText } from './total-text.ts'
 import { type ListState, ROWS_CHOICES } from './use-list.ts'
 import styles from './data-table.module.css'
@@ -28,12 +27,12 @@ export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
       ))}
     </select>
     <div className={styles.pages}>
-      <PageButton label="Previous page" onClick={list.newer}>
+      <Button size="s" aria-label="Previous page" disabled={!list.newer} onClick={list.newer}>
         <IconChevronLeft size={18} /> Previous
-      </PageButton>
-      <PageButton label="Next page" onClick={list.older}>
+      </Button>
+      <Button size="s" aria-label="Next page" disabled={!list.older} onClick={list.older}>
         Next <IconChevronRight size={18} />
-      </PageButton>
+      </Button>
     </div>
   </div>
 )
@@ -42,21 +41,3 @@ const placeText = <L extends List>({ from, items }: ListState<L>): string =>
   from === undefined
     ? `${items.length} shown`
     : `${countText(from + 1)}-${countText(from + items.length)}`
-
-type ButtonProps = {
-  label: string
-  onClick: (() => void) | undefined
-  children: ReactNode
-}
-
-const PageButton = ({ label, onClick, children }: ButtonProps) => (
-  <button
-    type="button"
-    className={`${buttons.plain} ${styles.tool}`}
-    aria-label={label}
-    disabled={!onClick}
-    onClick={onClick}
-  >
-    {children}
-  </button>
-)

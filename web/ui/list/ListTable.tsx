@@ -13,12 +13,12 @@ type Props<L extends List> = {
   columns: readonly ShownColumn<ItemOf<L>>[]
   title: string
   noun: readonly [string, string]
-  actions: ((item: ItemOf<L>) => ReactNode) | undefined
+  renderActions: ((item: ItemOf<L>) => ReactNode) | undefined
 }
 
 /** One page of a list as a table, for wide screens. */
 export function ListTable<L extends List>({ list, table, columns, ...props }: Props<L>) {
-  const { title, noun, actions } = props
+  const { title, noun, renderActions } = props
   const isShown = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
   const shown = columns.filter(({ id }) => isShown.has(id))
   return (
@@ -33,7 +33,7 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
             {shown.map((column) => (
               <HeadCell key={column.id} column={column} list={list} />
             ))}
-            {actions && (
+            {renderActions && (
               <th scope="col" className={styles.right}>
                 Actions
               </th>
@@ -51,9 +51,9 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
                   {cell(row.original)}
                 </td>
               ))}
-              {actions && (
+              {renderActions && (
                 <td>
-                  <div className={styles.actions}>{actions(row.original)}</div>
+                  <div className={styles.actions}>{renderActions(row.original)}</div>
                 </td>
               )}
             </tr>

@@ -22,8 +22,8 @@ export type Narrowing = Readonly<Record<string, string>>
  * A list of the contract on a screen: search, filters, order and page stand in the address under the names
  * of the API, so that they can be shared and come back; the browser's own buttons turn the pages.
  */
-export function useList<L extends List>(list: L) {
-  const address = useListAddress(list)
+export function useList<L extends List>(list: L, initialSort?: keyof L['sorts'] & string) {
+  const address = useListAddress(list, initialSort)
   const { query, narrowing } = address
   const [selected, setSelected] = useState<Record<string, true>>({})
   const answer = usePage(list, query)
@@ -100,7 +100,7 @@ function changesOf(list: List, change: Change, deselect: () => void) {
 }
 
 /** What the address asks of the list; what the list does not know is left out. */
-function useListAddress<L extends List>(list: L) {
+function useListAddress<L extends List>(list: L, initialSort: string | undefined) {
   const names = useMemo(
     () => ['q', 'sort', 'cursor', 'limit', ...Object.keys(list.filters)],
     [list],
@@ -110,7 +110,10 @@ function useListAddress<L extends List>(list: L) {
     [names],
   )
   const [state, setState] = useQueryStates(parsers)
-  const read = useMemo(() => readAddress(list, state), [list, state])
+  const read = useMemo(
+    () => readAddress(list, { ...state, sort: state.sort ?? initialSort ?? null }),
+    [list, state, initialSort],
+  )
   return {
     ...read,
     change: (changes: Record<string, string | null>) => void setState(changes),
