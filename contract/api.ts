@@ -29,6 +29,7 @@ import * as readerCalls from './reader-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
+import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
 import * as socialAutoPost from './social-auto-post.ts'
@@ -82,6 +83,7 @@ export const api: Endpoint[] = [
   socialAccounts,
   socialAutoPost,
   reports,
+  search,
 ]
   .flatMap((feature) => Object.values(feature).filter(isEndpoint))
   .flatMap((each) => (isList(each) ? [each, each.csv] : [each]))

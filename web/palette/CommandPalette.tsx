@@ -15,8 +15,8 @@ type Props = { tabs: readonly PaletteTab[]; onShortcuts: () => void; onClose: ()
 
 /** Jumps to a job, a client, a hauler or a tab, and runs actions; the keyboard is enough. */
 export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
-  const lists = useEntries(tabs)
   const [text, setText] = useState('')
+  const lists = useEntries(tabs, text)
   const run = useCommand()
   const index = useMemo(() => indexOf(lists.entries), [lists.entries])
   const found = useMemo(() => search(index, text), [index, text])
@@ -25,6 +25,11 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
     if (command.does === 'shortcuts') return onShortcuts()
     onClose()
     run(command)
+  }
+  const chooseFirst = async () => {
+    const [group] = search(indexOf(await lists.awaitEntries()), text)
+    const [first] = group?.entries ?? []
+    if (first) choose(first)
   }
   const { active, point, onKeyDown } = useActive(options, choose)
 
@@ -46,7 +51,11 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
               setText(event.target.value)
               point(undefined)
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && lists.isLoading && !event.nativeEvent.isComposing)
+                void chooseFirst().catch(() => {})
+              else onKeyDown(event)
+            }}
           />
           <IconButton label="Close search" onClick={onClose}>
             <IconX size={22} aria-hidden="true" />

@@ -1,5 +1,4 @@
-import type { AdminHauler } from '../../contract/admin-haulers.ts'
-import type { AdminJob } from '../../contract/jobs.ts'
+import type { SearchResults } from '../../contract/search.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 
@@ -32,7 +31,7 @@ type Person = { firstName: string; lastName: string }
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 const digits = (phone: string): string => phone.replace(/\D/g, '')
 
-export const jobEntries = (jobs: readonly AdminJob[]): Entry[] =>
+export const jobEntries = (jobs: SearchResults['jobs']): Entry[] =>
   jobs.map((job) => ({
     id: `job-${job.id}`,
     group: 'Jobs',
@@ -44,27 +43,24 @@ export const jobEntries = (jobs: readonly AdminJob[]): Entry[] =>
     command: { does: 'open', tab: 'jobs', parameters: { job: String(job.id) } },
   }))
 
-/** Who booked, each once by e-mail address and as they called themselves last; the jobs come newest first. */
-export function clientEntries(jobs: readonly AdminJob[]): Entry[] {
-  const byEmail = Map.groupBy(jobs, ({ email }) => email.toLowerCase())
-  return Array.from(byEmail, ([email, [latest, ...earlier]]) => ({
-    id: `client-${email}`,
-    group: 'Clients' as const,
-    label: latest ? nameOf(latest) : email,
-    detail: `${earlier.length === 0 ? '1 job' : `${earlier.length + 1} jobs`}, ${email}`,
-    words: `${email} ${latest ? digits(latest.phone) : ''}`,
-    command: { does: 'go', tab: 'jobs', parameters: { q: email } },
+export const clientEntries = (clients: SearchResults['clients']): Entry[] =>
+  clients.map((client) => ({
+    id: `client-${client.email}`,
+    group: 'Clients',
+    label: nameOf(client),
+    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email}`,
+    words: `${client.email} ${digits(client.phone)}`,
+    command: { does: 'go', tab: 'jobs', parameters: { q: client.email } },
   }))
-}
 
-export const haulerEntries = (haulers: readonly AdminHauler[]): Entry[] =>
+export const haulerEntries = (haulers: SearchResults['haulers']): Entry[] =>
   haulers.map((hauler) => ({
     id: `hauler-${hauler.id}`,
     group: 'Haulers',
-    label: nameOf(hauler.user),
+    label: nameOf(hauler),
     detail: hauler.company ?? hauler.vehicleModel,
     status: hauler.status,
-    words: `${hauler.user.email} ${digits(hauler.phone)} ${hauler.company ?? ''} ${hauler.licensePlate}`,
+    words: `${hauler.email} ${digits(hauler.phone)} ${hauler.company ?? ''} ${hauler.licensePlate}`,
     command: { does: 'open', tab: 'haulers', parameters: { hauler: String(hauler.id) } },
   }))
 

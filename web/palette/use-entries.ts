@@ -1,34 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { listAdminHaulers } from '../../contract/admin-haulers.ts'
-import { listAdminJobs } from '../../contract/jobs.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { searchAdmin, type SearchResults } from '../../contract/search.ts'
 import { apiQuery } from '../api/query.ts'
 import { useColorScheme } from '../ui/browser/color-scheme.ts'
 import type { PaletteTab } from './Dialogs.tsx'
-import { actionEntries, clientEntries, haulerEntries, jobEntries, tabEntries } from './entries.ts'
+import {
+  actionEntries,
+  clientEntries,
+  haulerEntries,
+  jobEntries,
+  tabEntries,
+  type Entry,
+} from './entries.ts'
 
-/** Everything the palette finds: from the lists of the tabs, fetched here only when no tab did. */
-export function useEntries(tabs: readonly PaletteTab[]) {
-  const jobs = useQuery(apiQuery(listAdminJobs, {}))
-  const haulers = useQuery(apiQuery(listAdminHaulers, {}))
+const PAUSE_MS = 120
+const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
+
+/** What the palette has for a text: actions and tabs at once, and what the server finds when typing pauses. */
+export function useEntries(tabs: readonly PaletteTab[], text: string) {
+  const queries = useQueryClient()
+  const typed = text.trim()
+  const asked = usePaused(typed)
+  const found = useQuery({
+    ...apiQuery(searchAdmin, { query: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
   const isDark = useColorScheme() === 'dark'
-  const entries = useMemo(
-    () => [
-      ...jobEntries(jobs.data ?? []),
-      ...clientEntries(jobs.data ?? []),
-      ...haulerEntries(haulers.data ?? []),
-      ...actionEntries(isDark),
-      ...tabEntries(tabs),
-    ],
-    [jobs.data, haulers.data, isDark, tabs],
-  )
-  const missing = [jobs, haulers].filter(({ data }) => !data)
+  const own = useMemo(() => [...actionEntries(isDark), ...tabEntries(tabs)], [isDark, tabs])
+  const entries = useMemo(() => [...entriesOf(found.data ?? NOTHING), ...own], [found.data, own])
+  const isLoading = typed !== '' && (typed !== asked || found.isFetching)
   return {
     entries,
-    isLoading: missing.some(({ isFetching }) => isFetching),
-    hasFailed: missing.some(({ isFetching }) => !isFetching),
-    retry: () => {
-      for (const query of missing) void query.refetch()
-    },
+    isLoading,
+    hasFailed: found.isError,
+    retry: () => void found.refetch(),
+    /** For who presses Enter before the answer is there. */
+    awaitEntries: async (): Promise<Entry[]> => [
+      ...entriesOf(await queries.fetchQuery(apiQuery(searchAdmin, { query: { q: typed } }))),
+      ...own,
+    ],
   }
+}
+
+const entriesOf = ({ jobs, clients, haulers }: SearchResults): Entry[] => [
+  ...jobEntries(jobs),
+  ...clientEntries(clients),
+  ...haulerEntries(haulers),
+]
+
+/** The text once it has not changed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
 }

@@ -1,0 +1,49 @@
+import { AppError } from '../../contract/errors.ts'
+import { type AdminJob, JobId } from '../../contract/jobs.ts'
+import { SEARCH_LIMIT, type SearchResults } from '../../contract/search.ts'
+import type { Context } from '../core/context.ts'
+import { isSearch } from '../core/search-words.ts'
+import { adminHaulers } from '../haulers/list-haulers.ts'
+import { adminJobs } from '../jobs/list-jobs.ts'
+import { countJobsOf } from './client-jobs-query.ts'
+
+/** Customers are looked for among this many of the newest jobs found. */
+const JOBS_READ = 100
+
+/** What the palette finds: a job by its number first, then what the lists find, newest first. */
+export async function searchAdmin(ctx: Context, q: string): Promise<SearchResults> {
+  if (!isSearch(q)) return { jobs: [], clients: [], haulers: [] }
+  const [numbered, jobs, haulers] = await Promise.all([
+    jobOfNumber(ctx, q),
+    adminJobs.page(ctx, { q, limit: JOBS_READ }, undefined),
+    adminHaulers.page(ctx, { q, limit: SEARCH_LIMIT }, undefined),
+  ])
+  const others = jobs.items.filter(({ id }) => id !== numbered?.id)
+  return {
+    jobs: [...(numbered ? [numbered] : []), ...others].slice(0, SEARCH_LIMIT),
+    clients: await clientsOf(ctx, jobs.items),
+    haulers: haulers.items.map(({ user, ...hauler }) => ({ ...hauler, ...user })),
+  }
+}
+
+async function jobOfNumber(ctx: Context, q: string): Promise<AdminJob | undefined> {
+  const jobId = JobId.safeParse(q.trim().replace(/^#/, '')).data
+  if (jobId === undefined) return undefined
+  try {
+    return await adminJobs.find(ctx, jobId, undefined)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** Who booked, each once by email address and as they named themselves last. */
+async function clientsOf({ db }: Context, jobs: AdminJob[]): Promise<SearchResults['clients']> {
+  const byEmail = Map.groupBy(jobs, ({ email }) => email.toLowerCase())
+  const found = [...byEmail].slice(0, SEARCH_LIMIT)
+  const written = found.flatMap(([, own]) => own.map(({ email }) => email))
+  const counts = await countJobsOf(db, [...new Set(written)])
+  return found.flatMap(([email, [latest]]) =>
+    latest ? { ...latest, email, jobs: counts.get(email) ?? 1 } : [],
+  )
+}
