@@ -11,7 +11,7 @@ type ModuleInfo = {
 }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** Their few scripts come with the page. */
+/** Made ahead of time; what they share with the rest is small. */
 const STATIC_PAGES: readonly string[] = [
   'landing.html',
   'campaign.html',
@@ -40,9 +40,10 @@ export function chunkOf() {
   return (id: string, context: Context): string | undefined => {
     const roots = rootsOf(id, context, known)
     const isNeededBy = (names: readonly string[]) => names.some((name) => roots.has(name))
-    // The styles of a static page are inlined and lose their file: no script that others load may bring them.
-    if (isNeededBy(STATIC_PAGES) && /\.(css|html)\b/.test(id)) return undefined
-    if (isNeededBy(STATIC_PAGES) || id.includes('preload-helper')) return 'start'
+    // What the pages alone need stays with them, as do the style sheets that stand in them.
+    if ([...roots].every((name) => STATIC_PAGES.includes(name)) && roots.size > 0) return undefined
+    if (isNeededBy(STATIC_PAGES)) return /\.(?:css|html)$/.test(id) ? undefined : 'start'
+    if (id.includes('preload-helper')) return 'start'
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
     if (roots.has(DIALOGS)) return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
     if (roots.has(APPLICATION)) return 'app'

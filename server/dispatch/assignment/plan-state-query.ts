@@ -63,7 +63,7 @@ async function waitingJobs(db: Db, { only, lock }: Required<Which>): Promise<Pla
     .where(ON_MARKET)
     .$if(only !== null, (named) => named.where('id', '=', sql<JobId>`any(${only})`))
     .orderBy('id')
-    .$if(lock, (rows) => rows.forNoKeyUpdate())
+    .$if(lock, (waiting) => waiting.forNoKeyUpdate())
     .execute()
   return rows.map(({ estimatedPriceCents, ...job }) => ({
     ...job,

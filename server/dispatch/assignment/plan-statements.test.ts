@@ -32,6 +32,6 @@ test('applying and undoing a plan takes at most 20 statements, for any number of
   const many = await statementsFor(60)
   expect(many.applied.length).toBe(few.applied.length)
   expect(many.undone.length).toBe(few.undone.length)
-  expect(many.applied.length, many.applied.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
-  expect(many.undone.length, many.undone.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
+  expect(many.applied.length).toBeLessThanOrEqual(MOST_STATEMENTS)
+  expect(many.undone.length).toBeLessThanOrEqual(MOST_STATEMENTS)
 })

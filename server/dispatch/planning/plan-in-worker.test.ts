@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type * as WorkerThreads from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { planInWorker } from './plan-in-worker.ts'
@@ -9,7 +10,7 @@ const input = smallInput(26)
 const { running } = vi.hoisted(() => ({ running: new Set<unknown>() }))
 
 vi.mock('node:worker_threads', async (load) => {
-  const actual = await load<typeof import('node:worker_threads')>()
+  const actual = await load<typeof WorkerThreads>()
   class CountedWorker extends actual.Worker {
     constructor(...settings: ConstructorParameters<typeof actual.Worker>) {
       super(...settings)
