@@ -181,6 +181,7 @@ test('a job is cancelled and released in one place each, with its slot, money an
     'call_off in server/payments/cancel-paid-job.ts',
     'cancel in server/payments/cancel-paid-job.ts',
     'release in server/jobs/release-job.ts',
+    'release in server/jobs/release-job.ts',
   ])
 })
 

@@ -1,11 +1,12 @@
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import { transition, type By } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
+import { transition, transitionMany, type By } from '../core/transition.ts'
+import { findAnyHauler, findAnyHaulers } from '../haulers/store.ts'
+import { tellReleases } from '../messaging/tell-assignments.ts'
 import { tellReleased } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
-import { endTrip } from './job-event-store.ts'
-import { unscheduleJob } from './schedule-store.ts'
+import { endTrip, endTrips } from './job-event-store.ts'
+import { unscheduleJob, unscheduleJobs } from './schedule-store.ts'
 import type { Job } from './store.ts'
 
 type Release = By<'admin' | 'customer'> & {
@@ -35,3 +36,32 @@ export async function releaseJob(
   if (tell.hauler) await tellTakenBack(ctx, tx, hauler, job, sender)
   return released
 }
+
+/**
+ * Releases many assigned jobs and tells both sides, in a number of statements that does not depend on
+ * the number of jobs. The jobs must be locked.
+ * @throws AppError illegal_move unless all of them are assigned.
+ */
+export async function releaseJobs(
+  ctx: Context,
+  tx: Transaction,
+  jobs: readonly Job[],
+  by: By<'admin'>,
+): Promise<void> {
+  if (jobs.length === 0) return
+  const ids = jobs.map(({ id }) => id)
+  const changes = ids.map((id) => ({ id, haulerId: null, scheduledDate: null }))
+  const released = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
+  await endTrips(tx.db, ids)
+  await unscheduleJobs(tx.db, ids)
+  const haulerIds = new Set(jobs.flatMap(({ haulerId }) => haulerId ?? []))
+  const haulers = byId(await findAnyHaulers(tx.db, [...haulerIds]))
+  const releases = jobs.flatMap((before) => {
+    const [job, hauler] = [released.get(before.id), haulers.get(before.haulerId ?? 0)]
+    return job && hauler ? { before, job, hauler } : []
+  })
+  await tellReleases(ctx, tx, releases, 'admin')
+}
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays, dayOf, type Day } from '../../../contract/calendar.ts'
 import { cents, splitPrice, type Cents } from '../../../contract/money.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
-import { fullWeek } from '../../haulers/availability.ts'
+import { weeksOf } from '../../haulers/availability.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
@@ -71,24 +70,19 @@ async function waitingJobs(db: Db, { only, lock }: Required<Which>): Promise<Pla
   }))
 }
 
-/** With the saved cells of their weeks, in one statement. */
 async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable'])
-    .select((hauler) =>
-      jsonArrayFrom(
-        hauler
-          .selectFrom('availability')
-          .select(['dayOfWeek', 'timeSlot', 'availability.isAvailable', 'maxJobs'])
-          .whereRef('availability.haulerId', '=', 'haulers.id'),
-      ).as('cells'),
-    )
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  return haulers.map(({ cells, ...hauler }) => ({ ...hauler, week: fullWeek(cells) }))
+  const weekOf = await weeksOf(
+    db,
+    haulers.map(({ id }) => id),
+  )
+  return haulers.map((hauler) => ({ ...hauler, week: weekOf(hauler.id) }))
 }
 
 /**

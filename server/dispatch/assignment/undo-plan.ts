@@ -1,14 +1,9 @@
-import { jobLifecycle } from '../../../contract/jobs.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { Placement, ScheduledJob, undoAutoAssign } from '../../../contract/schedule.ts'
 import type { User } from '../../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
-import { transitionMany } from '../../core/transition.ts'
-import { findAnyHaulers } from '../../haulers/store.ts'
-import { endTrips } from '../../jobs/job-event-store.ts'
-import { unscheduleJobs } from '../../jobs/schedule-store.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { releaseJobs } from '../../jobs/release-job.ts'
 import { lockJobs, type Job } from '../../jobs/store.ts'
-import { tellReleases } from '../../messaging/tell-assignments.ts'
 import { calendarJobsOf, scheduledJobsOf } from '../calendar/schedule-query.ts'
 
 /**
@@ -35,7 +30,8 @@ export function undoPlan(
       if (reason === null && job) taken.push(job)
       else kept.push({ jobId, reason: `Job #${jobId} ${reason}` })
     }
-    await releaseJobs(ctx, tx, admin, taken)
+    const reason = 'The plan was undone'
+    await releaseJobs(ctx, tx, taken, { by: 'admin', userId: admin.id, reason })
     const jobs = byId(
       await calendarJobsOf(
         tx.db,
@@ -44,29 +40,6 @@ export function undoPlan(
     )
     return { takenBack: taken.flatMap(({ id }) => jobs.get(id) ?? []), kept }
   })
-}
-
-/** Puts locked jobs on the market again and tells both sides, in a number of statements that does not depend on theirs. */
-async function releaseJobs(
-  ctx: Context,
-  tx: Transaction,
-  admin: User,
-  jobs: readonly Job[],
-): Promise<void> {
-  if (jobs.length === 0) return
-  const ids = jobs.map(({ id }) => id)
-  const changes = ids.map((id) => ({ id, haulerId: null, scheduledDate: null }))
-  const by = { by: 'admin', userId: admin.id } as const
-  const released = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
-  await endTrips(tx.db, ids)
-  await unscheduleJobs(tx.db, ids)
-  const haulerIds = new Set(jobs.flatMap(({ haulerId }) => haulerId ?? []))
-  const haulers = byId(await findAnyHaulers(tx.db, [...haulerIds]))
-  const releases = jobs.flatMap((before) => {
-    const [job, hauler] = [released.get(before.id), haulers.get(before.haulerId ?? 0)]
-    return job && hauler ? { before, job, hauler } : []
-  })
-  await tellReleases(ctx, tx, releases, 'admin')
 }
 
 /** What happened to the job since, in words that follow its number; null when nothing did. */

@@ -119,7 +119,7 @@ const spoilt: Record<string, [Plan, RegExp]> = {
   ],
   'a slot with a price that is not full': [
     proven(({ slots }) => ({
-      slots: slots.map((slot) => ({ ...slot, day: addDays(slot.day, 3) })),
+      slots: slots.map((slot) => ({ ...slot, timeSlot: '6-8' as const })),
     })),
     /is not full/,
   ],
