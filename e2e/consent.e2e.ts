@@ -109,7 +109,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
   await page.getByText(`We'll refund ${rest} to your card.`).waitFor()
   await page.getByRole('button', { name: 'Cancel and pay the $49.00 trip fee' }).click()
   await page.getByText(`We keep the $49.00 trip fee and refund ${rest} to your card.`).waitFor()
-  await page.getByText('Nobody comes.').waitFor()
+  await page.getByText('This pickup was cancelled.').waitFor()
 
   await expect
     .poll(() => accountsOf(job))
@@ -187,7 +187,7 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
   await complete(job)
   const page = await product.newPage({ size: 'phone' })
   await page.goto(job.link)
-  const tip = page.getByRole('region', { name: 'A tip for Dale?' })
+  const tip = page.getByRole('region', { name: 'Tip Dale?' })
   await expect.poll(() => tip.getByRole('radio', { checked: true }).count()).toBe(0)
   await tip.getByRole('button', { name: 'Send a tip' }).click()
   await tip.getByText('Please choose an amount').waitFor()

@@ -37,7 +37,7 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
     .toBe(true)
   // The way from the safe answer to the other one, by keyboard.
   for (const key of keys) await page.keyboard.press(key)
-  await page.getByText('Nobody comes.').waitFor()
+  await page.getByText('This pickup was cancelled.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Cancel pickup' }).count()).toBe(0)
   await expect
     .poll(async () => {
@@ -60,7 +60,7 @@ test('a fee that began to count while the page was open is asked about again', a
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click()
   await page.getByText('Cancelling costs $25.00 now. Please look at it again').waitFor()
   await page.getByRole('button', { name: 'Cancel for $25.00' }).click()
-  await page.getByText('Nobody comes.').waitFor()
+  await page.getByText('This pickup was cancelled.').waitFor()
   const sums = await page.locator('dl', { hasText: 'Cancellation fee' }).innerText()
   expect(sums).toContain('$25.00')
   await ask(product.database, `update cancellation_terms set free_until_hours = 24`, [])

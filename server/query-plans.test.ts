@@ -93,7 +93,7 @@ const STILL_SCAN: Record<string, string[]> = {
   '/api/admin/sellers/:year/missing': ['jobs', 'ledger_entries', 'ledger_transactions'],
   '/api/all-hauler-availability': ['availability'],
   '/api/hauler/jobs': ['job_schedule'],
-  '/api/job-schedules/counts': ['availability', 'jobs'],
+  '/api/job-schedules/counts': ['availability'],
 }
 
 /** Reads whose answers are still larger than 300 KB. A line may only leave this list. */
