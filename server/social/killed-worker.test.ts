@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../core/context.ts'
+import { CAPACITY } from '../core/queue-capacity.ts'
 import { openQueue } from '../core/queue.ts'
 import { secretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
@@ -14,7 +15,7 @@ import { insertPost } from './post-store.ts'
 
 const POSTS = 30
 /** How many tasks a worker runs at once. */
-const AT_ONCE = 4
+const AT_ONCE = CAPACITY.scheduled.workers
 const NOTICED_MS = 120_000
 /** The number of a lock that only this test knows. */
 const STALLED = 1
@@ -76,6 +77,10 @@ test('posts whose worker is killed while it publishes them are on the network on
       { timeout: NOTICED_MS, interval: 20 },
     )
     await worker.kill()
+    // PostgreSQL would finish what a client that is gone was waiting for.
+    await sql`
+      select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
   })
   const before = await published(db)
   expect(before.length).toBeLessThan(POSTS)
