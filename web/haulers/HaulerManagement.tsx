@@ -34,7 +34,7 @@ export function HaulerManagement() {
         title="Hauler Management"
         noun={['hauler', 'haulers']}
         columns={columns}
-        renderCard={(hauler) => <HaulerCard hauler={hauler} onView={view} />}
+        renderCard={(hauler) => <HaulerCard hauler={hauler} onView={view} {...review} />}
         renderActions={(hauler) => (
           <>
             <ReviewButtons hauler={hauler} {...review} />

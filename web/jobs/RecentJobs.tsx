@@ -31,7 +31,7 @@ export function RecentJobs() {
         title="Recent Jobs"
         noun={['job', 'jobs']}
         columns={columns}
-        renderCard={(job) => <JobCard job={job} onView={view} />}
+        renderCard={(job) => <JobCard job={job} onView={view} onDelete={setDeleting} />}
         renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
         filters={jobFilters}
         views={views}
