@@ -124,7 +124,7 @@ const STORE = /\/(store|[\w-]+-store)\.ts$/
 const QUERY = /\/([\w-]+-query|list-[\w-]+)\.ts$/
 /** The database, the moves of every lifecycle, the sample story, the seed, and what a simulated provider keeps for itself. */
 const HAS_OTHER_SQL =
-  /^server\/(db|demo|seed)\/|^server\/core\/transition\.ts$|^server\/providers\/[\w-]+\.sandbox\b/
+  /^server\/(db|demo|seed)\/|^server\/core\/transition\.ts$|^server\/providers\/\w+\/([\w-]+\.)?sandbox\b/
 
 test('SQL stands in stores, query files and lists alone', () => {
   for (const asking of ["db.selectFrom('jobs')", 'sql`now()`', 'sql<string>`', 'sql.raw(text)'])

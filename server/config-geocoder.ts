@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GeocoderSettings } from './providers/geocoder.bc.ts'
+import type { GeocoderSettings } from './providers/geocoder/bc.ts'
 
 /** Where the BC Address Geocoder is; nothing is asked unless it is set. */
 export const geocoderVariables = {

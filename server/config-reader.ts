@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ModelSettings } from './providers/reader.openai.client.ts'
-import type { TokenPrices } from './providers/reader.ts'
+import type { ModelSettings } from './providers/reader/openai.client.ts'
+import type { TokenPrices } from './providers/reader/reader.ts'
 
 const ADDRESS = 'Expected an address such as https://api.openai.com/v1'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StripeSettings } from './providers/payments.stripe.client.ts'
+import type { StripeSettings } from './providers/payments/stripe.client.ts'
 
 const key = (kinds: string, example: string) =>
   z

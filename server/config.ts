@@ -4,10 +4,10 @@ import { priceVariables, readerPrices, readerSettings, readerVariables } from '.
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { projectRoot } from './core/project-root.ts'
-import type { GeocoderSettings } from './providers/geocoder.bc.ts'
-import type { StripeSettings } from './providers/payments.stripe.client.ts'
-import type { ModelSettings } from './providers/reader.openai.client.ts'
-import type { TokenPrices } from './providers/reader.ts'
+import type { GeocoderSettings } from './providers/geocoder/bc.ts'
+import type { StripeSettings } from './providers/payments/stripe.client.ts'
+import type { ModelSettings } from './providers/reader/openai.client.ts'
+import type { TokenPrices } from './providers/reader/reader.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])

@@ -4,9 +4,9 @@ import { openSecretBox } from './core/secret-box.ts'
 import { openMessageSandboxes } from './messaging/open-sandbox.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openGeocoder } from './places/open-geocoder.ts'
-import { sandboxPublisher } from './providers/publisher.sandbox.ts'
-import { diskStorage } from './providers/storage.disk.ts'
-import { builtInWriter } from './providers/writer.built-in.ts'
+import { sandboxPublisher } from './providers/publisher/sandbox.ts'
+import { diskStorage } from './providers/storage/disk.ts'
+import { builtInWriter } from './providers/writer/built-in.ts'
 import { openReader } from './quotes/open-reader.ts'
 
 /**

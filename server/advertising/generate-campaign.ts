@@ -2,7 +2,7 @@ import { AdContent, LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignWish } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
-import type { CampaignText, Writer } from '../providers/writer.ts'
+import type { CampaignText, Writer } from '../providers/writer/writer.ts'
 import { namesLike } from './campaign-store.ts'
 import { createCampaign } from './create-campaign.ts'
 

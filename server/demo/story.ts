@@ -5,7 +5,7 @@ import type { Task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPaymentSandbox } from '../payments/open-sandbox.ts'
-import type { SandboxPayments } from '../providers/payments.sandbox.ts'
+import type { SandboxPayments } from '../providers/payments/sandbox.ts'
 import { withinTransaction } from './one-transaction.ts'
 import { takeOverStamps } from './stamps.ts'
 

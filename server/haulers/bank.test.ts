@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { registerHauler, setUpBank, type HaulerRegistration } from '../../contract/haulers.ts'
-import { ProviderRefusal } from '../providers/payments.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { chargePayment } from '../payments/pay-now.ts'
 import { reconcile } from '../payments/reconciliation/reconcile.ts'
-import { ProviderRefusal, type PaymentProvider } from '../providers/payments.ts'
+import { ProviderRefusal, type PaymentProvider } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
 import { CARD, chargesOf, closeBooks, onSite, payWith, spentOf } from './testing/on-site.ts'

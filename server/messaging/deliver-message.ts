@@ -6,7 +6,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import type { QueueName } from '../core/queue-capacity.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
-import { MessageRefusal } from '../providers/message-refusal.ts'
+import { MessageRefusal } from '../providers/messages/message-refusal.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
 import { failedChanges, findMessage, noteError, sentChanges, type Message } from './store.ts'
 

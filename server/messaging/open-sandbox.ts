@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { emailSandbox } from '../providers/email.sandbox.ts'
-import { isSmsSandbox, smsSandbox } from '../providers/sms.sandbox.ts'
+import { emailSandbox } from '../providers/messages/email.sandbox.ts'
+import { isSmsSandbox, smsSandbox } from '../providers/messages/sms.sandbox.ts'
 import { receiveReport } from './receive-report.ts'
 
 /** The sandboxes of SMS and e-mail, with the network's reports brought by our own task queue. */

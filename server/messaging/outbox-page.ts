@@ -1,7 +1,7 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
-import type { SandboxMessage } from '../providers/messages.sandbox.ts'
+import type { SandboxMessage } from '../providers/messages/sandbox.ts'
 
 /** The latest messages of the sandbox, as a page for people who try the product. */
 export const outboxPage = (productName: string, messages: SandboxMessage[]): string =>

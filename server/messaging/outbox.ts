@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { OUTBOX_PATH } from '../../contract/messaging.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { latestSandboxMessages } from '../providers/messages.sandbox.ts'
+import { latestSandboxMessages } from '../providers/messages/sandbox.ts'
 import { outboxPage } from './outbox-page.ts'
 
 type WhoIs = (request: FastifyRequest) => Promise<{ user?: User } | undefined>

@@ -1,7 +1,7 @@
 import type { ContactKind } from '../../contract/customers.ts'
 import { renderTemplate } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
-import { MessageRefusal } from '../providers/message-refusal.ts'
+import { MessageRefusal } from '../providers/messages/message-refusal.ts'
 import { findTemplateFor } from './store.ts'
 
 type To = { kind: ContactKind; value: string }

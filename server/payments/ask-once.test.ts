@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'

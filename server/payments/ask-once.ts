@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
 import { noteAsked, noteAskedAnew } from './request-store.ts'
 
 /** Providers know a key for 24 hours: less than that, so that no request of ours is still on its way. */

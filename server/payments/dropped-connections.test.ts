@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
-import type { ProviderRecords } from '../providers/payments.ts'
+import type { ProviderRecords } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { unpaidJob } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'

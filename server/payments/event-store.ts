@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { PaymentEvent } from '../providers/payments.ts'
+import type { PaymentEvent } from '../providers/payments/payments.ts'
 
 /** Keeps an event of a provider; undefined when it is here already. */
 export const keepEvent = (

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import type { PaymentProvider } from '../providers/payments.ts'
+import type { PaymentProvider } from '../providers/payments/payments.ts'
 import { openPaymentSandbox } from './open-sandbox.ts'
 import { ofOtherProvider } from './other-provider-query.ts'
 
@@ -15,7 +15,7 @@ export async function openPayments({
   await refuseOther(sandbox.db, config.stripe ? 'stripe' : 'sandbox')
   if (!config.stripe) return openPaymentSandbox(sandbox)
   // Only where it is used: its hundreds of modules take a fifth of a second to read.
-  const { stripePayments } = await import('../providers/payments.stripe.ts')
+  const { stripePayments } = await import('../providers/payments/stripe.ts')
   return stripePayments(config.stripe, sandbox)
 }
 

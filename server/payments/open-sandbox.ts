@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { isSandbox, sandboxPayments, type SandboxPayments } from '../providers/payments.sandbox.ts'
+import { isSandbox, sandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.ts'
 import { receiveEvent } from './receive-event.ts'
 
 /** The sandbox, with its webhooks delivered by our own task queue in place of the network. */

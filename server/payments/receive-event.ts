@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { ProviderRefusal, type EventSubject, type PaymentEvent } from '../providers/payments.ts'
+import {
+  ProviderRefusal,
+  type EventSubject,
+  type PaymentEvent,
+} from '../providers/payments/payments.ts'
 import { checkTransfer } from './reconciliation/check-transfer.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
 import { findEvent, keepEvent, noteHandled } from './event-store.ts'

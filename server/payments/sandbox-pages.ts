@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
-import { BANK_PAGE } from '../providers/payments.sandbox.accounts.ts'
-import { isSandbox } from '../providers/payments.sandbox.ts'
+import { BANK_PAGE } from '../providers/payments/sandbox.accounts.ts'
+import { isSandbox } from '../providers/payments/sandbox.ts'
 import { bankPage } from './bank-page.ts'
 
 /** The pages that a real payment provider has on its own site; none without the sandbox. */

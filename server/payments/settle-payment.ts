@@ -4,7 +4,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
-import type { ProviderPayment } from '../providers/payments.ts'
+import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { cancelPaidJob } from './cancel-paid-job.ts'
 import { post } from './ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { bcGeocoder } from '../providers/geocoder.bc.ts'
-import { GeocoderAway } from '../providers/geocoder.ts'
+import { bcGeocoder } from '../providers/geocoder/bc.ts'
+import { GeocoderAway } from '../providers/geocoder/geocoder.ts'
 import { site, startGeocoder } from '../testing/geocoder/stand-in.ts'
 import { carefulGeocoder } from './careful-geocoder.ts'
 

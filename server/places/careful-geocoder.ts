@@ -1,5 +1,5 @@
 import { openBreaker } from '../core/breaker.ts'
-import { type Candidate, type Geocoder, GeocoderAway } from '../providers/geocoder.ts'
+import { type Candidate, type Geocoder, GeocoderAway } from '../providers/geocoder/geocoder.ts'
 
 /** The check in the form and the booking after it ask for the same address, minutes apart. */
 const KEPT_MS = 3_600_000

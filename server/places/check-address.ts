@@ -2,7 +2,7 @@ import type { AddressVerdict } from '../../contract/addresses.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
-import { type Candidate, GeocoderAway } from '../providers/geocoder.ts'
+import { type Candidate, GeocoderAway } from '../providers/geocoder/geocoder.ts'
 import { verdict } from './verdict.ts'
 
 type Asking = Pick<Context, 'geocoder'>

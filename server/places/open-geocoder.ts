@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { bcGeocoder } from '../providers/geocoder.bc.ts'
-import type { Geocoder } from '../providers/geocoder.ts'
+import { bcGeocoder } from '../providers/geocoder/bc.ts'
+import type { Geocoder } from '../providers/geocoder/geocoder.ts'
 import { carefulGeocoder } from './careful-geocoder.ts'
 
 /** The register of addresses where there are settings for it, undefined without: decided in this one place. */

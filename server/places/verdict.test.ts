@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SERVICE_AREAS } from '../../contract/places.ts'
-import type { Candidate } from '../providers/geocoder.ts'
+import type { Candidate } from '../providers/geocoder/geocoder.ts'
 import { verdict } from './verdict.ts'
 
 /** What the geocoder found, exactly as written unless the test says otherwise. */

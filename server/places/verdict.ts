@@ -1,6 +1,6 @@
 import type { AddressVerdict } from '../../contract/addresses.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import type { Candidate, MatchPrecision } from '../providers/geocoder.ts'
+import type { Candidate, MatchPrecision } from '../providers/geocoder/geocoder.ts'
 import { nearestArea } from './area-centres.ts'
 import { placeOfLocality, type Place } from './names.ts'
 import { readWords, type Reading } from './read-words.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { ProviderRefusal } from './payments.ts'
+import { ProviderRefusal } from './payments/payments.ts'
 
 /** Puts what a provider call failed with into the words of a request that waits for its answer. */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { ModelCall, TokenPrices } from '../providers/reader.ts'
+import type { ModelCall, TokenPrices } from '../providers/reader/reader.ts'
 
 /**
  * What a request cost, in millionths of a US cent: a price for a million tokens, times tokens. Null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Correction, QuoteItem } from '../../contract/quotes.ts'
-import type { Reading } from '../providers/reader.ts'
+import type { Reading } from '../providers/reader/reader.ts'
 import { SURE_ENOUGH } from './confidence.ts'
 import { correctReading } from './correct-reading.ts'
 import { readByRules } from './read-by-rules.ts'

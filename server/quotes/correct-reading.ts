@@ -1,6 +1,6 @@
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { Correction, QuoteItem } from '../../contract/quotes.ts'
-import type { Reading } from '../providers/reader.ts'
+import type { Reading } from '../providers/reader/reader.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { confidenceIn, doubted } from './confidence.ts'
 

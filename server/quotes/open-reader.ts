@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { openAiModel } from '../providers/reader.openai.ts'
-import type { LoadReader } from '../providers/reader.ts'
+import { openAiModel } from '../providers/reader/openai.ts'
+import type { LoadReader } from '../providers/reader/reader.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { readerByModel } from './read-by-model.ts'
 import { rulesReader } from './read-by-rules.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Storage } from '../providers/storage.ts'
+import type { Storage } from '../providers/storage/storage.ts'
 import { filesOf, nameOfUrl } from '../uploads/names.ts'
 
 const MOST_PHOTOS = 5

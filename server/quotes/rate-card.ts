@@ -4,7 +4,7 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
 import { gstWithin } from '../payments/payouts/gst.ts'
-import type { LoadConditions } from '../providers/reader.ts'
+import type { LoadConditions } from '../providers/reader/reader.ts'
 import { disposalCost } from './disposal.ts'
 
 export type LoadToPrice = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { askForQuote } from '../../contract/quotes.ts'
-import { openAiModel } from '../providers/reader.openai.ts'
+import { openAiModel } from '../providers/reader/openai.ts'
 import { useApp } from '../testing/app.ts'
 import {
   completion,

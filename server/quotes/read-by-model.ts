@@ -9,7 +9,7 @@ import type {
   ModelCall,
   SignedReading,
   TokenPrices,
-} from '../providers/reader.ts'
+} from '../providers/reader/reader.ts'
 import { costOf } from './call-cost.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { photosToShow } from './photos-to-show.ts'

@@ -1,6 +1,6 @@
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
-import type { LoadReader, Reading } from '../providers/reader.ts'
+import type { LoadReader, Reading } from '../providers/reader/reader.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { confidenceIn } from './confidence.ts'
 import { itemMentions, type Mention } from './reading/mentions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
-import type { SeenItem, Sighting } from '../providers/reader.ts'
+import type { SeenItem, Sighting } from '../providers/reader/reader.ts'
 import { priceLoad } from './rate-card.ts'
 import { settleSighting } from './settle-sighting.ts'
 import { firstRateCard as card } from './testing/first-rate-card.ts'

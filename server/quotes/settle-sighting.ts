@@ -1,6 +1,6 @@
 import type { ItemFlag, QuoteItem } from '../../contract/quotes.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
-import type { Reading, SeenItem, Sighting } from '../providers/reader.ts'
+import type { Reading, SeenItem, Sighting } from '../providers/reader/reader.ts'
 import type { CatalogueItem } from './catalogue/item.ts'
 import { restricted } from './catalogue/restricted.ts'
 import { doubted, MOST_VOLUME, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'

@@ -1,5 +1,5 @@
 import { QuoteItem } from '../../contract/quotes.ts'
-import type { Reading } from '../providers/reader.ts'
+import type { Reading } from '../providers/reader/reader.ts'
 import { NEEDS_A_LOOK } from './confidence.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { QuoteId } from '../../contract/booking.ts'
-import type { LoadToRead, SignedReading } from '../providers/reader.ts'
+import type { LoadToRead, SignedReading } from '../providers/reader/reader.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 

@@ -4,7 +4,7 @@ import { platformFacts, type SocialAccountId, type SocialPlatform } from '../../
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SecretBox } from '../core/secret-box.ts'
-import type { ConnectedAccount, Tokens } from '../providers/publisher.ts'
+import type { ConnectedAccount, Tokens } from '../providers/publisher/publisher.ts'
 
 export type StoredAccount = Selectable<Tables['socialMediaAccounts']>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getSocialAnalytics, refreshSocialEngagement } from '../../contract/social-accounts.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
-import { REFUSED } from '../providers/publisher.sandbox.ts'
+import { REFUSED } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
 import { noteGenerated } from './generated-store.ts'
 import { connect, duePost, listed } from './testing/given.ts'

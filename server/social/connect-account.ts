@@ -4,7 +4,7 @@ import type { Account, NewAccount } from '../../contract/social-accounts.ts'
 import { platformFacts, type SocialAccountId } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { PublisherRefusal } from '../providers/publisher.ts'
+import { PublisherRefusal } from '../providers/publisher/publisher.ts'
 import {
   accountOn,
   alreadyConnected,

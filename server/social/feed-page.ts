@@ -2,7 +2,7 @@ import { formatInstant } from '../../contract/calendar.ts'
 import { platformFacts, type SocialPlatform } from '../../contract/social.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
-import { FEED } from '../providers/publisher.sandbox.ts'
+import { FEED } from '../providers/publisher/sandbox.ts'
 
 type FeedPost = { id: string; username: string; text: string; likes: number; publishedAt: Date }
 type Feed = { productName: string; platform: SocialPlatform; posts: FeedPost[] }

@@ -6,7 +6,7 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import type { PostText, Writer } from '../providers/writer.ts'
+import type { PostText, Writer } from '../providers/writer/writer.ts'
 import { countGenerated, noteGenerated } from './generated-store.ts'
 
 type Asked = { platform: SocialPlatform; contentType: ContentType; topic: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Writer } from '../providers/writer.ts'
+import type { Writer } from '../providers/writer/writer.ts'
 import type { Db } from '../db/database.ts'
 
 const hashOf = (content: string): string =>

@@ -4,7 +4,11 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { PublisherRefusal, type PublishedPost, type Speaker } from '../providers/publisher.ts'
+import {
+  PublisherRefusal,
+  type PublishedPost,
+  type Speaker,
+} from '../providers/publisher/publisher.ts'
 import { accountOn, openToken } from './account-store.ts'
 import {
   beginPublishing,

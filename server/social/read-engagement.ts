@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { platformFacts } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { PublisherRefusal } from '../providers/publisher.ts'
+import { PublisherRefusal } from '../providers/publisher/publisher.ts'
 import { activeAccounts, noteSync, openToken, type StoredAccount } from './account-store.ts'
 import { countPublished, noteEngagement, publishedOn } from './post-store.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { SocialPlatform } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import { FEED, isSandboxPublisher } from '../providers/publisher.sandbox.ts'
+import { FEED, isSandboxPublisher } from '../providers/publisher/sandbox.ts'
 import { feedPage } from './feed-page.ts'
 
 const SHOWN = 50

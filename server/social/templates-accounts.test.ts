@@ -12,7 +12,7 @@ import {
 } from '../../contract/social-templates.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
 import { SocialAccountId } from '../../contract/social.ts'
-import { UNKNOWN_USERNAME } from '../providers/publisher.sandbox.ts'
+import { UNKNOWN_USERNAME } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
 import { renewConnections } from './connect-account.ts'
 import { publishPost } from './publish-post.ts'

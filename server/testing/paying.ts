@@ -3,7 +3,7 @@ import type { Job } from '../jobs/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { confirmSandboxPayment, createPaymentIntent } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
-import { isSandbox, type SandboxPayments } from '../providers/payments.sandbox.ts'
+import { isSandbox, type SandboxPayments } from '../providers/payments/sandbox.ts'
 import type { useApp } from './app.ts'
 
 type App = ReturnType<typeof useApp>

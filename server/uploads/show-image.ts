@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import type { StoredFile } from '../providers/storage.ts'
+import type { StoredFile } from '../providers/storage/storage.ts'
 import { nameOfFile } from './names.ts'
 import { findUpload, type Upload } from './store.ts'
 

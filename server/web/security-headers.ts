@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentProvider } from '../providers/payments.ts'
+import type { PaymentProvider } from '../providers/payments/payments.ts'
 
 /** Who the customers of this server pay with. */
 type Payments = PaymentProvider['name']

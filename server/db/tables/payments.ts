@@ -10,7 +10,7 @@ import type {
   ReversalStatus,
   DisputeStatus,
 } from '../../../contract/payments.ts'
-import type { PaymentEvent } from '../../providers/payments.ts'
+import type { PaymentEvent } from '../../providers/payments/payments.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** What the ledger's accounts mean stands in the migration. */

@@ -5,7 +5,7 @@ import type { Cents } from '../../../contract/money.ts'
 import type { QuoteVerdict } from '../../../contract/quote-reviews.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Correction, QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
-import type { CallOutcome, Reading } from '../../providers/reader.ts'
+import type { CallOutcome, Reading } from '../../providers/reader/reader.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 export type QuoteTables = {

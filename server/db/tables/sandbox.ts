@@ -1,6 +1,10 @@
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/payments.ts'
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../providers/payments/payments.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** What the sandbox payment provider remembers; only its own files read these tables. */

@@ -11,7 +11,7 @@ import {
 import { progressJob } from '../../../contract/dispatch.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 import { inTransaction } from '../../core/context.ts'
-import { ProviderRefusal } from '../../providers/payments.ts'
+import { ProviderRefusal } from '../../providers/payments/payments.ts'
 import { useApp } from '../../testing/app.ts'
 import { haulerWithAccount, paidJob, sandboxOf } from '../../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'

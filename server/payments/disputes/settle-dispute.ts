@@ -1,7 +1,7 @@
 import type { JobId } from '../../../contract/jobs.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
-import type { ProviderDispute } from '../../providers/payments.ts'
+import type { ProviderDispute } from '../../providers/payments/payments.ts'
 import { bookDisputeFee } from '../ledger/book-dispute-fee.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'

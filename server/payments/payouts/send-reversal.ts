@@ -5,7 +5,7 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import { task, type Task } from '../../core/task.ts'
 import { transition, tryTransition } from '../../core/transition.ts'
 import { lockAnyJob } from '../../jobs/store.ts'
-import { ProviderRefusal } from '../../providers/payments.ts'
+import { ProviderRefusal } from '../../providers/payments/payments.ts'
 import { askOnce, findByKey, sameAmount } from '../ask-once.ts'
 import { replacePayout } from '../disputes/replace-payout.ts'
 import { post } from '../ledger/ledger-store.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { lockHaulerOfAccount, noteBank } from '../../haulers/store.ts'
-import type { ProviderAccount } from '../../providers/payments.ts'
+import type { ProviderAccount } from '../../providers/payments/payments.ts'
 import { findWaitingPayouts } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
 

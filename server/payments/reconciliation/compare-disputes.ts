@@ -1,4 +1,4 @@
-import type { ProviderDispute } from '../../providers/payments.ts'
+import type { ProviderDispute } from '../../providers/payments/payments.ts'
 import { inWords, NOTHING, type Difference, type Verdict } from './compare-records.ts'
 import type { OurDispute } from './reconcile-query.ts'
 

@@ -1,6 +1,10 @@
 import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { ProviderPayment, ProviderRefund, ProviderTransfer } from '../../providers/payments.ts'
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderTransfer,
+} from '../../providers/payments/payments.ts'
 import type { OurRefund, OurTransfer } from './reconcile-query.ts'
 import { mismatchOf } from '../settle-payment.ts'
 import type { Payment } from '../store.ts'

@@ -6,7 +6,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
   ProviderTransfer,
-} from '../../providers/payments.ts'
+} from '../../providers/payments/payments.ts'
 import { compareDispute } from './compare-disputes.ts'
 import { comparePayment, compareRefund, compareTransfer, type Verdict } from './compare-records.ts'
 import { settleDispute } from '../disputes/settle-dispute.ts'

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { ZodError } from 'zod'
 import { isDatabaseAway } from '../../db/database.ts'
 import { askProvider, isProviderTrouble } from '../../providers/ask-provider.ts'
-import { ProviderRefusal, type PaymentProvider } from '../../providers/payments.ts'
+import { ProviderRefusal, type PaymentProvider } from '../../providers/payments/payments.ts'
 
 const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
 

@@ -3,7 +3,11 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 import type { DisputeStatus } from '../../../contract/payments.ts'
 import type { Db } from '../../db/database.ts'
-import type { ProviderPayment, ProviderRefund, ProviderTransfer } from '../../providers/payments.ts'
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderTransfer,
+} from '../../providers/payments/payments.ts'
 import type { Payout } from '../payouts/payout-store.ts'
 import type { Refund } from '../refunds/refund-store.ts'
 import type { Payment } from '../store.ts'

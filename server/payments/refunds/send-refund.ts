@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
-import { ProviderRefusal, type ProviderRefund } from '../../providers/payments.ts'
+import { ProviderRefusal, type ProviderRefund } from '../../providers/payments/payments.ts'
 import { askOnce, findByKey } from '../ask-once.ts'
 import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'

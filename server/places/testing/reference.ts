@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../core/project-root.ts'
-import type { Candidate, MatchFault, MatchPrecision } from '../../providers/geocoder.ts'
-import { MATCH_PRECISIONS } from '../../providers/geocoder.ts'
+import type { Candidate, MatchFault, MatchPrecision } from '../../providers/geocoder/geocoder.ts'
+import { MATCH_PRECISIONS } from '../../providers/geocoder/geocoder.ts'
 
 /** The province's own test cases and the lists of real addresses; no part of the project. */
 const REFERENCE = join(projectRoot, '../shared/data')

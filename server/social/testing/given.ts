@@ -1,7 +1,7 @@
 import type { SocialPlatform, PostId } from '../../../contract/social.ts'
 import { connectSocialAccount } from '../../../contract/social-accounts.ts'
 import { createSocialPost, listSocialPosts, type Post } from '../../../contract/social-posts.ts'
-import { isSandboxPublisher, type SandboxPublisher } from '../../providers/publisher.sandbox.ts'
+import { isSandboxPublisher, type SandboxPublisher } from '../../providers/publisher/sandbox.ts'
 import type { useApp } from '../../testing/app.ts'
 
 type App = ReturnType<typeof useApp>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { ModelSettings } from '../../providers/reader.openai.client.ts'
+import type { ModelSettings } from '../../providers/reader/openai.client.ts'
 
 const Part = z.union([
   z.object({ type: z.literal('text'), text: z.string() }),

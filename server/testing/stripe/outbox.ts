@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newId } from './cards.ts'
-import { API_VERSION } from '../../providers/payments.stripe.client.ts'
+import { API_VERSION } from '../../providers/payments/stripe.client.ts'
 
 /** Where webhooks go, and what they are signed with; without an address they wait to be fetched. */
 export type WebhookEndpoint = { url?: string | undefined; secret: string }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { API_VERSION } from '../../providers/payments.stripe.client.ts'
+import { API_VERSION } from '../../providers/payments/stripe.client.ts'
 import { SETUP_PAGE, useLink } from './accounts.ts'
 import { Refused, type Answer } from './answers.ts'
 import { newId } from './cards.ts'

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { MessageRefusal } from './message-refusal.ts'
+
+export type SandboxMessage = Selectable<Tables['sandboxMessages']>
+type Fresh = Pick<
+  SandboxMessage,
+  'channel' | 'recipient' | 'subject' | 'body' | 'idempotencyKey' | 'failure'
+> & { status: 'accepted' | 'refused' | 'busy' }
+
+/**
+ * Keeps a message under its key. The same request later gets the first answer, whoever was cut off
+ * meanwhile; only a network that was busy has a way by then.
+ * @throws MessageRefusal, also for a key that was used for something else.
+ */
+export async function keepOnce(
+  db: Db,
+  fresh: Fresh,
+  accepted: (db: Db, message: SandboxMessage) => Promise<void>,
+): Promise<{ messageId: string }> {
+  const kept = await db.transaction().execute(async (tx) => {
+    // Of two at once, the second waits here until the first has committed.
+    const id = `${fresh.channel}_sandbox_${randomUUID()}`
+    const added = await tx
+      .insertInto('sandboxMessages')
+      .values({ id, ...fresh })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    const changed = added ?? (await wake(tx, fresh.idempotencyKey))
+    if (changed?.status === 'accepted') await accepted(tx, changed)
+    return { message: changed ?? (await known(tx, fresh.idempotencyKey)), isNew: Boolean(added) }
+  })
+  const { message } = kept
+  if (message.recipient !== fresh.recipient || message.body !== fresh.body)
+    throw new MessageRefusal('This key was used for another message before')
+  if (message.status === 'refused') throw new MessageRefusal(message.failure ?? 'Refused')
+  if (message.status === 'busy' && kept.isNew) throw new Error('The network is busy')
+  return { messageId: message.id }
+}
+
+/** The network that was busy takes the message now; undefined when it was not busy. */
+const wake = (db: Db, idempotencyKey: string): Promise<SandboxMessage | undefined> =>
+  db
+    .updateTable('sandboxMessages')
+    .set({ status: 'accepted' })
+    .where('idempotencyKey', '=', idempotencyKey)
+    .where('status', '=', 'busy')
+    .returningAll()
+    .executeTakeFirst()
+
+const known = (db: Db, idempotencyKey: string): Promise<SandboxMessage> =>
+  db
+    .selectFrom('sandboxMessages')
+    .selectAll()
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirstOrThrow()
+
+const SHOWN = 100
+
+/** What was handed to the sandbox last, newest first. */
+export const latestSandboxMessages = (db: Db): Promise<SandboxMessage[]> =>
+  db.selectFrom('sandboxMessages').selectAll().orderBy('createdAt', 'desc').limit(SHOWN).execute()

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
+import type { Publisher, Speaker } from './publisher.ts'
+
+/** A network under test, with what its own people and accidents do. */
+export type PublisherWorld = {
+  publisher: Publisher
+  /** A name that the network knows, and one that it does not. */
+  username: string
+  unknownUsername: string
+  /** A text that the network refuses, and one after which the answer gets lost. */
+  refusedText: string
+  lostText: string
+  like: (platform: SocialPlatform, postId: string) => Promise<unknown>
+}
+
+const refusal = { name: 'PublisherRefusal' }
+
+/** What the rest of the server relies on. Every adapter of the publisher port passes all of it. */
+export function publisherConforms(world: () => PublisherWorld): void {
+  const publisher = () => world().publisher
+  const speaker = async (platform: SocialPlatform = 'facebook'): Promise<Speaker> => {
+    const { accessToken } = await publisher().connect({ platform, username: world().username })
+    return { platform, accessToken }
+  }
+  const request = async (text = 'A tidy garage', platform: SocialPlatform = 'facebook') => ({
+    ...(await speaker(platform)),
+    text,
+    idempotencyKey: randomUUID(),
+  })
+
+  test('a name that the network knows is connected, with tokens of its own; another is refused', async () => {
+    const { username, unknownUsername } = world()
+    const account = await publisher().connect({ platform: 'facebook', username })
+    expect(account).toMatchObject({ username, profile: { followerCount: expect.any(Number) } })
+    expect(account.accessToken).toBeTruthy()
+    const unknown = publisher().connect({ platform: 'facebook', username: unknownUsername })
+    await expect(unknown).rejects.toMatchObject(refusal)
+  })
+
+  test('a published post has an address and is found by its key', async () => {
+    const asked = await request()
+    const published = await publisher().publish(asked)
+    expect(published.url).toMatch(/^https?:\/\//)
+    expect(await publisher().findByKey(asked, asked.idempotencyKey)).toEqual(published)
+    expect(await publisher().findByKey(asked, randomUUID())).toBeUndefined()
+  })
+
+  test('the same key is one post, one after the other and at once', async () => {
+    const asked = await request()
+    const answers = await Promise.all([1, 2, 3].map(() => publisher().publish(asked)))
+    answers.push(await publisher().publish(asked))
+    expect(new Set(answers.map(({ postId }) => postId)).size).toBe(1)
+  })
+
+  test('a refusal says why and leaves nothing behind; the key stays free', async () => {
+    const asked = await request(world().refusedText)
+    const refused = publisher().publish(asked)
+    await expect(refused).rejects.toMatchObject({ ...refusal, message: /\w{3}/ })
+    expect(await publisher().findByKey(asked, asked.idempotencyKey)).toBeUndefined()
+    expect(await publisher().publish({ ...asked, text: 'A tidy garage' })).toHaveProperty('postId')
+  })
+
+  test('a text that is too long for the network is refused', async () => {
+    for (const platform of ['twitter', 'instagram', 'linkedin', 'tiktok'] as const) {
+      const asked = await request('x'.repeat(platformFacts[platform].maxCharacters + 1), platform)
+      await expect(publisher().publish(asked)).rejects.toMatchObject(refusal)
+    }
+  })
+
+  test('when the answer gets lost, the post is there, once, and is no refusal', async () => {
+    const asked = await request(world().lostText)
+    await expect(publisher().publish(asked)).rejects.not.toMatchObject(refusal)
+    const there = await publisher().findByKey(asked, asked.idempotencyKey)
+    expect(there).toBeDefined()
+    expect(await publisher().publish(asked)).toEqual(there)
+  })
+
+  test('a token that is unknown, or of another network, opens nothing', async () => {
+    const asked = await request()
+    for (const wrong of [
+      { ...asked, accessToken: 'guessed' },
+      { ...asked, platform: 'linkedin' as const },
+    ]) {
+      await expect(publisher().publish(wrong)).rejects.toMatchObject(refusal)
+      await expect(publisher().findByKey(wrong, 'key')).rejects.toMatchObject(refusal)
+      await expect(publisher().readEngagement(wrong, [])).rejects.toMatchObject(refusal)
+    }
+  })
+
+  test('a renewed connection works, and its old renewal does not work again', async () => {
+    const { username } = world()
+    const old = await publisher().connect({ platform: 'facebook', username })
+    const refreshToken = old.refreshToken ?? ''
+    const renewed = await publisher().renew({ platform: 'facebook', refreshToken })
+    expect(renewed.accessToken).not.toBe(old.accessToken)
+    const asked = { ...(await request()), accessToken: renewed.accessToken }
+    expect(await publisher().publish(asked)).toHaveProperty('postId')
+    await expect(publisher().renew({ platform: 'facebook', refreshToken })).rejects.toMatchObject(
+      refusal,
+    )
+  })
+
+  test('engagement is what people did; posts that are not there are left out', async () => {
+    const asked = await request()
+    const { postId } = await publisher().publish(asked)
+    await world().like('facebook', postId)
+    await world().like('facebook', postId)
+    const told = await publisher().readEngagement(asked, [postId, 'nothing'])
+    expect([...told]).toEqual([[postId, { likes: 2, comments: 0, shares: 0 }]])
+    expect((await publisher().readEngagement(asked, [])).size).toBe(0)
+  })
+}

@@ -1,0 +1,108 @@
+import type { LoadSize } from '../../../contract/jobs.ts'
+import type { ItemFlag, QuoteItem } from '../../../contract/quotes.ts'
+
+/** What a customer tells of a load. The description is data: a reader never follows it. */
+export type LoadToRead = {
+  description: string
+  loadSize: LoadSize
+  /** Addresses of our own uploads. */
+  photos: readonly string[]
+}
+
+/** What makes the same items more work. */
+export type LoadConditions = {
+  /** Flights of stairs that the load is carried over; 0 with an elevator or on the ground floor. */
+  flights: number
+}
+
+export type Reading = {
+  items: QuoteItem[]
+  /** 0 to 1 for the load as a whole. */
+  confidence: number
+  /** Words that look like items and were not understood. */
+  unknown: string[]
+  conditions: LoadConditions
+}
+
+/** A reading, and who made it. */
+export type SignedReading = Reading & {
+  /** 'ai' only where a model read this very load. */
+  source: 'ai' | 'rules'
+  /** Changes whenever the same load may be read differently: model, prompt, catalogue. */
+  version: string
+}
+
+/** Turns words and photos into items; it never names a price, and it always answers in time. */
+export type LoadReader = {
+  name: 'built-in' | 'openai'
+  read: (load: LoadToRead) => Promise<SignedReading>
+}
+
+/** What a model is shown of a load: the photos as JPEG, without any metadata. */
+export type LoadToShow = Omit<LoadToRead, 'photos'> & { photos: readonly Uint8Array[] }
+
+/** A thing as a model names it. Its numbers are of one piece, and anything a number can be. */
+export type SeenItem = {
+  name: string
+  quantity: number
+  /** Cubic yards. */
+  volume: number | null
+  /** Kilograms. */
+  weight: number | null
+  flags: ItemFlag[]
+  confidence: number
+}
+
+/** What a model says of a load: in the form asked for, and not yet believed. */
+export type Sighting = {
+  items: SeenItem[]
+  unknown: string[]
+  flights: number | null
+  confidence: number
+}
+
+/** What became of one request to a model. */
+export type CallOutcome =
+  | 'read'
+  /** The model, or a filter before it, does not want to speak of this load. */
+  | 'refused'
+  | 'filtered'
+  /** Longer than it may be. */
+  | 'cut_off'
+  | 'empty'
+  | 'not_json'
+  | 'off_schema'
+  /** In the right form, but no load that one truck could be sent for. */
+  | 'implausible'
+  | 'rate_limited'
+  | 'server_error'
+  /** Another 4xx: a wrong key, an unknown model. */
+  | 'rejected'
+  | 'timed_out'
+  | 'unreachable'
+
+/** One request to a model: how long it took and what is charged for it, where the answer says so. */
+export type ModelCall = {
+  outcome: CallOutcome
+  ms: number
+  tokensIn: number | null
+  tokensOut: number | null
+}
+
+/** US cents for a million tokens, as providers list them. */
+export type TokenPrices = { in: number; out: number }
+
+/** A model that looks at words and photos. */
+export type LoadModel = {
+  name: 'openai'
+  model: string
+  promptVersion: string
+  /**
+   * Never rejects, and answers before `leftMs` runs out: without a sighting the last call says why. There
+   * may be no call at all when too little time is left.
+   */
+  look: (
+    load: LoadToShow,
+    leftMs: () => number,
+  ) => Promise<{ seen: Sighting | undefined; calls: ModelCall[] }>
+}
