@@ -11,5 +11,5 @@ await runScript(async () => {
   await ensureInstalled({ forTests: true })
   await ensureBuilt()
   process.env.KILL_POINTS = 'processes'
-  return runBoundTool('vitest', ['run', '--project', 'server', 'server/payments/kill-points'])
+  return runBoundTool('vitest', ['run', '--project', 'server', 'kill-points'])
 })

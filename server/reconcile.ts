@@ -4,7 +4,7 @@ import { openDatabase } from './db/database.ts'
 import { reachDatabase } from './db/reach-database.ts'
 import { TIME_LIMITS } from './db/time-limits.ts'
 import { openContext } from './open-context.ts'
-import { reconcile } from './payments/reconciliation/reconcile.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
 
 /**
  * `npm run reconcile`: compares our books with the payment provider's and says what was found; ends

@@ -8,7 +8,7 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
-import { heldFor } from '../payments/ledger/ledger-store.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 import { jobPageOf } from './show-job.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { chargePayment } from '../payments/pay-now.ts'
-import { reconcile } from '../payments/reconciliation/reconcile.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { ProviderRefusal, type PaymentProvider } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'

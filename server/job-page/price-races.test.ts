@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { admitPrice } from '../../contract/price-changes.ts'
-import { expirePrice } from '../dispatch/price-changes/expire-price.ts'
+import { expirePrice } from '../price-changes/expire-price.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
 import { meanwhile, untilWaiting } from '../testing/races.ts'

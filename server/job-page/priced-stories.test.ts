@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admitPrice, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
-import { expirePrice } from '../dispatch/price-changes/expire-price.ts'
-import { heldFor } from '../payments/ledger/ledger-store.ts'
+import { expirePrice } from '../price-changes/expire-price.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import {
   CARD,

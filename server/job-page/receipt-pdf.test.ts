@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelPickup, getReceiptPdf, LINK_GONE } from '../../contract/job-page.ts'
 import { cents } from '../../contract/money.ts'
-import { checkBooks } from '../payments/ledger/check-books.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 import { useApp } from '../testing/app.ts'
 import { pagesOf, pdfText } from '../testing/pdf-text.ts'
 import { FEE, hoursBefore, linkedJob } from './testing/links.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { cancelUnpaid, watchUnpaidJob } from './cancel-unpaid.ts'
-import { checkBooks } from './ledger/check-books.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 
 const app = useApp()
 

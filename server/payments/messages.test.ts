@@ -10,7 +10,7 @@ import { messagesOf, outbox } from '../testing/messages.ts'
 import { haulerWithAccount, unpaidJob } from '../testing/paying.ts'
 import { cancelUnpaid, watchUnpaidJob } from './cancel-unpaid.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
-import { sendPayout } from './payouts/send-payout.ts'
+import { sendPayout } from '../payouts/send-payout.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const app = useApp()

@@ -4,8 +4,8 @@ import type { JobId } from '../../contract/jobs.ts'
 import { useApp } from '../testing/app.ts'
 import { randomStoriesIn } from '../testing/random-stories.ts'
 import { seeded } from '../testing/seeded.ts'
-import { checkBooks } from './ledger/check-books.ts'
-import { balanceOf } from './ledger/ledger-store.ts'
+import { checkBooks } from '../ledger/check-books.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
 
 const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001' } })
 

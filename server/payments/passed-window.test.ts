@@ -5,7 +5,7 @@ import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { watchUnpaidJob } from './cancel-unpaid.ts'
-import { checkBooks } from './ledger/check-books.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 
 const app = useApp()
 const today = Day.parse('2026-11-20')

@@ -7,9 +7,9 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { tellPriceAnswered, tellTipped } from '../messaging/tell-money.ts'
 import { settlePrice } from '../price-changes/settle-price.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
-import { post } from './ledger/ledger-store.ts'
-import { promiseHeld } from './refunds/refund-job.ts'
-import { startPayout } from './payouts/start-payout.ts'
+import { post } from '../ledger/ledger-store.ts'
+import { promiseHeld } from '../refunds/refund-job.ts'
+import { startPayout } from '../payouts/start-payout.ts'
 import type { Payment } from './store.ts'
 
 /**

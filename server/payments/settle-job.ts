@@ -2,10 +2,10 @@ import { AppError } from '../../contract/errors.ts'
 import { cents, formatMoney, splitPrice, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
-import { heldFor, post } from './ledger/ledger-store.ts'
-import { refundHeld } from './refunds/refund-job.ts'
-import { gstOf } from './payouts/gst.ts'
-import { startShare } from './payouts/start-payout.ts'
+import { heldFor, post } from '../ledger/ledger-store.ts'
+import { refundHeld } from '../refunds/refund-job.ts'
+import { gstOf } from '../payouts/gst.ts'
+import { startShare } from '../payouts/start-payout.ts'
 
 /**
  * Settles the money of a job that has just been completed, in the transaction of the completion: what

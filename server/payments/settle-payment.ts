@@ -6,9 +6,9 @@ import { lockAnyJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { cancelPaidJob } from './cancel-paid-job.ts'
-import { post } from './ledger/ledger-store.ts'
+import { post } from '../ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
-import { refundJob } from './refunds/refund-job.ts'
+import { refundJob } from '../refunds/refund-job.ts'
 import { noteMismatch, noteOpenPayment, findPaymentOfProvider, type Payment } from './store.ts'
 
 const PROVIDER = { by: 'provider' } as const

@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts'
 import { givenIn } from '../testing/given.ts'
 import { startStripe } from '../testing/stripe/start.ts'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
-import { checkBooks } from './ledger/check-books.ts'
+import { checkBooks } from '../ledger/check-books.ts'
 
 const stripe = await startStripe()
 afterAll(() => stripe.stop())

@@ -1,7 +1,7 @@
 import * as reports from '../../contract/reports.ts'
 import * as searching from '../../contract/search.ts'
 import type { Bind } from '../core/bind.ts'
-import { stuckMoney } from '../payments/desk/stuck-money-query.ts'
+import { stuckMoney } from '../money/stuck-money-query.ts'
 import { revenue } from './revenue.ts'
 import { searchAdmin } from './search.ts'
 import { adminStats } from './stats.ts'

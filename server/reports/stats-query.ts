@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day, TimeWindow } from '../../contract/calendar.ts'
 import type { Needs } from '../../contract/reports.ts'
 import type { Db } from '../db/database.ts'
-import { stuckMovements } from '../payments/desk/stuck-money-query.ts'
+import { stuckMovements } from '../money/stuck-money-query.ts'
 import { TO_REVIEW } from '../quotes/review/to-review-query.ts'
 
 type Times = {

@@ -12,7 +12,7 @@ type Booking = {
 }
 
 // The number of a transaction follows from its job and its place in this list, so that entries need
-// no lookup. The bookings are those of the server (payments/ledger/ledger-store.ts).
+// no lookup. The bookings are those of the server (ledger/ledger-store.ts).
 const PLACES = 10
 const CANCELLED_AT = `created_at + interval '6 hours'`
 const BACK_AT = `case when story = 'completed' then completed_at else ${CANCELLED_AT} end`

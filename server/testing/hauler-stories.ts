@@ -11,7 +11,7 @@ import { tokenFor } from '../job-page/testing/links.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import type { useApp } from './app.ts'
 import { findJob, paidJob, sandboxOf, type haulerWithAccount } from './paying.ts'
-import { balanceOf } from '../payments/ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
 
 type App = ReturnType<typeof useApp>
 type GivenHauler = Awaited<ReturnType<typeof haulerWithAccount>>

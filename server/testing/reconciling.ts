@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { progressJob } from '../../contract/dispatch.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { reconcile } from '../payments/reconciliation/reconcile.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import type { useApp } from './app.ts'
 import { findJob, paidJob, type haulerWithAccount } from './paying.ts'
 

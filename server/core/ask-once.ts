@@ -1,0 +1,65 @@
+import type { Context } from './context.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { noteAsked, noteAskedAnew } from './request-store.ts'
+
+/** Providers know a key for 24 hours: less than that, so that no request of ours is still on its way. */
+const KNOWN_MS = 20 * 3_600_000
+/** The provider's clock is not ours. */
+const MARGIN_MS = 3_600_000
+
+type Movement<Told> = {
+  idempotencyKey: string
+  make: () => Promise<Told>
+  /** What the provider's books have under this key of all that was made since then. */
+  find: (since: Date) => Promise<Told | undefined>
+}
+
+/**
+ * Asks the provider for a movement under its key: one movement, however often and however late it is
+ * asked for. Where the key may be forgotten, or a refusal may be of a second try, the provider's books
+ * are searched for what was made before.
+ * @throws ProviderRefusal when nothing was made under this key.
+ */
+export async function askOnce<Told>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { idempotencyKey, make, find }: Movement<Told>,
+): Promise<Told> {
+  const askedAt = await noteAsked(db, idempotencyKey, now())
+  const inBooks = () => find(new Date(askedAt.getTime() - MARGIN_MS))
+  if (now().getTime() - askedAt.getTime() > KNOWN_MS) {
+    const made = await inBooks()
+    if (made !== undefined) return made
+    await noteAskedAnew(db, idempotencyKey, now())
+  }
+  try {
+    return await make()
+  } catch (error) {
+    const made = mayHideMovement(error) ? await inBooks() : undefined
+    if (made === undefined) throw error
+    return made
+  }
+}
+
+/** What an earlier try has moved is no longer left for this one. */
+const mayHideMovement = (error: unknown): boolean =>
+  error instanceof ProviderRefusal &&
+  (error.code === 'key_reused' || error.code === 'exceeds_charge')
+
+/** The one record among those listed that was asked for with this key. */
+export async function findByKey<R extends { reference: string | null }>(
+  records: AsyncIterable<R>,
+  idempotencyKey: string,
+): Promise<R | undefined> {
+  for await (const record of records) if (record.reference === idempotencyKey) return record
+  return undefined
+}
+
+/** @throws Error when a key made another movement than ours: nothing is booked, and nothing is asked for again. */
+export function sameAmount<R extends { amount: number }>(
+  made: R | undefined,
+  amount: number,
+): R | undefined {
+  if (made && made.amount !== amount)
+    throw new Error(`The provider moved ${made.amount} cents under this key, not ${amount}`)
+  return made
+}

@@ -1,0 +1,143 @@
+import { cents, type Cents } from '../../contract/money.ts'
+import { disputeLifecycle, reversalLifecycle } from '../../contract/payments.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { tryTransition } from '../core/transition.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { findAnyJob, type Job } from '../jobs/store.ts'
+import { tellShareTakenBack } from '../messaging/tell-money.ts'
+import { cancelJob } from '../payments/cancel-job.ts'
+import { heldFor, post } from '../ledger/ledger-store.ts'
+import { findPayoutOfPayment } from '../payouts/payout-store.ts'
+import { releasePayout } from '../payouts/send-payout.ts'
+import { partsOf, type Parts } from '../payouts/earned.ts'
+import { earnedOf, isSettled } from '../payouts/earned-query.ts'
+import { withholdPayout, writeOffPayout } from '../payouts/withhold-payout.ts'
+import { findRequestedReversal } from '../payouts/reversal-store.ts'
+import { refundHeld } from '../refunds/refund-job.ts'
+import type { Payment } from '../payments/store.ts'
+import { shareKept } from './share-kept-query.ts'
+import type { Dispute } from './store.ts'
+
+const PROVIDER = { by: 'provider' } as const
+
+/** The bank has decided. The job must be locked. */
+export async function closeDispute(
+  ctx: Context,
+  tx: Transaction,
+  dispute: Dispute,
+  payment: Payment,
+  status: 'won' | 'lost',
+): Promise<void> {
+  await settleUnsent(tx, dispute, status)
+  if (status === 'won') await win(ctx, tx, dispute)
+  else await lose(ctx, tx, dispute, payment)
+}
+
+/**
+ * The share was asked back while its payout was on its way. One that was not sent after all is put
+ * on hold like any other; of one that is still on its way nothing is asked back once the dispute is won.
+ */
+async function settleUnsent(
+  { db }: Transaction,
+  { id: disputeId, paymentId }: Dispute,
+  status: 'won' | 'lost',
+): Promise<void> {
+  const payout = await findPayoutOfPayment(db, paymentId)
+  if (!payout || payout.status === 'paid') return
+  const reversal = await findRequestedReversal(db, { payoutId: payout.id, disputeId })
+  if (!reversal) return
+  if (payout.status !== 'scheduled') await withholdPayout(db, payout, reversal)
+  else if (status === 'won')
+    await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', { by: 'system' })
+}
+
+/** The money is back, and the share that was on hold is sent. */
+async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<void> {
+  const { id, jobId, paymentId, amountCents } = dispute
+  const changes = { closedAt: ctx.now() }
+  if (!(await tryTransition(tx.db, disputeLifecycle, id, 'win', PROVIDER, changes))) return
+  await post(tx.db, {
+    kind: 'dispute_won',
+    jobId,
+    reference: String(id),
+    entries: { cash: amountCents, disputes: -amountCents },
+  })
+  const payout = await findPayoutOfPayment(tx.db, paymentId)
+  if (payout?.status === 'on_hold') await releasePayout(tx, payout.id)
+  const job = await findAnyJob(tx.db, jobId)
+  // What was to go back meanwhile waited for the bank.
+  if (isSettled(job)) await refundHeld(tx, job, await heldFor(tx.db, jobId))
+}
+
+type Loss = Parts & { held: Cents }
+
+/**
+ * The money is gone. What was still held for the job is the customer's loss of it; of a price that was
+ * split, hauler, tax and platform give up their parts, and of a tip the hauler.
+ */
+async function lose(
+  ctx: Context,
+  tx: Transaction,
+  dispute: Dispute,
+  payment: Payment,
+): Promise<void> {
+  const { id, jobId, paymentId, amountCents } = dispute
+  const job = await findAnyJob(tx.db, jobId)
+  const loss = await lossOf(tx, job, payment, dispute)
+  const changes = { closedAt: ctx.now(), heldCents: loss.held, shareCents: loss.share }
+  if (!(await tryTransition(tx.db, disputeLifecycle, id, 'lose', PROVIDER, changes))) return
+  await post(tx.db, {
+    kind: 'dispute_lost',
+    jobId,
+    reference: String(id),
+    entries: {
+      disputes: -amountCents,
+      customer_funds: loss.held,
+      [payment.purpose === 'tip' ? 'tips' : 'hauler_payable']: loss.share,
+      gst_payable: loss.gst,
+      platform_fee: loss.fee,
+    },
+  })
+  const payout = await findPayoutOfPayment(tx.db, paymentId)
+  if (payout?.status === 'on_hold') {
+    const lost = cents(Math.min(loss.share, payout.amountCents))
+    if (lost > 0) await writeOffPayout(tx.db, payout, lost)
+    if (lost < payout.amountCents) await releasePayout(tx, payout.id)
+  }
+  if (loss.share > 0 && job.haulerId !== null)
+    await tellShareTakenBack(ctx, tx, jobId, {
+      hauler: await findAnyHauler(tx.db, job.haulerId),
+      amount: loss.share,
+      reason: 'the customer’s bank decided against the payment.',
+    })
+  if (payment.purpose === 'booking') await cancelUnpaidFor(ctx, tx, job)
+}
+
+/** Nobody comes for a pickup whose payment the bank took back. One that a hauler is at is ended by people. */
+async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise<void> {
+  if (job.deletedAt !== null || (job.status !== 'pending' && job.status !== 'assigned')) return
+  const reason = 'The customer’s bank took the payment back'
+  await cancelJob(ctx, tx, job, { by: 'system', reason })
+}
+
+async function lossOf(
+  { db }: Transaction,
+  job: Job,
+  { purpose }: Payment,
+  dispute: Dispute,
+): Promise<Loss> {
+  const { amountCents: amount } = dispute
+  const none = cents(0)
+  const kept = await shareKept(db, dispute)
+  if (purpose === 'tip') {
+    const share = cents(Math.min(amount, kept))
+    return { held: none, share, gst: none, fee: cents(amount - share) }
+  }
+  const held = cents(Math.min(amount, Math.max(0, await heldFor(db, job.id))))
+  const rest = cents(amount - held)
+  if (!isSettled(job)) return { held, share: none, gst: none, fee: rest }
+  const { share, gst, fee } = partsOf(await earnedOf(db, job), rest, true)
+  // Of a job with several charges the share may come from another one, which nobody disputes.
+  const own = cents(Math.min(share, kept))
+  return { held, share: own, gst, fee: cents(fee + share - own) }
+}

@@ -1,0 +1,119 @@
+import { sql, type Selectable } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Job } from '../jobs/store.ts'
+import type { Message } from '../messaging/store.ts'
+import type { PriceChangeRow } from '../price-changes/store.ts'
+import type { Dispute } from './store.ts'
+
+export const findDisputeIfAny = (db: Db, id: number): Promise<Dispute | undefined> =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** One thing that happened to a job, and who did it; the name where that was somebody with an account. */
+export type Happening = {
+  at: Date
+  about: 'job' | 'payment' | 'price' | 'trip'
+  what: string
+  actor: string
+  name: string | null
+  /** A reason, or what a window was and became. */
+  detail: string | null
+}
+
+/** Everything that is recorded of a job, oldest first. */
+export async function happeningsOf(db: Db, jobId: JobId): Promise<Happening[]> {
+  const { rows } = await sql<Happening>`
+    select at, about, what, actor, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as name, detail
+    from (
+      select created_at as at, 'job' as about, 'book' as what, 'customer' as actor,
+        null::integer as user_id, null as detail, 1 as rank, 0::bigint as id
+        from jobs where id = ${jobId}
+      union all
+      select at, 'job', move, by, user_id, reason, 3, id
+        from transitions where noun = 'job' and noun_id = ${jobId}
+      union all
+      select at, 'payment', move, by, user_id, null, 2, id
+        from transitions where noun = 'job_payment' and noun_id = ${jobId}
+      union all
+      select changed_at, 'job', 'move_window', 'customer', null,
+        concat(from_date, ', ', from_time, ' to ', to_date, ', ', to_time), 3, id
+        from job_window_changes where job_id = ${jobId}
+      union all
+      select e.noted_at, 'trip', e.event, 'hauler', h.user_id, null, 3, e.id
+        from job_events e join haulers h on h.id = e.hauler_id where e.job_id = ${jobId}
+      union all
+      select c.created_at, 'price', 'name', 'hauler', h.user_id, c.reason, 3, c.id
+        from price_changes c join haulers h on h.id = c.hauler_id where c.job_id = ${jobId}
+      union all
+      select t.at, 'price', t.move, t.by, t.user_id, t.reason, 4, t.id
+        from transitions t join price_changes c on c.id = t.noun_id
+        where t.noun = 'price_change' and c.job_id = ${jobId}
+    ) happened left join users u on u.id = happened.user_id
+    order by at, rank, happened.id`.execute(db)
+  return rows
+}
+
+type Charge = Pick<
+  Selectable<Tables['payments']>,
+  | 'id'
+  | 'purpose'
+  | 'onPage'
+  | 'consentVersion'
+  | 'amountCents'
+  | 'status'
+  | 'providerPaymentId'
+  | 'chargeId'
+  | 'failure'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** Every attempt to charge the customer, oldest first. */
+export const chargesOf = (db: Db, jobId: JobId): Promise<Charge[]> =>
+  db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'purpose',
+      'onPage',
+      'consentVersion',
+      'amountCents',
+      'status',
+      'providerPaymentId',
+      'chargeId',
+      'failure',
+      'createdAt',
+      'updatedAt',
+    ])
+    .where('jobId', '=', jobId)
+    .orderBy('id')
+    .execute()
+
+export const refundsOf = (db: Db, jobId: JobId) =>
+  db
+    .selectFrom('refunds')
+    .select(['amountCents', 'status', 'reason', 'failure', 'createdAt'])
+    .where('jobId', '=', jobId)
+    .orderBy('id')
+    .execute()
+
+export const priceChangesOf = (db: Db, jobId: JobId): Promise<PriceChangeRow[]> =>
+  db.selectFrom('priceChanges').selectAll().where('jobId', '=', jobId).orderBy('id').execute()
+
+export const messagesAbout = (db: Db, jobId: JobId): Promise<Message[]> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+/** How the price of the booking was worked out; undefined when no quote is kept for it. */
+export const quoteOf = (db: Db, { quoteId }: Pick<Job, 'quoteId'>) =>
+  db
+    .selectFrom('quotes')
+    .select(['source', 'items', 'lines', 'priceCapCents', 'createdAt'])
+    .where('id', '=', quoteId)
+    .executeTakeFirst()

@@ -1,0 +1,80 @@
+import { formatInstant } from '../../contract/calendar.ts'
+import type { PaymentPurpose } from '../../contract/payments.ts'
+import type { Facts } from './evidence-facts.ts'
+import type { Happening } from './evidence-query.ts'
+
+const WHAT: Record<string, string> = {
+  'job book': 'Booked',
+  'job claim': 'Taken by a hauler',
+  'job assign': 'Given to a hauler',
+  'job release': 'Without a hauler again',
+  'job start': 'Work started',
+  'job complete': 'Work completed',
+  'job cancel': 'Cancelled',
+  'job call_off': 'Called off on site',
+  'job move_window': 'Moved to another window',
+  'payment settle': 'Payment received',
+  'payment fail': 'Payment failed',
+  'payment refund': 'All of it refunded',
+  'payment bounce': 'A refund came back from the bank',
+  'trip on_the_way': 'Hauler on the way',
+  'trip arrived': 'Hauler arrived',
+  'price name': 'Price named on site',
+  'price admit': 'Price above the cap allowed',
+  'price refuse': 'Price above the cap refused',
+  'price approve': 'Price approved',
+  'price settle': 'Approved price paid',
+  'price decline': 'Price declined',
+  'price expire': 'Price not answered in time',
+  'price withdraw': 'Price taken back',
+}
+
+const ACTOR: Record<string, string> = {
+  admin: 'the team',
+  customer: 'the customer',
+  hauler: 'the hauler',
+  provider: 'the payment provider',
+  system: 'the system',
+}
+
+export const PURPOSE: Record<PaymentPurpose, string> = {
+  booking: 'Booking',
+  price_change: 'Price approved on site',
+  tip: 'Tip',
+}
+
+/** 'Price approved, by the customer (Mei Tanaka)'. What nobody has put in words reads as it is stored. */
+export function happeningWords({ about, what, actor, name, detail }: Happening): string {
+  const words = WHAT[`${about} ${what}`] ?? `${about}: ${what}`
+  const who = (ACTOR[actor] ?? actor) + (name ? ` (${name})` : '')
+  return `${words}, by ${who}${detail ? `: ${detail}` : ''}`
+}
+
+/** The messages about a job as text. The link to the pickup is not in them: who has it is let in. */
+export const messagesText = ({ job, messages }: Facts): string =>
+  [
+    `Messages about pickup #${job.id}, oldest first. Times are Pacific time.`,
+    ...messages.map((message) =>
+      [
+        '-'.repeat(72),
+        `Written: ${formatInstant(message.createdAt)}`,
+        `Sent: ${message.sentAt ? formatInstant(message.sentAt) : 'not sent'}`,
+        `To: ${recipientOf(message)}, by ${message.channel === 'sms' ? 'SMS' : 'e-mail'}`,
+        `State: ${message.status}${message.failure ? ` (${message.failure})` : ''}`,
+        ...(message.withdrawnAt ? [`Withdrawn: ${formatInstant(message.withdrawnAt)}`] : []),
+        `Subject: ${message.subject}`,
+        '',
+        message.message,
+      ].join('\n'),
+    ),
+  ].join('\n\n') + '\n'
+
+const recipientOf = ({
+  channel,
+  recipientEmail,
+  recipientPhone,
+}: Facts['messages'][number]): string =>
+  (channel === 'sms' ? recipientPhone : recipientEmail) ??
+  recipientPhone ??
+  recipientEmail ??
+  'nobody'

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../core/context.ts'
+import { factsOf, type Facts } from './evidence-facts.ts'
+import { evidenceJson } from './evidence-json.ts'
+import { photoAsJpeg } from './evidence-photos.ts'
+import { evidenceSummary } from './evidence-summary.ts'
+import { messagesText } from './evidence-words.ts'
+
+type Entry = { name: string; bytes: Uint8Array }
+
+/**
+ * What there is to show the bank of a disputed charge, as a ZIP that is made while it is read: at most
+ * one photo is in memory.
+ * @throws AppError not_found before anything is written.
+ */
+export async function evidenceFor(
+  ctx: Context,
+  disputeId: number,
+): Promise<{ name: string; stream: Readable }> {
+  const facts = await factsOf(ctx, disputeId)
+  return {
+    name: `evidence-dispute-${disputeId}.zip`,
+    // As bytes: a stream of objects would gather several photos.
+    stream: Readable.from(zipped(entriesOf(ctx, facts), ctx.now()), { objectMode: false }),
+  }
+}
+
+/** The photos first: what comes after them says which of them are missing. */
+async function* entriesOf(ctx: Context, facts: Facts): AsyncGenerator<Entry> {
+  const missing: string[] = []
+  for (const { name, address } of facts.photos) {
+    const bytes = await photoAsJpeg(ctx, address)
+    if (bytes) yield { name, bytes }
+    else missing.push(name)
+  }
+  yield { name: 'messages.txt', bytes: Buffer.from(messagesText(facts)) }
+  yield { name: 'dispute.json', bytes: Buffer.from(evidenceJson(facts, missing)) }
+  yield { name: 'summary.pdf', bytes: await evidenceSummary(ctx, facts, missing) }
+}
+
+/** Stored and not compressed, which photos and PDF are already. */
+async function* zipped(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
+  const { Zip, ZipPassThrough } = await import('fflate')
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  for await (const { name, bytes } of entries) {
+    const file = new ZipPassThrough(name)
+    file.mtime = mtime
+    zip.add(file)
+    file.push(bytes, true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready
+}

@@ -1,0 +1,86 @@
+import type { JobId } from '../../contract/jobs.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { lockAnyJob } from '../jobs/store.ts'
+import type { ProviderDispute } from '../providers/payments/payments.ts'
+import { bookDisputeFee } from './book-dispute-fee.ts'
+import { post } from '../ledger/ledger-store.ts'
+import { findPayoutOfPayment } from '../payouts/payout-store.ts'
+import { holdPayout } from '../payouts/withhold-payout.ts'
+import { amountReversedOf } from '../payouts/reversal-store.ts'
+import { takeBack } from '../payouts/take-back.ts'
+import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
+import { cents } from '../../contract/money.ts'
+import { closeDispute } from './close-dispute.ts'
+import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from './store.ts'
+
+/**
+ * Brings a dispute to where the provider says it is; runs any number of times, in any order. While it
+ * is open the bank has the money, and the hauler's share is on hold or taken back.
+ * @returns why the provider's word is set aside; else undefined.
+ */
+export async function settleDispute(
+  ctx: Context,
+  providerDisputeId: string,
+): Promise<string | undefined> {
+  const told = await ctx.payments.readDispute(providerDisputeId)
+  const payment = await findPaymentOfCharge(ctx.db, told.chargeId)
+  if (!payment) return `No charge here belongs to the dispute ${providerDisputeId}`
+  if (told.amount <= 0 || told.amount > payment.amountCents)
+    return `The dispute is over ${told.amount} cents of a charge of ${payment.amountCents}`
+  const { status } = told
+  if (status === 'inquiry')
+    return `The customer’s bank asks about charge ${told.chargeId} (${told.reason}). Nothing has moved; it may become a dispute`
+  await inTransaction(ctx, async (tx) => {
+    await lockAnyJob(tx.db, payment.jobId)
+    const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
+    if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
+    else await noteDueBy(tx.db, dispute.id, told.evidenceDueBy)
+    // What was read before the bank decided is no word on the fee after it.
+    if (dispute.status === 'open' || dispute.status === status)
+      await bookDisputeFee(tx.db, dispute, told.fee)
+  })
+  return undefined
+}
+
+/** Undefined when it was open already, or is over. */
+async function open(
+  ctx: Context,
+  tx: Transaction,
+  { id: paymentId, jobId }: Payment,
+  { disputeId, amount, status, reason, evidenceDueBy }: ProviderDispute,
+): Promise<Dispute | undefined> {
+  const dispute = await insertDispute(tx.db, {
+    jobId,
+    paymentId,
+    providerDisputeId: disputeId,
+    amountCents: amount,
+    reason,
+    evidenceDueBy,
+    openedAt: ctx.now(),
+  })
+  if (!dispute) return undefined
+  await post(tx.db, {
+    kind: 'dispute_opened',
+    jobId,
+    reference: String(dispute.id),
+    entries: { disputes: amount, cash: -amount },
+  })
+  if (status !== 'won') await keepShare(tx, jobId, dispute)
+  return dispute
+}
+
+async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispute): Promise<void> {
+  const payout = await findPayoutOfPayment(tx.db, paymentId)
+  if (!payout) return
+  if (payout.status === 'on_hold') return
+  if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
+    return holdPayout(tx.db, payout.id)
+  const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
+  if (left > 0) await takeBack(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
+}
+
+async function known(tx: Transaction, { disputeId }: ProviderDispute): Promise<Dispute> {
+  const dispute = await findDisputeOfProvider(tx.db, disputeId)
+  if (!dispute) throw new Error(`The dispute ${disputeId} is gone`)
+  return dispute
+}

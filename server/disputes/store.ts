@@ -1,0 +1,52 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Dispute = Selectable<Tables['disputes']>
+
+/** Why a payout of a disputed payment is on hold. */
+export const HELD_BY_DISPUTE = 'The customer disputes the payment at their bank'
+
+export const findDispute = (db: Db, id: number): Promise<Dispute> =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const findDisputeOfProvider = (
+  db: Db,
+  providerDisputeId: string,
+): Promise<Dispute | undefined> =>
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('providerDisputeId', '=', providerDisputeId)
+    .executeTakeFirst()
+
+export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Undefined when it is here already. */
+export const insertDispute = (
+  db: Db,
+  dispute: Insertable<Tables['disputes']>,
+): Promise<Dispute | undefined> =>
+  db
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.column('providerDisputeId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Until when evidence is taken may change while a dispute is open. */
+export const noteDueBy = (db: Db, id: number, evidenceDueBy: Date | null) =>
+  db
+    .updateTable('disputes')
+    .set({ evidenceDueBy })
+    .where('id', '=', id)
+    .where(sql<boolean>`evidence_due_by is distinct from ${evidenceDueBy}`)
+    .execute()

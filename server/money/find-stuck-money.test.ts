@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { progressJob } from '../../contract/dispatch.ts'
+import { cents } from '../../contract/money.ts'
+import { inTransaction } from '../core/context.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { useApp } from '../testing/app.ts'
+import { jobInProgress } from '../testing/at-work.ts'
+import { haulerWithAccount, paidJob } from '../testing/paying.ts'
+import { findStuckMoney } from './find-stuck-money.ts'
+import { failedRefunds } from './money-query.ts'
+import { refundJob } from '../refunds/refund-job.ts'
+import { retryRefund } from '../refunds/retry-refund.ts'
+
+const app = useApp()
+const DAY_MS = 86_400_000
+const found = (now = new Date()) => findStuckMoney(app.ctx.db, now)
+
+type Job = Awaited<ReturnType<typeof paidJob>>
+const refund = (job: Job) =>
+  inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(job.estimatedPriceCents)))
+
+const refusing = async () => {
+  throw new ProviderRefusal('wrong_state', 'The account is closed.')
+}
+
+test('a failed refund waits for a person until another one is asked for; one on its way does after a day', async () => {
+  const job = await paidJob(app)
+  const { refund: whole } = app.ctx.payments
+  app.ctx.payments.refund = refusing
+  await refund(job)
+  expect(await found()).toEqual([])
+  await app.runTasks()
+  app.ctx.payments.refund = whole
+  expect(await found()).toEqual([
+    `Job #${job.id}: $149.99 of a refund failed: The account is closed.`,
+  ])
+
+  const [failed] = await failedRefunds(app.ctx.db)
+  await retryRefund(app.ctx, failed?.id ?? 0)
+  expect(await found()).toEqual([])
+  expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
+    `Job #${job.id}: $149.99 of a refund has been asked for since more than a day`,
+  ])
+  await app.runTasks()
+  expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([])
+})
+
+test('a payout waits for a person once it failed, or a day after it should have gone', async () => {
+  const hauler = await haulerWithAccount(app)
+  const { id: jobId } = await jobInProgress(app, hauler)
+  await app.as(hauler).call(progressJob, { params: { jobId }, body: { status: 'completed' } })
+  expect(await found()).toEqual([])
+  expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
+    `Job #${jobId}: $104.99 of a payout has been on its way for more than a day`,
+  ])
+
+  const { transfer } = app.ctx.payments
+  app.ctx.payments.transfer = refusing
+  await app.runTasks()
+  app.ctx.payments.transfer = transfer
+  expect(await found()).toEqual([
+    `Job #${jobId}: $104.99 of a payout failed: The account is closed.`,
+  ])
+})
+
+test('a payment of which the provider says what cannot be waits for a person', async () => {
+  const { id: jobId } = await paidJob(app)
+  await app.ctx.db
+    .updateTable('payments')
+    .set({ mismatch: 'The currency is usd, but cad was asked for' })
+    .where('jobId', '=', jobId)
+    .execute()
+  expect(await found()).toContain(
+    `Job #${jobId}: $149.99 of a payment cannot be believed: The currency is usd, but cad was asked for`,
+  )
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+
+type Stuck = {
+  jobId: JobId
+  amountCents: Cents
+  what: string
+  reason: string | null
+  isDeleted: boolean
+}
+
+/**
+ * Whether money is held for the job of a failed refund, so that it can be asked for once more: it may
+ * have gone back by another refund since.
+ */
+export const isHeldFor = (refunds: string) =>
+  sql<boolean>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    where t.job_id = ${sql.ref(`${refunds}.job_id`)} and e.account = 'customer_funds') > 0`
+
+/**
+ * Every movement of money that failed, cannot be believed or is late, to be selected from. A failed
+ * refund is done with once another one was asked for in its place.
+ */
+export const stuckMovements = (now: Date) => sql`(
+  select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r
+    where status = 'failed' and not exists (
+      select from refunds later where later.retries_refund_id = r.id) and ${isHeldFor('r')}
+  union all
+  select job_id, amount_cents, 'of a payout failed', reason from payouts o
+    where status = 'failed' and not exists (
+      select from disputes d where d.payment_id = o.payment_id and d.status = 'open')
+  union all
+  select job_id, amount_cents, 'could not be taken back from the hauler', failure from reversals r
+    where status = 'failed' and not exists (
+      select from disputes d where d.id = r.dispute_id and d.status = 'won')
+  union all
+  select job_id, amount_cents, 'are disputed at the customer’s bank', reason from disputes
+    where status = 'open'
+  union all
+  select job_id, amount_cents, 'of a payment cannot be believed', mismatch from payments
+    where mismatch is not null
+  union all
+  select job_id, amount_cents, 'of a refund has been asked for since more than a day', null
+    from refunds where status = 'requested' and created_at < ${now}::timestamptz - interval '1 day'
+  union all
+  select job_id, amount_cents, 'of a payout has been on its way for more than a day', null
+    from payouts where status = 'scheduled' and updated_at < ${now}::timestamptz - interval '1 day'
+)`
+
+/** What is stuck, with why, job by job. */
+export async function stuckMoney(db: Db, now: Date): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    select job_id, amount_cents, what, reason, jobs.deleted_at is not null as is_deleted
+    from ${stuckMovements(now)} as stuck join jobs on jobs.id = job_id
+    order by job_id, what`.execute(db)
+  return rows
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents } from '../../contract/money.ts'
+import type { PaymentPurpose } from '../../contract/payments.ts'
+import type { Db } from '../db/database.ts'
+import type { Source } from './draw.ts'
+
+/** `isDisputed`: the customer's bank has the money until it decides. */
+export type Charge = Source & { purpose: PaymentPurpose; isDisputed: boolean }
+
+/**
+ * The charges of a job with what is left of each after its refunds and what banks took back for good,
+ * the first one first.
+ */
+export async function chargesOf(db: Db, jobId: JobId): Promise<Charge[]> {
+  const { rows } = await sql<Omit<Charge, 'left'> & { left: string }>`
+    select p.id as "paymentId", p.purpose, p.amount_cents
+      - coalesce((select sum(amount_cents) from refunds r
+          where r.payment_id = p.id and r.status <> 'failed'), 0)
+      - coalesce((select sum(amount_cents) from disputes d
+          where d.payment_id = p.id and d.status = 'lost'), 0) as left,
+      exists (select from disputes d
+        where d.payment_id = p.id and d.status = 'open') as "isDisputed"
+    from payments p where p.job_id = ${jobId} and p.status = 'paid' order by p.id`.execute(db)
+  return rows.map((row) => ({ ...row, left: cents(Number(row.left)) }))
+}
+
+/** The same for the price alone, without the tip. */
+export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Source[]> =>
+  (await chargesOf(db, jobId)).filter(({ purpose }) => purpose !== 'tip')
+
+/** Those of the price that money can go back from now. */
+export const refundableCharges = async (db: Db, jobId: JobId): Promise<Source[]> =>
+  (await chargesOf(db, jobId)).filter(({ purpose, isDisputed }) => purpose !== 'tip' && !isDisputed)

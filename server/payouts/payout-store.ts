@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Payout = Selectable<Tables['payouts']>
+
+/**
+ * A payout with the charge it draws on and the account it goes to, either of which may be missing;
+ * 'anew' when a share of that charge was sent before, and came back.
+ */
+export const findPayoutToSend = (db: Db, payoutId: number) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('payments', 'payments.id', 'payouts.paymentId')
+    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
+    .selectAll('payouts')
+    .select(['payments.chargeId', 'payments.purpose', 'haulers.stripeAccountId as accountId'])
+    .select(
+      sql<boolean>`exists (select from payouts before
+        where before.payment_id = payouts.payment_id and before.id < payouts.id
+          and before.transfer_id is not null)`.as('anew'),
+    )
+    .where('payouts.id', '=', payoutId)
+    .executeTakeFirst()
+
+export const findPayout = (db: Db, id: number): Promise<Payout> =>
+  db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Less is owed by so much of a payout that was not sent. */
+export async function reducePayout(db: Db, id: number, by: Cents): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('payouts')
+    .set({ amountCents: sql`amount_cents - ${by}`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting_for_bank', 'on_hold', 'failed'])
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Payout ${id} was sent meanwhile`)
+}
+
+/** The payout of a charge that was not taken back; a charge has at most one. */
+export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout | undefined> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('status', '<>', 'reversed')
+    .executeTakeFirst()
+
+/** What waits until this hauler's account can receive, in the order in which everybody locks jobs. */
+export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('payouts')
+    .select('id')
+    .where('haulerId', '=', haulerId)
+    .where('status', '=', 'waiting_for_bank')
+    .orderBy('jobId')
+    .execute()
+
+/** A new payout starts scheduled, or waiting for the bank with the reason. */
+export const insertPayout = (db: Db, payout: Insertable<Tables['payouts']>): Promise<Payout> =>
+  db.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow()

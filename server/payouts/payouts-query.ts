@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import type { PayoutStatus } from '../../contract/payments.ts'
+import type { Db } from '../db/database.ts'
+
+export type PayoutLeft = { id: number; paymentId: number; status: PayoutStatus; left: Cents }
+
+/**
+ * The payouts of a job that are not reversed, of its price or of its tip, with what of each is not
+ * being taken back yet; the latest first.
+ */
+export async function payoutsLeft(
+  db: Db,
+  jobId: JobId,
+  of: 'price' | 'tip',
+): Promise<PayoutLeft[]> {
+  const { rows } = await sql<Omit<PayoutLeft, 'left'> & { left: string }>`
+    select o.id, o.payment_id as "paymentId", o.status, o.amount_cents
+      - coalesce((select sum(r.amount_cents) from reversals r
+          left join disputes d on d.id = r.dispute_id
+          where r.payout_id = o.id
+            and not (r.status = 'succeeded' and r.provider_reversal_id is null)
+            -- In vain, and nobody tries again: the share stays the hauler's.
+            and not (r.status = 'failed' and d.status is not distinct from 'won')), 0) as left
+    from payouts o join payments p on p.id = o.payment_id
+    where o.job_id = ${jobId} and o.status <> 'reversed'
+      and (p.purpose = 'tip') = ${of === 'tip'}
+    order by o.id desc`.execute(db)
+  return rows.map((row) => ({ ...row, left: cents(Number(row.left)) }))
+}

@@ -1,0 +1,34 @@
+import type { AdminPayout } from '../../contract/admin-money.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { hasOpenDispute } from '../disputes/store.ts'
+import { findPayout, findPayoutToSend } from './payout-store.ts'
+import { schedulePayout } from './send-payout.ts'
+
+/**
+ * An admin has a payout that failed or waits sent once more, by the task that sends them all.
+ * @throws AppError not_found, illegal_move when it is on its way already or done.
+ */
+export const retryPayout = (
+  ctx: Context,
+  admin: User,
+  payoutId: number,
+): Promise<Pick<AdminPayout, 'id' | 'status'>> =>
+  inTransaction(ctx, async (tx) => {
+    const known = await findPayoutToSend(tx.db, payoutId)
+    if (!known) throw new AppError('not_found', `There is no payout ${payoutId}`)
+    if (await hasOpenDispute(tx.db, known.paymentId))
+      throw new AppError(
+        'illegal_move',
+        'The customer disputes this payment at their bank: the payout waits for the decision',
+      )
+    const scheduled = await schedulePayout(tx, payoutId, { by: 'admin', userId: admin.id })
+    const { id, status } = await findPayout(tx.db, payoutId)
+    if (!scheduled)
+      throw new AppError(
+        'illegal_move',
+        `This payout is ${status.replaceAll('_', ' ')}: only one that failed or waits can be retried`,
+      )
+    return { id, status }
+  })

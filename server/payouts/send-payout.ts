@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { payoutLifecycle } from '../../contract/payments.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { tryTransition, type By } from '../core/transition.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { lockAnyJob } from '../jobs/store.ts'
+import { tellPaidOut } from '../messaging/tell-hauler.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { askOnce, findByKey, sameAmount } from '../core/ask-once.ts'
+import { hasOpenDispute } from '../disputes/store.ts'
+import { post } from '../ledger/ledger-store.ts'
+import { findPayout, findPayoutToSend } from './payout-store.ts'
+
+const ASK_AGAIN_MS = 10 * 60_000
+
+/** Transfers a hauler's share, tied to the charge it comes from; our row's key makes that one transfer. */
+export const sendPayout = task({
+  name: 'send-payout',
+  queue: 'money',
+  payload: z.object({ payoutId: z.int() }),
+  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
+  retries: 20,
+  async run({ payoutId }, ctx) {
+    const payout = await findPayoutToSend(ctx.db, payoutId)
+    if (payout?.status !== 'scheduled') return
+    const { jobId, accountId, chargeId, anew, amountCents: amount, idempotencyKey } = payout
+    if (!accountId || !chargeId)
+      return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
+    let sent: { transferId: string }
+    try {
+      sent = await askOnce(ctx, {
+        idempotencyKey,
+        make: () =>
+          ctx.payments.transfer({ jobId, accountId, chargeId, anew, amount, idempotencyKey }),
+        find: async (since) =>
+          sameAmount(
+            await findByKey(ctx.payments.list('transfers', since), idempotencyKey),
+            amount,
+          ),
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      if (error.code === 'account_not_ready')
+        return wait(ctx, payout, { by: 'provider', reason: error.message })
+      return fail(ctx, payout, error.message)
+    }
+    await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, sent.transferId))
+  },
+})
+
+type Sending = NonNullable<Awaited<ReturnType<typeof findPayoutToSend>>>
+
+/** 'paid' and the books change together, and only after the provider said so. */
+export async function recordTransfer(
+  ctx: Context,
+  tx: Transaction,
+  { id, jobId, haulerId, amountCents, purpose }: Sending,
+  transferId: string,
+): Promise<void> {
+  const { db } = tx
+  await lockAnyJob(db, jobId)
+  const changes = { transferId, paidAt: ctx.now() }
+  if (!(await tryTransition(db, payoutLifecycle, id, 'pay', { by: 'provider' }, changes))) return
+  const account = purpose === 'tip' ? 'tips' : 'hauler_payable'
+  await post(db, {
+    kind: 'payout',
+    jobId,
+    reference: String(id),
+    entries: { [account]: amountCents, cash: -amountCents },
+  })
+  const hauler = await findAnyHauler(db, haulerId)
+  await tellPaidOut(ctx, tx, hauler, { jobId, amount: amountCents })
+}
+
+const fail = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockAnyJob(tx.db, sending.jobId)
+    const by = { by: 'provider', reason } as const
+    await tryTransition(tx.db, payoutLifecycle, sending, 'fail', by, { reason })
+  })
+
+/**
+ * The account may have become ready while we were being refused, with nothing left to tell us so: it
+ * is asked about once more, whatever happens to this process after the commit.
+ */
+const wait = (
+  ctx: Context,
+  sending: Sending,
+  by: By<'provider' | 'system'> & { reason: string },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockAnyJob(tx.db, sending.jobId)
+    const { reason } = by
+    const waits = await tryTransition(tx.db, payoutLifecycle, sending, 'await_bank', by, { reason })
+    const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
+    if (waits && sending.accountId) await tx.enqueue(resumePayout, { payoutId: sending.id }, { at })
+  })
+
+/** Sends a payout that was put off, if its account can receive by now. */
+export const resumePayout = task({
+  name: 'resume-payout',
+  queue: 'money',
+  payload: z.object({ payoutId: z.int() }),
+  async run({ payoutId }, ctx) {
+    const payout = await findPayoutToSend(ctx.db, payoutId)
+    if (payout?.status !== 'waiting_for_bank' || !payout.accountId) return
+    if (!(await ctx.payments.readAccount(payout.accountId)).canReceive) return
+    await inTransaction(ctx, async (tx) => {
+      await schedulePayout(tx, payoutId, { by: 'system' })
+    })
+  },
+})
+
+/**
+ * Sends a payout that waits or failed.
+ * @returns false when it neither waits nor failed, or its payment is disputed.
+ */
+export const schedulePayout = (
+  tx: Transaction,
+  payoutId: number,
+  by: By<'system' | 'admin'>,
+): Promise<boolean> =>
+  sendUnlessDisputed(tx, payoutId, (changes) =>
+    tryTransition(tx.db, payoutLifecycle, payoutId, 'schedule', by, changes),
+  )
+
+/**
+ * Sends a payout that was on hold.
+ * @returns false when it is not, or its payment is disputed, still or again.
+ */
+export const releasePayout = (tx: Transaction, payoutId: number): Promise<boolean> =>
+  sendUnlessDisputed(tx, payoutId, (changes) =>
+    tryTransition(tx.db, payoutLifecycle, payoutId, 'release', { by: 'system' }, changes),
+  )
+
+/** Under a new key: providers repeat a refusal for a known one. */
+async function sendUnlessDisputed(
+  tx: Transaction,
+  payoutId: number,
+  move: (changes: { idempotencyKey: string }) => Promise<unknown>,
+): Promise<boolean> {
+  const { jobId, paymentId } = await findPayout(tx.db, payoutId)
+  // A refund or a dispute that is changing this payout comes before or after this, never between.
+  await lockAnyJob(tx.db, jobId)
+  if (await hasOpenDispute(tx.db, paymentId)) return false
+  if (!(await move({ idempotencyKey: randomUUID() }))) return false
+  await tx.enqueue(sendPayout, { payoutId })
+  return true
+}

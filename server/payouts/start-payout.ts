@@ -1,0 +1,43 @@
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { Transaction } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { hasOpenDispute, HELD_BY_DISPUTE } from '../disputes/store.ts'
+import { insertPayout, type Payout } from './payout-store.ts'
+import { sendPayout } from './send-payout.ts'
+import { checkAccount } from './sync-account.ts'
+import { chargesOfPrice } from './charges-query.ts'
+import { draw } from './draw.ts'
+
+export type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCents'>
+
+/** Sets a hauler's share of a job on its way, drawn from the charges of the price: the first one gives first. */
+export async function startShare(
+  tx: Transaction,
+  { jobId, haulerId, share }: { jobId: JobId; haulerId: Share['haulerId']; share: Cents },
+): Promise<void> {
+  if (share === 0) return
+  const charges = await chargesOfPrice(tx.db, jobId)
+  for (const { paymentId, amount } of draw(share, charges))
+    await startPayout(tx, { jobId, haulerId, paymentId, amountCents: amount })
+}
+
+/**
+ * Sends a payout at once, or lets it wait: for the hauler's bank account, or for the end of the
+ * customer's dispute.
+ */
+export async function startPayout(tx: Transaction, share: Share): Promise<void> {
+  if (await hasOpenDispute(tx.db, share.paymentId)) {
+    await insertPayout(tx.db, { ...share, status: 'on_hold', reason: HELD_BY_DISPUTE })
+    return
+  }
+  const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)
+  const payout = await insertPayout(tx.db, {
+    ...share,
+    status: bankConnected ? 'scheduled' : 'waiting_for_bank',
+    reason: bankConnected ? null : 'No bank account is connected yet',
+  })
+  if (bankConnected) await tx.enqueue(sendPayout, { payoutId: payout.id })
+  // The account may become ready while this commits; the task sees both.
+  else if (stripeAccountId) await tx.enqueue(checkAccount, { accountId: stripeAccountId })
+}

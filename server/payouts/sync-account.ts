@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { lockHaulerOfAccount, noteBank } from '../haulers/store.ts'
+import type { ProviderAccount } from '../providers/payments/payments.ts'
+import { findWaitingPayouts } from './payout-store.ts'
+import { schedulePayout } from './send-payout.ts'
+
+/**
+ * Records whether a hauler's account can receive, and sends the payouts that waited for it. Accounts
+ * go back and forth: asking again after recording makes sure that the last word recorded is the
+ * provider's last word, whichever of several runs records it.
+ * @returns why the provider's word is set aside; else undefined.
+ */
+export async function syncAccount(ctx: Context, accountId: string): Promise<string | undefined> {
+  let told = await ctx.payments.readAccount(accountId)
+  for (;;) {
+    const account = told
+    if (!(await inTransaction(ctx, (tx) => record(tx, account))))
+      return `No hauler here has the account ${accountId}`
+    told = await ctx.payments.readAccount(accountId)
+    if (told.canReceive === account.canReceive) return undefined
+  }
+}
+
+async function record(tx: Transaction, { accountId, canReceive }: ProviderAccount) {
+  const hauler = await lockHaulerOfAccount(tx.db, accountId)
+  if (!hauler) return false
+  if (hauler.bankConnected !== canReceive)
+    await noteBank(tx.db, hauler.id, { bankConnected: canReceive })
+  if (!canReceive) return true
+  const waiting = await findWaitingPayouts(tx.db, hauler.id)
+  for (const { id } of waiting) await schedulePayout(tx, id, { by: 'system' })
+  return true
+}
+
+/** Asks the provider about an account outside of any event. */
+export const checkAccount = task({
+  name: 'check-account',
+  queue: 'money',
+  payload: z.object({ accountId: z.string() }),
+  run: async ({ accountId }, ctx) => void (await syncAccount(ctx, accountId)),
+})

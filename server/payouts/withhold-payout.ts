@@ -1,0 +1,40 @@
+import { cents, type Cents } from '../../contract/money.ts'
+import { payoutLifecycle, reversalLifecycle } from '../../contract/payments.ts'
+import { transition, tryTransition } from '../core/transition.ts'
+import type { Db } from '../db/database.ts'
+import { findDispute, hasOpenDispute, HELD_BY_DISPUTE } from '../disputes/store.ts'
+import { reducePayout, type Payout } from './payout-store.ts'
+import type { Reversal } from './reversal-store.ts'
+
+/** Whether nothing of a payout can be with the hauler: less of it, or nothing, may still be sent. */
+export const isUnsent = ({ status }: Pick<Payout, 'status'>): boolean =>
+  status === 'waiting_for_bank' || status === 'on_hold' || status === 'failed'
+
+/** A payout that was not sent: nothing has to come back of it, and less or nothing is sent. The job must be locked. */
+export async function withholdPayout(db: Db, payout: Payout, reversal: Reversal): Promise<void> {
+  const by = { by: 'system' } as const
+  if (!(await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', by))) return
+  if (reversal.disputeId === null) return writeOffPayout(db, payout, reversal.amountCents)
+  // The bank may have decided while the payout was on its way.
+  const { shareCents } = await findDispute(db, reversal.disputeId)
+  const lost = cents(Math.min(shareCents, payout.amountCents))
+  if (lost > 0) await writeOffPayout(db, payout, lost)
+  if (await hasOpenDispute(db, payout.paymentId)) await holdPayout(db, payout.id)
+}
+
+/** A payout is not sent while its payment is disputed; one that was written off meanwhile stays so. */
+export async function holdPayout(db: Db, id: number): Promise<void> {
+  const reason = HELD_BY_DISPUTE
+  await tryTransition(db, payoutLifecycle, id, 'hold', { by: 'system', reason }, { reason })
+}
+
+/** Part of a payout that was not sent is not owed any more. */
+export async function writeOffPayout(
+  db: Db,
+  { id, amountCents }: Pick<Payout, 'id' | 'amountCents'>,
+  part: Cents,
+): Promise<void> {
+  if (part < amountCents) return reducePayout(db, id, part)
+  const reason = 'All of it went back to the customer'
+  await transition(db, payoutLifecycle, id, 'reverse', { by: 'system', reason }, { reason })
+}

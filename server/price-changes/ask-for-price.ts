@@ -1,0 +1,32 @@
+import { ANSWER_MINUTES, type PriceChangeId } from '../../contract/price-changes.ts'
+import type { Hauler } from '../core/caller.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Job } from '../jobs/store.ts'
+import { tellPriceAsked } from '../messaging/tell-money.ts'
+import type { PriceChangeRow } from './store.ts'
+import { expirePrice } from './expire-price.ts'
+
+/** Until when whoever is asked now may answer. */
+export const answerTime = (now: Date): Date => new Date(now.getTime() + ANSWER_MINUTES * 60_000)
+
+type Asked = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & { answerBy: Date }
+
+/** The customer hears of the price, which expires when they do not answer in time. */
+export async function askCustomer(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+  { id: priceChangeId, fromCents: from, toCents: to, answerBy }: Asked,
+): Promise<void> {
+  await tellPriceAsked(ctx, tx, job, { hauler, from, to, answerBy })
+  await tx.enqueue(expirePrice, { priceChangeId, waitsFor: 'customer' }, { at: answerBy })
+}
+
+/** An admin has as long as a customer: a hauler stands waiting. */
+export const waitForAdmin = (
+  { now }: Pick<Context, 'now'>,
+  tx: Transaction,
+  priceChangeId: PriceChangeId,
+): Promise<void> =>
+  tx.enqueue(expirePrice, { priceChangeId, waitsFor: 'admin' }, { at: answerTime(now()) })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { formatMoney } from '../../contract/money.ts'
+import {
+  PriceChangeId,
+  priceChangeLifecycle,
+  type PriceChangeStatus,
+} from '../../contract/price-changes.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { transition } from '../core/transition.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { lockAnyJob } from '../jobs/store.ts'
+import { tellPriceAnswered } from '../messaging/tell-money.ts'
+import { finishPayment } from '../payments/finish-payment.ts'
+import { findPayment } from '../payments/store.ts'
+import { findPriceChange, type PriceChangeRow } from './store.ts'
+
+const AWAITED = {
+  admin: ['for_admin'],
+  customer: ['asked', 'approved'],
+} as const satisfies Record<string, PriceChangeStatus[]>
+
+/**
+ * The time to answer a price is over, and what was agreed before stands. Money for one that was
+ * approved in time is brought to its end first: paid, the price holds; else it is cancelled at the
+ * provider, so that nothing expires that may still be paid.
+ */
+export const expirePrice = task({
+  name: 'expire-price',
+  queue: 'money',
+  payload: z.object({ priceChangeId: PriceChangeId, waitsFor: z.enum(['admin', 'customer']) }),
+  retries: 20,
+  async run({ priceChangeId, waitsFor }, ctx) {
+    const change = await findPriceChange(ctx.db, priceChangeId)
+    if (!change || !isAwaited(change, waitsFor)) return
+    if (change.paymentId !== null) await finishPayment(ctx, change.paymentId)
+    await inTransaction(ctx, async (tx) => {
+      await lockAnyJob(tx.db, change.jobId)
+      const locked = await findPriceChange(tx.db, priceChangeId)
+      if (locked && isAwaited(locked, waitsFor)) await expire(ctx, tx, locked)
+    })
+  },
+})
+
+const isAwaited = ({ status }: PriceChangeRow, waitsFor: keyof typeof AWAITED): boolean =>
+  AWAITED[waitsFor].some((awaited) => awaited === status)
+
+async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Promise<void> {
+  const { id, jobId, haulerId, paymentId, fromCents, toCents, status } = change
+  const payment = paymentId === null ? undefined : await findPayment(tx.db, paymentId)
+  // It was approved while we looked: the next try asks the provider.
+  if (payment?.status === 'open') throw new Error(`Payment ${payment.id} is not at its end`)
+  await transition(tx.db, priceChangeLifecycle, id, 'expire', { by: 'system' })
+  const why: Partial<Record<PriceChangeStatus, string>> = {
+    for_admin: 'our team did not answer in time',
+    approved: `the customer approved ${formatMoney(toCents)}, but could not pay it in time`,
+  }
+  const words = why[status] ?? 'the customer did not answer in time'
+  const answer = `${words}. ${formatMoney(fromCents)} stands.`
+  const hauler = await findAnyHauler(tx.db, haulerId)
+  await tellPriceAnswered(ctx, tx, jobId, { hauler, answer })
+}

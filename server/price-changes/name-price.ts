@@ -1,0 +1,88 @@
+import { AppError, type FieldError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { approvalFor, priceProblems } from '../../contract/price-bounds.ts'
+import type { HaulerPrice } from '../../contract/price-changes.ts'
+import type { Hauler } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
+import { heldForPrice } from '../refunds/refund-settled-query.ts'
+import { findOpenPriceChange, insertPriceChange } from './store.ts'
+import { attachProofs } from '../uploads/attach.ts'
+import { answerTime, askCustomer, waitForAdmin } from './ask-for-price.ts'
+import { boundsOf, haulerPriceOf, jobInHand } from './hauler-price.ts'
+
+type Named = { price: Cents; reason: string; photos: string[] }
+
+/**
+ * The hauler says what the job costs as things stand on site. Up to what is held for it that holds at
+ * once; above, the customer is asked, and above the cap an admin first.
+ * @throws AppError not_approved, not_found, illegal_move while the job is not in progress or another
+ * price is not answered yet, refused for a price out of bounds or without its proof.
+ */
+export function namePrice(
+  ctx: Context,
+  hauler: Hauler,
+  jobId: JobId,
+  named: Named,
+): Promise<HaulerPrice> {
+  return inTransaction(ctx, async (tx) => {
+    const job = jobInHand(hauler, jobId, await lockJob(tx.db, jobId))
+    const open = await findOpenPriceChange(tx.db, jobId)
+    if (open)
+      throw new AppError(
+        'illegal_move',
+        `${formatMoney(open.toCents)} is not answered yet. Wait for the answer, or take that price back first`,
+      )
+    const held = await heldForPrice(tx.db, jobId)
+    const bounds = { ...(await boundsOf(ctx, tx.db, job)), held }
+    refuseIf(priceProblems(named, bounds))
+    const photos = [...new Set(named.photos)]
+    await attachProofs(tx.db, photos, { jobId, userId: hauler.userId })
+
+    const { agreed } = bounds
+    const facts = { ...named, photos, job, hauler, agreed, due: cents(named.price - held) }
+    const approval = approvalFor(named.price, bounds)
+    if (approval === 'none') await settleAtOnce(tx, facts)
+    else await ask(ctx, tx, facts, approval === 'team')
+    return haulerPriceOf(ctx, tx.db, await findAnyJob(tx.db, jobId))
+  })
+}
+
+function refuseIf([first, ...others]: FieldError[]): void {
+  if (first) throw new AppError('refused', first.message, { fields: [first, ...others] })
+}
+
+type Facts = Named & { job: Job; hauler: Hauler; agreed: Cents; due: Cents }
+
+const rowOf = ({ job, hauler, agreed, price, reason, photos }: Facts) => ({
+  jobId: job.id,
+  haulerId: hauler.id,
+  fromCents: agreed,
+  toCents: price,
+  reason,
+  photos,
+})
+
+async function settleAtOnce(tx: Transaction, facts: Facts): Promise<void> {
+  const change = { ...rowOf(facts), dueCents: cents(0), status: 'settled' } as const
+  await insertPriceChange(tx.db, change)
+  await agreePrice(tx.db, facts.job.id, facts.price)
+}
+
+async function ask(
+  ctx: Context,
+  tx: Transaction,
+  facts: Facts,
+  isAboveCap: boolean,
+): Promise<void> {
+  const { job, hauler, due: dueCents } = facts
+  const row = { ...rowOf(facts), dueCents }
+  if (isAboveCap) {
+    const { id } = await insertPriceChange(tx.db, { ...row, status: 'for_admin' })
+    return waitForAdmin(ctx, tx, id)
+  }
+  const asked = { status: 'asked', answerBy: answerTime(ctx.now()) } as const
+  const change = await insertPriceChange(tx.db, { ...row, ...asked })
+  await askCustomer(ctx, tx, job, hauler, { ...change, answerBy: asked.answerBy })
+}

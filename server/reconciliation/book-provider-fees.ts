@@ -1,0 +1,37 @@
+import { inTransaction, type Context } from '../core/context.ts'
+import { breaks, isDatabaseAway } from '../db/database.ts'
+import { markFeeBooked } from '../payments/store.ts'
+import { post } from '../ledger/ledger-store.ts'
+import { isOwnFault } from './provider-troubles.ts'
+import { chargesWithoutFee } from './reconcile-query.ts'
+
+const CHARGES_A_RUN = 200
+
+/** Books what the provider keeps of each charge, as far as it says so by now; the rest comes with a later run. */
+export async function bookProviderFees(ctx: Context): Promise<void> {
+  for (const { id, jobId, chargeId } of await chargesWithoutFee(ctx.db, CHARGES_A_RUN)) {
+    const fee = await feeOf(ctx, chargeId)
+    if (fee === undefined || fee === 0) continue
+    const reference = String(id)
+    const entries = { provider_fees: fee, cash: -fee }
+    try {
+      await inTransaction(ctx, async ({ db }) => {
+        await post(db, { kind: 'provider_fee', jobId, reference, entries })
+        await markFeeBooked(db, id)
+      })
+    } catch (error) {
+      // Another run was first.
+      if (!breaks(error, 'ledger_transactions_kind_reference_key')) throw error
+    }
+  }
+}
+
+/** Undefined while the provider does not say. */
+async function feeOf({ payments }: Context, chargeId: string) {
+  try {
+    return await payments.readFee(chargeId)
+  } catch (error) {
+    if (isDatabaseAway(error) || isOwnFault(error)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cents, formatMoney } from '../../contract/money.ts'
+import type { Context } from '../core/context.ts'
+import { moneyOfJobs } from '../ledger/books-query.ts'
+import { takenByBanks } from './check-provider-query.ts'
+import { tellingTroubles } from './provider-troubles.ts'
+
+/** What is compared: with tips and approved prices; transfers without what was taken back; disputes that are open or lost. */
+const TOPICS = ['charges', 'refunds', 'transfers', 'disputes'] as const
+type Topic = (typeof TOPICS)[number]
+
+/** Cents by the number of the job; what names no job stands under 0. */
+type Sums = Map<number, number>
+type Books = Record<Topic, Sums>
+type Both = { ours: Books; theirs: Books }
+type Asked = Pick<Context, 'db' | 'payments'>
+
+/** Within it what has just moved at the provider reaches our books. */
+const PAUSE_MS = 5_000
+
+/**
+ * Compares the whole ledger with the whole books of the provider, job by job. Money moves while they
+ * are read: what differs is read once more after a pause, and only what still differs by the same is
+ * a contradiction.
+ * @returns a line for each topic, and every contradiction as a sentence.
+ * @throws AppError provider_unavailable.
+ */
+export async function checkProvider(
+  { db, payments }: Asked,
+  wait: () => Promise<unknown> = () => pause(PAUSE_MS),
+): Promise<{ lines: string[]; contradictions: string[] }> {
+  const asked = { db, payments: tellingTroubles(payments) }
+  const first = await readBoth(asked)
+  const suspected = new Set(TOPICS.flatMap((topic) => differences(topic, first)))
+  if (suspected.size === 0)
+    return { lines: TOPICS.map((topic) => line(topic, first, false)), contradictions: [] }
+  await wait()
+  const second = await readBoth(asked)
+  const remaining = (topic: Topic) =>
+    differences(topic, second).filter((sentence) => suspected.has(sentence))
+  return {
+    lines: TOPICS.map((topic) => line(topic, second, remaining(topic).length > 0)),
+    contradictions: TOPICS.flatMap(remaining),
+  }
+}
+
+const money = (amount: number): string => formatMoney(cents(amount))
+const total = (sums: Sums): number => [...sums.values()].reduce((sum, one) => sum + one, 0)
+
+function line(topic: Topic, { ours, theirs }: Both, isWrong: boolean): string {
+  const [booked, told] = [total(ours[topic]), total(theirs[topic])]
+  const apart = `${money(Math.abs(booked - told))} apart`
+  const unequal = isWrong ? apart : `${apart}, on its way`
+  return `${topic}: ledger ${money(booked)}, provider ${money(told)}: ${booked === told ? 'equal' : unequal}`
+}
+
+/** Ours after the provider's, so that what is booked meanwhile cannot be missing there. */
+async function readBoth({ db, payments }: Asked): Promise<Both> {
+  const theirs = await theirBooks(payments)
+  return { theirs, ours: await ourBooks(db) }
+}
+
+async function ourBooks(db: Context['db']): Promise<Books> {
+  const books: Books = {
+    charges: new Map(),
+    refunds: new Map(),
+    transfers: new Map(),
+    disputes: await takenByBanks(db),
+  }
+  const set = (topic: Topic, jobId: number, booked: string | number) => {
+    if (Number(booked) !== 0) books[topic].set(jobId, Number(booked))
+  }
+  for await (const { jobId, chargedBooked, refundedBooked, paidOutBooked } of moneyOfJobs(db)) {
+    set('charges', jobId, chargedBooked)
+    set('refunds', jobId, refundedBooked)
+    set('transfers', jobId, paidOutBooked)
+  }
+  return books
+}
+
+async function theirBooks(payments: Context['payments']): Promise<Books> {
+  const books: Books = {
+    charges: new Map(),
+    refunds: new Map(),
+    transfers: new Map(),
+    disputes: new Map(),
+  }
+  const add = (topic: Topic, jobId: number | null, amount: number) =>
+    books[topic].set(jobId ?? 0, (books[topic].get(jobId ?? 0) ?? 0) + amount)
+  const everything = new Date(0)
+  const jobOfCharge = new Map<string, number | null>()
+  for await (const { status, jobId, amount, chargeId } of payments.list('payments', everything)) {
+    if (status === 'succeeded') add('charges', jobId, amount)
+    if (chargeId !== null) jobOfCharge.set(chargeId, jobId)
+  }
+  // What an earlier version asked for names no job, and a dispute never does, but the charge does.
+  const jobOf = (one: { jobId?: number | null; chargeId: string | null }) =>
+    one.jobId ?? jobOfCharge.get(one.chargeId ?? '') ?? null
+  for await (const refund of payments.list('refunds', everything))
+    if (refund.status === 'succeeded') add('refunds', jobOf(refund), refund.amount)
+  for await (const transfer of payments.list('transfers', everything))
+    add('transfers', jobOf(transfer), transfer.amount - transfer.reversed)
+  for await (const dispute of payments.list('disputes', everything))
+    if (dispute.status !== 'won') add('disputes', jobOf(dispute), dispute.amount)
+  return books
+}
+
+const differences = (topic: Topic, { ours, theirs }: Both): string[] =>
+  [...new Set([...ours[topic].keys(), ...theirs[topic].keys()])]
+    .toSorted((a, b) => a - b)
+    .map((jobId) => ({
+      jobId,
+      booked: ours[topic].get(jobId) ?? 0,
+      told: theirs[topic].get(jobId) ?? 0,
+    }))
+    .filter(({ booked, told }) => booked !== told)
+    .map(({ jobId, booked, told }) => {
+      const whose = jobId === 0 ? 'No job' : `Job #${jobId}`
+      return `${whose}: the ledger has ${money(booked)} of ${topic}, but the provider has ${money(told)}`
+    })

@@ -1,0 +1,25 @@
+import { inTransaction, type Context } from '../core/context.ts'
+import { compareOne, type Pass } from './compare-book.ts'
+import { transferBook } from './provider-books.ts'
+import { tellingTroubles } from './provider-troubles.ts'
+import { noteFinding } from './reconciliation-store.ts'
+
+/**
+ * Something of a transfer was taken back: what we asked for is booked, and what was taken back by hand
+ * becomes a finding, however old the transfer is.
+ * @returns what was found; else undefined.
+ */
+export async function checkTransfer(
+  given: Context,
+  transferId: string,
+): Promise<string | undefined> {
+  const ctx = { ...given, payments: tellingTroubles(given.payments) }
+  const at = ctx.now()
+  const pass: Pass = { since: at, known: [], compared: 0, healed: 0, found: [], faults: [] }
+  await compareOne(ctx, pass, transferBook, await ctx.payments.readTransfer(transferId))
+  await inTransaction(ctx, async ({ db }) => {
+    for (const found of pass.found)
+      await noteFinding(db, { provider: ctx.payments.name, ...found }, at)
+  })
+  return pass.found[0]?.what
+}

@@ -1,0 +1,125 @@
+import type { FindingSubject } from '../../contract/admin-money.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { Context } from '../core/context.ts'
+import { inWords, missingAtProvider, type Difference } from './compare-records.ts'
+import type { Book } from './provider-books.ts'
+import { isAway, isOwnFault, readIfKnown } from './provider-troubles.ts'
+import type { Finding } from './reconciliation-store.ts'
+
+export type Found = Difference & { subject: FindingSubject; providerId: string }
+
+/** One comparison of both sides, as far as it has come. */
+export type Pass = {
+  since: Date
+  /** What was open before it. */
+  known: Finding[]
+  compared: number
+  healed: number
+  found: Found[]
+  /** What went wrong here, with single records: the others are compared all the same. */
+  faults: unknown[]
+}
+
+export type Row = {
+  jobId: JobId
+  amountCents: Cents
+  status: string
+  reversed?: Cents
+  feeCents?: Cents
+}
+type Movement = { jobId?: JobId | null; amount: Cents; status?: string }
+
+export async function compareBook<Told extends Movement, Ours extends Row>(
+  ctx: Context,
+  pass: Pass,
+  book: Book<Told, Ours>,
+  since: Date = pass.since,
+): Promise<void> {
+  const seen = new Set<string>()
+  for await (const told of book.list(ctx, since)) {
+    seen.add(book.idOf(told))
+    await apart(pass, () => compareOne(ctx, pass, book, told))
+  }
+  const known = pass.known.filter(({ subject }) => subject === book.subject)
+  for (const { providerId } of [...(await book.toAsk(ctx, pass.since)), ...known]) {
+    if (seen.has(providerId)) continue
+    seen.add(providerId)
+    await apart(pass, async () => {
+      const told = await readIfKnown(book.read(ctx, providerId))
+      if (told) await compareOne(ctx, pass, book, told)
+      else await noteMissing(ctx, pass, book, providerId)
+    })
+  }
+}
+
+/** What goes wrong with one record does not keep the others from being compared, unless somebody is away. */
+export async function apart({ faults }: Pass, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isAway(error)) throw error
+    faults.push(error)
+  }
+}
+
+export async function compareOne<Told extends Movement, Ours extends Row>(
+  ctx: Context,
+  pass: Pass,
+  book: Book<Told, Ours>,
+  told: Told,
+): Promise<void> {
+  pass.compared += 1
+  const before = await book.find(ctx, told)
+  const verdict = book.compare(before, told)
+  if (verdict === 'same') return
+  const trouble = verdict === 'behind' && before && (await heal(ctx, book, told, before))
+
+  // Ours may have gone on while the list was read. Asked after ours, the provider is never behind.
+  const after = await book.find(ctx, told)
+  if (before && after && hasMoved(before, after)) pass.healed += 1
+  const providerId = book.idOf(told)
+  const last = book.compare(after, await book.read(ctx, providerId))
+  const found = last === 'behind' && after && trouble ? unsettled(after, told, trouble) : last
+  if (typeof found === 'object') pass.found.push({ subject: book.subject, providerId, ...found })
+}
+
+const hasMoved = (before: Row, after: Row): boolean =>
+  before.status !== after.status ||
+  before.reversed !== after.reversed ||
+  before.feeCents !== after.feeCents
+
+/** @returns what stood in the way, for a person. */
+async function heal<Told, Ours>(
+  ctx: Context,
+  book: Book<Told, Ours>,
+  told: Told,
+  ours: Ours,
+): Promise<string | undefined> {
+  try {
+    await book.heal(ctx, told, ours)
+    return undefined
+  } catch (error) {
+    if (isAway(error) || isOwnFault(error)) throw error
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const unsettled = (ours: Row, told: Movement, trouble: string): Difference => ({
+  jobId: ours.jobId,
+  what: `Cannot be settled: ${trouble}`,
+  ours: inWords(ours.amountCents, ours.jobId, ours.status),
+  theirs: inWords(told.amount, told.jobId ?? ours.jobId, told.status ?? 'transferred'),
+})
+
+async function noteMissing<Told extends Movement, Ours extends Row>(
+  ctx: Context,
+  pass: Pass,
+  book: Book<Told, Ours>,
+  providerId: string,
+): Promise<void> {
+  pass.compared += 1
+  const { subject, noun } = book
+  const ours = await book.findById(ctx, providerId)
+  if (ours) pass.found.push({ subject, providerId, ...missingAtProvider(ours, noun) })
+}

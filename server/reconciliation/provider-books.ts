@@ -1,0 +1,97 @@
+import type { FindingSubject } from '../../contract/admin-money.ts'
+import type { Context } from '../core/context.ts'
+import { inTransaction } from '../core/context.ts'
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderTransfer,
+} from '../providers/payments/payments.ts'
+import { compareDispute } from './compare-disputes.ts'
+import { comparePayment, compareRefund, compareTransfer, type Verdict } from './compare-records.ts'
+import { settleDispute } from '../disputes/settle-dispute.ts'
+import { findPayoutToSend } from '../payouts/payout-store.ts'
+import { noteAtProvider } from '../payments/prepare-payment.ts'
+import * as query from './reconcile-query.ts'
+import { recordTransfer } from '../payouts/send-payout.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { settleRefund } from '../refunds/settle-refund.ts'
+import { settleReversals } from '../payouts/settle-reversals.ts'
+
+/** How records of one kind are found on both sides, compared, and brought together. */
+export type Book<Told, Ours> = {
+  subject: FindingSubject
+  /** How people call one of them. */
+  noun: string
+  list: (ctx: Context, since: Date) => AsyncIterable<Told>
+  idOf: (told: Told) => string
+  read: (ctx: Context, providerId: string) => Promise<Told>
+  find: (ctx: Context, told: Told) => Promise<Ours | undefined>
+  findById: (ctx: Context, providerId: string) => Promise<Ours | undefined>
+  /** Ours that are asked about one by one where the provider does not list them. */
+  toAsk: (ctx: Context, since: Date) => Promise<{ providerId: string }[]>
+  compare: (ours: Ours | undefined, told: Told) => Verdict
+  /** Does what a webhook about it would do. */
+  heal: (ctx: Context, told: Told, ours: Ours) => Promise<unknown>
+}
+
+type Our<F extends (...args: never[]) => unknown> = NonNullable<Awaited<ReturnType<F>>>
+
+export const paymentBook: Book<ProviderPayment, Our<typeof query.findOurPayment>> = {
+  subject: 'payment',
+  noun: 'charge',
+  list: ({ payments }, since) => payments.list('payments', since),
+  idOf: ({ paymentId }) => paymentId,
+  read: ({ payments }, id) => payments.readPayment(id),
+  find: ({ db }, told) => query.findOurPayment(db, told),
+  findById: ({ db }, paymentId) => query.findOurPayment(db, { paymentId, reference: null }),
+  toAsk: ({ db }, since) => query.paymentsToAsk(db, since),
+  compare: comparePayment,
+  async heal(ctx, { paymentId }, ours) {
+    if (ours.providerPaymentId === null) await noteAtProvider(ctx, ours, paymentId)
+    await settlePayment(ctx, paymentId)
+  },
+}
+
+export const refundBook: Book<ProviderRefund, Our<typeof query.findOurRefund>> = {
+  subject: 'refund',
+  noun: 'refund',
+  list: ({ payments }, since) => payments.list('refunds', since),
+  idOf: ({ refundId }) => refundId,
+  read: ({ payments }, id) => payments.readRefund(id),
+  find: ({ db }, told) => query.findOurRefund(db, told),
+  findById: ({ db }, refundId) => query.findOurRefund(db, { refundId, reference: null }),
+  toAsk: ({ db }, since) => query.refundsToAsk(db, since),
+  compare: compareRefund,
+  heal: (ctx, { refundId }) => settleRefund(ctx, refundId),
+}
+
+export const transferBook: Book<ProviderTransfer, Our<typeof query.findOurTransfer>> = {
+  subject: 'transfer',
+  noun: 'transfer',
+  list: ({ payments }, since) => payments.list('transfers', since),
+  idOf: ({ transferId }) => transferId,
+  read: ({ payments }, id) => payments.readTransfer(id),
+  find: ({ db }, told) => query.findOurTransfer(db, told),
+  findById: ({ db }, transferId) => query.findOurTransfer(db, { transferId, reference: null }),
+  toAsk: ({ db }, since) => query.transfersToAsk(db, since),
+  compare: compareTransfer,
+  async heal(ctx, { transferId }, { id, transferId: ours }) {
+    if (ours !== null) return settleReversals(ctx, transferId, id)
+    const payout = await findPayoutToSend(ctx.db, id)
+    if (payout) await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, transferId))
+  },
+}
+
+export const disputeBook: Book<ProviderDispute, Our<typeof query.findOurDispute>> = {
+  subject: 'dispute',
+  noun: 'dispute',
+  list: ({ payments }, since) => payments.list('disputes', since),
+  idOf: ({ disputeId }) => disputeId,
+  read: ({ payments }, id) => payments.readDispute(id),
+  find: ({ db }, told) => query.findOurDispute(db, told),
+  findById: ({ db }, disputeId) => query.findOurDispute(db, { disputeId, chargeId: null }),
+  toAsk: ({ db }) => query.disputesToAsk(db),
+  compare: compareDispute,
+  heal: (ctx, { disputeId }) => settleDispute(ctx, disputeId),
+}

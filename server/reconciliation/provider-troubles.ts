@@ -1,0 +1,61 @@
+import { DatabaseError } from 'pg'
+import { ZodError } from 'zod'
+import { isDatabaseAway } from '../db/database.ts'
+import { askProvider, isProviderTrouble } from '../providers/ask-provider.ts'
+import { ProviderRefusal, type PaymentProvider } from '../providers/payments/payments.ts'
+
+const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
+
+/** Whether an error is a mistake of our own, in the code or against the database's rules, wherever it was met. */
+export const isOwnFault = (error: unknown): boolean =>
+  !isDatabaseAway(error) && OWN.some((kind) => error instanceof kind)
+
+/** Whether nothing more can be asked now, of the provider or of the database. */
+export const isAway = (error: unknown): boolean => isProviderTrouble(error) || isDatabaseAway(error)
+
+/**
+ * The provider with its troubles told from all others: what it fails with becomes an AppError
+ * provider_unavailable, but for what it refuses and for faults of our own. So whatever else is thrown
+ * while its answers are worked on is none of the provider's doing.
+ */
+export function tellingTroubles(payments: PaymentProvider): PaymentProvider {
+  return {
+    ...payments,
+    readPayment: (id) => told(payments.readPayment(id)),
+    readRefund: (id) => told(payments.readRefund(id)),
+    readTransfer: (id) => told(payments.readTransfer(id)),
+    readAccount: (id) => told(payments.readAccount(id)),
+    readDispute: (id) => told(payments.readDispute(id)),
+    readFee: (id) => told(payments.readFee(id)),
+    list: (kind, since) => listed(payments.list(kind, since)),
+    listReversals: (id) => listed(payments.listReversals(id)),
+  }
+}
+
+async function told<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ProviderRefusal || isOwnFault(error)) throw error
+    return askProvider(Promise.reject(error))
+  }
+}
+
+async function* listed<T>(records: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = records[Symbol.asyncIterator]()
+  for (;;) {
+    const step = await told(iterator.next())
+    if (step.done) return
+    yield step.value
+  }
+}
+
+/** What the provider answers; undefined when it has no such thing. */
+export async function readIfKnown<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { isDatabaseAway } from '../db/database.ts'
+import { isProviderTrouble } from '../providers/ask-provider.ts'
+import { askUnanswered } from './ask-unanswered.ts'
+import { bookProviderFees } from './book-provider-fees.ts'
+import { apart, compareBook, type Found, type Pass } from './compare-book.ts'
+import { disputeBook, paymentBook, refundBook, transferBook } from './provider-books.ts'
+import { readIfKnown, tellingTroubles } from './provider-troubles.ts'
+import { accountsToAsk, firstPaymentAt, stateOfAccount } from './reconcile-query.ts'
+import {
+  lastGoodRun,
+  noteFinding,
+  noteRun,
+  openFindings,
+  resolveFinding,
+  type Finding,
+} from './reconciliation-store.ts'
+import { syncAccount } from '../payouts/sync-account.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** So much of what was compared already is compared again: states change, and clocks differ. */
+const MARGIN_MS = DAY_MS
+/** Once a day so many days of transfers are compared: by hand, shares are taken back long after they were sent. */
+const LOOK_BACK_MS = 90 * DAY_MS
+
+export type Reconciliation = {
+  compared: number
+  healed: number
+  findings: Finding[]
+  /** Why the provider could not be asked to the end, in which case nothing was found or closed; null when it could. */
+  failure: string | null
+}
+
+type Window = Pick<Pass, 'since'> & { transfersSince: Date }
+
+/**
+ * Compares our books with the provider's, both ways. Where the provider has come further, what a
+ * webhook would have done is done; whatever else differs is noted for the admin team and never
+ * booked. What nobody asks the provider for any more is asked for again. It may run any number of
+ * times, at once too.
+ * @throws what went wrong here rather than at the provider, once all that could be is compared and noted.
+ */
+export async function reconcile(given: Context): Promise<Reconciliation> {
+  const ctx = { ...given, payments: tellingTroubles(given.payments) }
+  const { db } = ctx
+  const provider = ctx.payments.name
+  const startedAt = ctx.now()
+  const known = await openFindings(db, provider)
+  const { since, transfersSince } = await windowOf(ctx)
+  const pass: Pass = { since, known, compared: 0, healed: 0, found: [], faults: [] }
+  const away = await compareAll(ctx, pass, transfersSince)
+  const { compared, healed, found, faults } = pass
+  const failure = away ?? (faults.length > 0 ? messageOf(faults[0]) : null)
+  const at = ctx.now()
+  await inTransaction(ctx, async (tx) => {
+    await noteRun(tx.db, { provider, startedAt, finishedAt: at, compared, healed, failure })
+    if (away !== null) return
+    for (const one of found) await noteFinding(tx.db, { provider, ...one }, at)
+    if (failure !== null) return
+    const gone = known.filter((old) => !found.some((one) => isSame(one, old)))
+    for (const finding of gone) await resolveFinding(tx.db, finding, startedAt, at)
+  })
+  if (away === null && faults.length > 0) throw faults[0]
+  return { compared, healed, failure, findings: await openFindings(db, provider) }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+type Named = Pick<Found, 'subject' | 'providerId'>
+const isSame = (a: Named, b: Named): boolean =>
+  a.subject === b.subject && a.providerId === b.providerId
+
+/** From when on the provider's books are read: a day before the last run that came to its end. */
+async function windowOf({ db, payments, now }: Context): Promise<Window> {
+  const good = await lastGoodRun(db, payments.name)
+  const from = good?.startedAt ?? (await firstPaymentAt(db)) ?? now()
+  const since = new Date(Math.min(from.getTime(), now().getTime()) - MARGIN_MS)
+  const isSameDay = good && dayNumber(good.startedAt) === dayNumber(now())
+  const lookBack = now().getTime() - LOOK_BACK_MS
+  return {
+    since,
+    transfersSince: isSameDay ? since : new Date(Math.min(since.getTime(), lookBack)),
+  }
+}
+
+const dayNumber = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
+
+/** @returns why the provider could not be asked to the end; null when it could. */
+async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promise<string | null> {
+  try {
+    await compareBook(ctx, pass, paymentBook)
+    await compareBook(ctx, pass, refundBook)
+    await compareAccounts(ctx, pass)
+    await compareBook(ctx, pass, disputeBook)
+    await compareBook(ctx, pass, transferBook, transfersSince)
+    await apart(pass, () => bookProviderFees(ctx))
+    await apart(pass, () => askUnanswered(ctx))
+    return null
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    if (isProviderTrouble(error)) return messageOf(error)
+    pass.faults.push(error)
+    return null
+  }
+}
+
+/** Whether the accounts that payouts wait for can receive by now. */
+async function compareAccounts(ctx: Context, pass: Pass): Promise<void> {
+  for (const { providerId } of await accountsToAsk(ctx.db))
+    await apart(pass, () => compareAccount(ctx, pass, providerId))
+}
+
+async function compareAccount(ctx: Context, pass: Pass, providerId: string): Promise<void> {
+  pass.compared += 1
+  const before = await stateOfAccount(ctx.db, providerId)
+  const isKnown = await readIfKnown(syncAccount(ctx, providerId).then(() => true))
+  if (!isKnown)
+    pass.found.push({
+      subject: 'account',
+      providerId,
+      jobId: null,
+      what: 'A hauler’s account that the provider does not know',
+      ours: 'The account payouts are sent to',
+      theirs: 'Nothing',
+    })
+  else if ((await stateOfAccount(ctx.db, providerId)) !== before) pass.healed += 1
+}
+
+/** A run that fails is not tried again by itself: the next one is ten minutes away. */
+export const reconcileRegularly = task({
+  name: 'reconcile',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  retries: 0,
+  run: async (_none, ctx) => void (await reconcile(ctx)),
+})

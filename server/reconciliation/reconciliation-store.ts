@@ -1,0 +1,87 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { FindingSubject } from '../../contract/admin-money.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Finding = Selectable<Tables['reconciliationFindings']>
+type Run = Selectable<Tables['reconciliationRuns']>
+type Seen = Omit<
+  Insertable<Tables['reconciliationFindings']>,
+  'id' | 'firstSeenAt' | 'lastSeenAt' | 'resolvedAt'
+>
+
+/** What the provider still has otherwise than we do, as of the last run, newest first. */
+export const openFindings = (db: Db, provider: string): Promise<Finding[]> =>
+  db
+    .selectFrom('reconciliationFindings')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('resolvedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** How many differences wait for a person. */
+export async function countOpenFindings(db: Db, provider: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reconciliationFindings')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('provider', '=', provider)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Keeps a finding; one that is open already is the same one, seen again. */
+export const noteFinding = (db: Db, seen: Seen, at: Date) =>
+  db
+    .insertInto('reconciliationFindings')
+    .values({ ...seen, firstSeenAt: at, lastSeenAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'subject', 'providerId'])
+        .where('resolvedAt', 'is', null)
+        .doUpdateSet({ ...seen, lastSeenAt: at }),
+    )
+    .execute()
+
+type Gone = { provider: string; subject: FindingSubject; providerId: string }
+
+/** Closes a finding that a run has not met again, unless another run met it meanwhile. */
+export const resolveFinding = (
+  db: Db,
+  { provider, subject, providerId }: Gone,
+  startedAt: Date,
+  at: Date,
+) =>
+  db
+    .updateTable('reconciliationFindings')
+    .set({ resolvedAt: at })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('providerId', '=', providerId)
+    .where('resolvedAt', 'is', null)
+    .where('lastSeenAt', '<=', startedAt)
+    .execute()
+
+export const noteRun = (db: Db, run: Insertable<Tables['reconciliationRuns']>) =>
+  db.insertInto('reconciliationRuns').values(run).execute()
+
+export const lastRun = (db: Db, provider: string): Promise<Run | undefined> =>
+  db
+    .selectFrom('reconciliationRuns')
+    .selectAll()
+    .where('provider', '=', provider)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The last run that compared everything. */
+export const lastGoodRun = (db: Db, provider: string): Promise<Run | undefined> =>
+  db
+    .selectFrom('reconciliationRuns')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('failure', 'is', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()

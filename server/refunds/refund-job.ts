@@ -1,0 +1,56 @@
+import { AppError } from '../../contract/errors.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import type { Transaction } from '../core/context.ts'
+import { lockAnyJob, type Job } from '../jobs/store.ts'
+import { heldFor, post } from '../ledger/ledger-store.ts'
+import { insertRefund, type NewRefund } from './refund-store.ts'
+import { sendRefund } from './send-refund.ts'
+import { refundableCharges } from '../payouts/charges-query.ts'
+import { draw } from '../payouts/draw.ts'
+
+/**
+ * Promises money back to the customer of a job from what is held for it; the provider is asked after
+ * the commit. The latest charge gives first. The job becomes 'refunded' once all of it has gone back.
+ * @throws AppError refused when more is asked for than is held for the job, or than can go back while
+ * a charge is disputed.
+ */
+export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cents): Promise<void> {
+  await lockAnyJob(tx.db, jobId)
+  const charges = await refundableCharges(tx.db, jobId)
+  const held = await heldFor(tx.db, jobId)
+  const left = charges.reduce((sum, charge) => sum + charge.left, 0)
+  if (amount <= 0 || amount > held || amount > left)
+    throw new AppError(
+      'refused',
+      `${formatMoney(amount)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
+    )
+  for (const part of draw(amount, charges.toReversed()))
+    await promiseHeld(tx, { jobId, paymentId: part.paymentId, amountCents: part.amount })
+}
+
+/**
+ * Promises back as much of what is held for a job as can go back now: what a bank has for an open
+ * dispute waits for its decision.
+ * @returns what goes back; null when that is nothing.
+ */
+export async function refundHeld(tx: Transaction, job: Job, most: Cents): Promise<Cents | null> {
+  await lockAnyJob(tx.db, job.id)
+  const charges = await refundableCharges(tx.db, job.id)
+  const left = charges.reduce((sum, charge) => sum + charge.left, 0)
+  const amount = cents(Math.min(most, left))
+  if (amount <= 0) return null
+  await refundJob(tx, job, amount)
+  return amount
+}
+
+/** Promises back what is held for the job, from one charge that has so much left. */
+export async function promiseHeld(tx: Transaction, refund: NewRefund): Promise<void> {
+  const { id, jobId, amountCents } = await insertRefund(tx.db, refund)
+  await post(tx.db, {
+    kind: 'refund_promise',
+    jobId,
+    reference: String(id),
+    entries: { customer_funds: amountCents, refunds: -amountCents },
+  })
+  await tx.enqueue(sendRefund, { refundId: id })
+}

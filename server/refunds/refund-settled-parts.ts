@@ -1,0 +1,54 @@
+import type { RefundSubject } from '../../contract/job-money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import { draw, type Draw, type Source } from '../payouts/draw.ts'
+import { partsOf, type Earned, type Parts } from '../payouts/earned.ts'
+
+/** What of a settled job can go back, and from which charges, the newest first. */
+export type Refundable = { of: RefundSubject; earned: Earned; sources: Source[] }
+
+/**
+ * Divides a refund over the charges it goes back to. Each part balances by itself, so that each can
+ * fail by itself; its share is never more than the part.
+ * @throws RangeError when more is asked for than the charges hold.
+ */
+export function refundParts(
+  { of, earned, sources }: Refundable,
+  amount: Cents,
+  takesShare: boolean,
+): (Draw & Parts)[] {
+  let left = earned
+  return draw(amount, sources).map((part) => {
+    const parts =
+      of === 'tip' ? tipParts(part.amount, takesShare) : partsOf(left, part.amount, takesShare)
+    left = {
+      net: cents(left.net - part.amount),
+      share: cents(left.share - parts.share),
+      gst: cents(left.gst - parts.gst),
+    }
+    return { ...part, ...parts }
+  })
+}
+
+/** All of a tip is the hauler's, and no tax is in it. */
+const tipParts = (amount: Cents, takesShare: boolean): Parts => ({
+  share: takesShare ? amount : cents(0),
+  gst: cents(0),
+  fee: takesShare ? cents(0) : amount,
+})
+
+/** The charges without what is set aside in them for refunds that failed: `amount` of it altogether. */
+export function withoutSetAside(
+  sources: readonly Source[],
+  failed: readonly Draw[],
+  amount: number,
+): Source[] {
+  let toSetAside = amount
+  return sources.map(({ paymentId, left }) => {
+    const own = failed
+      .filter((refund) => refund.paymentId === paymentId)
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    const kept = Math.max(0, Math.min(own, left, toSetAside))
+    toSetAside -= kept
+    return { paymentId, left: cents(left - kept) }
+  })
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
+import type {
+  Bearing,
+  BothBearings,
+  RefundSubject,
+  refundSettledJob,
+} from '../../contract/job-money.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { findJob, lockJob, type Job } from '../jobs/store.ts'
+import { tellRefunded, tellShareTakenBack } from '../messaging/tell-money.ts'
+import { post } from '../ledger/ledger-store.ts'
+import { insertRefund } from './refund-store.ts'
+import { refundParts } from './refund-settled-parts.ts'
+import { refundStateOf, type RefundState } from './refund-settled-state.ts'
+import { sendRefund } from './send-refund.ts'
+import type { Draw } from '../payouts/draw.ts'
+import type { Parts } from '../payouts/earned.ts'
+import { payoutsLeft } from '../payouts/payouts-query.ts'
+import { takeBackShare } from '../payouts/take-back.ts'
+
+type Wanted = z.infer<typeof refundSettledJob.body>
+
+/**
+ * An admin gives back part of the price or the tip of a settled job; the provider is asked after the
+ * commit. The hauler gives up the share of it, or the platform bears all of it.
+ * @throws AppError not_found; illegal_move when the job is not settled or its payment disputed;
+ * amount_mismatch when more was refunded than the screen showed; refused when it is more than is left.
+ */
+export const refundSettled = (
+  ctx: Context,
+  admin: Pick<User, 'id'>,
+  { jobId, ...wanted }: Wanted & { jobId: JobId },
+): Promise<{ jobId: JobId; amount: Cents; bearing: Bearing }> =>
+  inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    const state = await refundStateOf(tx.db, job, wanted.of)
+    if (wanted.alreadyRefunded !== state.alreadyRefunded) throw mismatch(state)
+    refuseMoreThan(state, wanted.amount)
+    const parts = refundParts(state, wanted.amount, wanted.share === 'take_back')
+    await refuseShareInMotion(tx, job, wanted.of, bearingOf(parts).hauler)
+    for (const part of parts) await promise(tx, job, wanted, { ...part, askedBy: admin.id })
+    const bearing = bearingOf(parts)
+    await tellBoth(ctx, tx, job, wanted, bearing.hauler)
+    return { jobId, amount: wanted.amount, bearing }
+  })
+
+/**
+ * Who would bear a refund of so much, for each choice.
+ * @throws AppError as the refund itself.
+ */
+export async function previewOf(
+  { db }: Pick<Context, 'db'>,
+  { jobId, of, amount }: { jobId: JobId; of: RefundSubject; amount: Cents },
+): Promise<BothBearings> {
+  const job = await findJob(db, jobId)
+  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+  const state = await refundStateOf(db, job, of)
+  refuseMoreThan(state, amount)
+  return bothBearings(state, amount)
+}
+
+/** @throws RangeError when it is more than is left. */
+export const bothBearings = (state: RefundState, amount: Cents): BothBearings => ({
+  take_back: bearingOf(refundParts(state, amount, true)),
+  absorb: bearingOf(refundParts(state, amount, false)),
+})
+
+function refuseMoreThan({ refusal, most, of }: RefundState, amount: Cents): void {
+  if (refusal !== null) throw new AppError('illegal_move', refusal)
+  if (amount <= 0) throw new AppError('refused', 'A refund is more than $0.00')
+  if (amount > most)
+    throw new AppError(
+      'refused',
+      `${formatMoney(amount)} cannot be refunded: ${formatMoney(most)} of the ${of} is left`,
+    )
+}
+
+/** After a dispute a share may be on its way back, to be sent anew, or could not be taken back. */
+async function refuseShareInMotion(
+  { db }: Transaction,
+  { id }: Job,
+  of: RefundSubject,
+  share: Cents,
+): Promise<void> {
+  const payouts = await payoutsLeft(db, id, of)
+  if (share > payouts.reduce((sum, { left }) => sum + left, 0))
+    throw new AppError(
+      'illegal_move',
+      'The hauler’s share is being taken back for a dispute. Try again once that is done, or let the platform bear it',
+    )
+}
+
+const mismatch = ({ alreadyRefunded, of }: RefundState) =>
+  new AppError(
+    'amount_mismatch',
+    `${formatMoney(alreadyRefunded)} of the ${of} has been refunded by now. Please look again before you refund more`,
+    { facts: { alreadyRefunded: z.encode(Money, alreadyRefunded) } },
+  )
+
+const bearingOf = (parts: readonly Parts[]): Bearing => {
+  const sum = (part: keyof Parts) => cents(parts.reduce((total, each) => total + each[part], 0))
+  return { hauler: sum('share'), gst: sum('gst'), platform: sum('fee') }
+}
+
+type Part = Draw & Parts & { askedBy: number }
+
+/** One refund of one charge, with the share it takes back. */
+async function promise(
+  tx: Transaction,
+  { id: jobId }: Job,
+  { of, reason }: Wanted,
+  { paymentId, amount, share, gst, fee, askedBy }: Part,
+): Promise<void> {
+  const { id: refundId } = await insertRefund(tx.db, {
+    jobId,
+    paymentId,
+    amountCents: amount,
+    afterSettlement: true,
+    shareCents: share,
+    reason,
+    askedBy,
+  })
+  await post(tx.db, {
+    kind: 'settled_refund',
+    jobId,
+    reference: String(refundId),
+    entries: {
+      refunds: -amount,
+      [of === 'tip' ? 'tips' : 'hauler_payable']: share,
+      gst_payable: gst,
+      platform_fee: fee,
+    },
+  })
+  if (share > 0) await takeBackShare(tx, { jobId, of, amount: share, refundId })
+  await tx.enqueue(sendRefund, { refundId })
+}
+
+async function tellBoth(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  { amount, reason }: Wanted,
+  share: Cents,
+): Promise<void> {
+  await tellRefunded(ctx, tx, job, { amount, reason })
+  if (share === 0 || job.haulerId === null) return
+  await tellShareTakenBack(ctx, tx, job.id, {
+    hauler: await findAnyHauler(tx.db, job.haulerId),
+    amount: share,
+    reason: `${formatMoney(amount)} went back to the customer. ${reason}`,
+  })
+}

@@ -1,0 +1,68 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Refund = Selectable<Tables['refunds']>
+
+export const findRefund = (db: Db, id: number): Promise<Refund> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const findRefundIfAny = (db: Db, id: number): Promise<Refund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether a refund was asked for once more, as another one. */
+export async function isRetried(db: Db, { id }: Pick<Refund, 'id'>): Promise<boolean> {
+  const later = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('retriesRefundId', '=', id)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** The refund that was asked for under this key. */
+export const findRefundOfKey = (db: Db, idempotencyKey: string): Promise<Refund | undefined> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+
+export type NewRefund = Pick<
+  Insertable<Tables['refunds']>,
+  | 'jobId'
+  | 'paymentId'
+  | 'amountCents'
+  | 'afterSettlement'
+  | 'shareCents'
+  | 'reason'
+  | 'askedBy'
+  | 'retriesRefundId'
+>
+
+export const insertRefund = (db: Db, refund: NewRefund): Promise<Refund> =>
+  db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+
+/** Notes what the provider calls a refund that it has not decided yet. */
+export const noteProviderRefund = (db: Db, id: number, providerRefundId: string) =>
+  db
+    .updateTable('refunds')
+    .set({ providerRefundId, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute()
+
+/** What has gone back to the customer of a job, without the tip; promises do not count. */
+export async function amountRefundedFor(db: Db, jobId: JobId): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(sql<string>`coalesce(sum(refunds.amount_cents), 0)`.as('total'))
+    .where('refunds.jobId', '=', jobId)
+    .where('payments.purpose', '<>', 'tip')
+    .where('refunds.status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return cents(Number(total))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { ProviderRefusal, type ProviderRefund } from '../providers/payments/payments.ts'
+import { askOnce, findByKey } from '../core/ask-once.ts'
+import { findRefund, type Refund } from './refund-store.ts'
+import { failRefund, settleRefund } from './settle-refund.ts'
+import { findPayment } from '../payments/store.ts'
+
+/** Asks the provider for a promised refund; our row's key makes that one refund. */
+export const sendRefund = task({
+  name: 'send-refund',
+  queue: 'money',
+  payload: z.object({ refundId: z.int() }),
+  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
+  retries: 20,
+  async run({ refundId }, ctx) {
+    const refund = await findRefund(ctx.db, refundId)
+    if (refund.status !== 'requested') return
+    const charge = await findPayment(ctx.db, refund.paymentId)
+    if (!charge?.chargeId) throw new Error(`Refund ${refundId} has no charge`)
+    let told: ProviderRefund
+    try {
+      told = await refundOnce(ctx, refund, charge.chargeId)
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      return failRefund(ctx, refund, error.message)
+    }
+    await settleRefund(ctx, told.refundId)
+  },
+})
+
+const refundOnce = (
+  ctx: Context,
+  { jobId, amountCents: amount, idempotencyKey }: Refund,
+  chargeId: string,
+): Promise<ProviderRefund> =>
+  askOnce(ctx, {
+    idempotencyKey,
+    make: () => ctx.payments.refund({ jobId, chargeId, amount, idempotencyKey }),
+    find: (since) => findByKey(ctx.payments.list('refunds', since), idempotencyKey),
+  })

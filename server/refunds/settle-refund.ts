@@ -1,0 +1,91 @@
+import { jobPaymentLifecycle, refundLifecycle } from '../../contract/payments.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { tryTransition } from '../core/transition.ts'
+import { lockAnyJob } from '../jobs/store.ts'
+import { post } from '../ledger/ledger-store.ts'
+import {
+  amountRefundedFor,
+  findRefundOfKey,
+  noteProviderRefund,
+  type Refund,
+} from './refund-store.ts'
+import { amountPaidFor } from '../payments/store.ts'
+
+const PROVIDER = { by: 'provider' } as const
+
+/**
+ * Brings a refund to where the provider says it is; runs any number of times.
+ * @returns why the provider's word is set aside; else undefined.
+ */
+export async function settleRefund(
+  ctx: Context,
+  providerRefundId: string,
+): Promise<string | undefined> {
+  const told = await ctx.payments.readRefund(providerRefundId)
+  const refund = told.reference ? await findRefundOfKey(ctx.db, told.reference) : undefined
+  if (!refund) return `No refund here belongs to ${providerRefundId}`
+  if (told.amount !== refund.amountCents)
+    return `The refund is ${told.amount} cents, but ${refund.amountCents} were asked for`
+
+  if (told.status === 'succeeded')
+    await inTransaction(ctx, (tx) => recordRefund(tx, refund, providerRefundId))
+  else if (told.status === 'failed') {
+    const failure = told.failure ?? 'The refund failed'
+    if (refund.status === 'succeeded') await bounceRefund(ctx, refund, failure)
+    else await failRefund(ctx, refund, failure, providerRefundId)
+  } else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
+  return undefined
+}
+
+async function recordRefund({ db }: Transaction, refund: Refund, providerRefundId: string) {
+  const { id, jobId, amountCents } = refund
+  await lockAnyJob(db, jobId)
+  const changes = { providerRefundId }
+  if (!(await tryTransition(db, refundLifecycle, id, 'succeed', PROVIDER, changes))) return
+  await post(db, {
+    kind: 'refund',
+    jobId,
+    reference: String(id),
+    entries: { refunds: amountCents, cash: -amountCents },
+  })
+  if ((await amountRefundedFor(db, jobId)) === (await amountPaidFor(db, jobId)))
+    await tryTransition(db, jobPaymentLifecycle, jobId, 'refund', PROVIDER)
+}
+
+/** The money stays the customer's: it is held for the job again, and the reason waits for an admin. */
+export const failRefund = (
+  ctx: Context,
+  refund: Refund,
+  failure: string,
+  providerRefundId: string | null = null,
+): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    const { id, jobId, amountCents } = refund
+    await lockAnyJob(db, jobId)
+    const by = { ...PROVIDER, reason: failure }
+    const changes = { failure, providerRefundId }
+    if (!(await tryTransition(db, refundLifecycle, id, 'fail', by, changes))) return
+    await post(db, {
+      kind: 'refund_failure',
+      jobId,
+      reference: String(id),
+      entries: { refunds: amountCents, customer_funds: -amountCents },
+    })
+  })
+
+/** The bank sent back what had arrived: the money is here again, and waits like that of any refund that failed. */
+const bounceRefund = (ctx: Context, { id, jobId, amountCents }: Refund, failure: string) =>
+  inTransaction(ctx, async ({ db }) => {
+    await lockAnyJob(db, jobId)
+    const by = { ...PROVIDER, reason: failure }
+    if (!(await tryTransition(db, refundLifecycle, id, 'bounce', by, { failure }))) return
+    await post(db, {
+      kind: 'refund_bounce',
+      jobId,
+      reference: String(id),
+      entries: { cash: amountCents, customer_funds: -amountCents },
+    })
+    // A tip that bounces leaves the price where it is.
+    if ((await amountRefundedFor(db, jobId)) !== (await amountPaidFor(db, jobId)))
+      await tryTransition(db, jobPaymentLifecycle, jobId, 'bounce', PROVIDER)
+  })

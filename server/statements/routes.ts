@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as sellers from '../../contract/sellers.ts'
+import * as statements from '../../contract/statements.ts'
+import type { Bind } from '../core/bind.ts'
+import { haulerPayouts } from './hauler-payouts.ts'
+import { sellersIn, sellersMissing } from './sellers.ts'
+import { statementOf } from './statement.ts'
+
+/** What haulers were paid and earned, for themselves and for the accountant. */
+export function statementRoutes(bind: Bind, log: FastifyBaseLogger): void {
+  bind(statements.listHaulerPayouts, ({ ctx, caller }) => haulerPayouts(ctx.db, caller.hauler))
+
+  bind(statements.getStatement, ({ ctx, caller, params }) =>
+    statementOf(ctx.db, caller.hauler.id, params.month),
+  )
+
+  bind(sellers.listSellers, ({ ctx, caller, params: { year } }) => {
+    log.info({ adminId: caller.user.id, year }, 'An admin fetched the seller file')
+    return sellersIn(ctx, year)
+  })
+
+  bind(sellers.listSellersMissing, ({ ctx, params }) => sellersMissing(ctx, params.year))
+}

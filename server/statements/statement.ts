@@ -1,0 +1,57 @@
+import { dayOf } from '../../contract/calendar.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import {
+  instantsOf,
+  isEarning,
+  monthOfDay,
+  type Month,
+  type Statement,
+  type StatementEntry,
+  type StatementLine,
+} from '../../contract/statements.ts'
+import type { Db } from '../db/database.ts'
+import type { LedgerKind } from '../db/tables/payments.ts'
+import { owedBefore, owedBetween, type OwedEntry } from './statement-query.ts'
+
+/**
+ * A month of what a hauler earned and was paid. Everything is read from the ledger alone, by the moment
+ * it was booked, so that the months together are its accounts `hauler_payable` and `tips`.
+ */
+export async function statementOf(db: Db, haulerId: HaulerId, month: Month): Promise<Statement> {
+  const span = instantsOf(month)
+  const [entries, before] = await Promise.all([
+    owedBetween(db, haulerId, span),
+    owedBefore(db, haulerId, span.from),
+  ])
+  const lines = entries.map(lineOf)
+  const sums = {
+    owedBefore: cents(0 - before.total),
+    earned: sumOf(lines, 'share', 'trip_fee'),
+    tips: sumOf(lines, 'tip'),
+    takenBack: cents(0 - sumOf(lines, 'taken_back')),
+    paid: sumOf(lines, 'sent', 'returned'),
+  }
+  const owed = sums.owedBefore + sums.earned + sums.tips - sums.takenBack - sums.paid
+  const firstMonth = before.first && monthOfDay(dayOf(before.first))
+  return { month, firstMonth, lines, ...sums, owed: cents(owed) }
+}
+
+const ENTRIES: Partial<Record<LedgerKind, StatementEntry>> = {
+  split: 'share',
+  cancellation_fee: 'trip_fee',
+  charge: 'tip',
+  payout: 'sent',
+  share_reversal: 'returned',
+}
+
+function lineOf({ at, kind, jobId, area, amountCents }: OwedEntry): StatementLine {
+  // Whatever else changes what is owed is something given up, or back again.
+  const entry = ENTRIES[kind] ?? 'taken_back'
+  const debit = Number(amountCents)
+  const amount = cents(isEarning(entry) ? 0 - debit : debit)
+  return { at, day: dayOf(at), jobId, area, entry, amount }
+}
+
+const sumOf = (lines: StatementLine[], ...entries: StatementEntry[]): Cents =>
+  cents(lines.reduce((sum, { entry, amount }) => sum + (entries.includes(entry) ? amount : 0), 0))

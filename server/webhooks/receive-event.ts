@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import {
+  ProviderRefusal,
+  type EventSubject,
+  type PaymentEvent,
+} from '../providers/payments/payments.ts'
+import { checkTransfer } from '../reconciliation/check-transfer.ts'
+import { settleDispute } from '../disputes/settle-dispute.ts'
+import { findEvent, keepEvent, noteHandled } from './event-store.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { settleRefund } from '../refunds/settle-refund.ts'
+import { syncAccount } from '../payouts/sync-account.ts'
+
+/**
+ * Takes in one delivery of a webhook: checks it, keeps it once and has it handled later. Events come
+ * twice and out of order, so they only say where to look; the state is read from the provider.
+ * @throws ProviderRefusal forged_event.
+ */
+export async function receiveEvent(
+  ctx: Context,
+  rawBody: string,
+  signature: string,
+  about: EventSubject = 'platform',
+): Promise<void> {
+  const event = ctx.payments.readEvent(rawBody, signature, about)
+  await inTransaction(ctx, async (tx) => {
+    const kept = await keepEvent(tx.db, ctx.payments.name, event)
+    if (kept && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: kept.id })
+  })
+}
+
+export const handleEvent = task({
+  name: 'handle-payment-event',
+  queue: 'money',
+  payload: z.object({ id: z.int() }),
+  retries: 20,
+  async run({ id }, ctx) {
+    const reason = (await handle(ctx, await findEvent(ctx.db, id))) ?? null
+    await noteHandled(ctx.db, id, { handledAt: ctx.now(), reason })
+  },
+})
+
+/** Why the event was set aside, for people; undefined when it had its effect. */
+async function handle(ctx: Context, event: PaymentEvent): Promise<string | undefined> {
+  try {
+    if (event.type === 'payment_changed') return await settlePayment(ctx, event.paymentId)
+    if (event.type === 'refund_changed') return await settleRefund(ctx, event.refundId)
+    if (event.type === 'account_changed') return await syncAccount(ctx, event.accountId)
+    if (event.type === 'dispute_changed') return await settleDispute(ctx, event.disputeId)
+    if (event.type === 'transfer_changed') return await checkTransfer(ctx, event.transferId)
+    return undefined
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return error.message
+    throw error
+  }
+}
