@@ -31,6 +31,7 @@ export const staffLogin = endpoint({
   access: 'public',
   summary: 'Sign in as an admin or a hauler; starts a new session',
   body: StaffLogin,
+  errors: ['wrong_credentials'],
   response: z.object({ role: Role }),
 })
 

@@ -91,5 +91,6 @@ export const enterSpend = endpoint({
   summary: 'Enter what a network charged and showed on a day; entering it again corrects it',
   params,
   body: Spend,
+  errors: ['refused'],
   response: Campaign,
 })

@@ -4,7 +4,9 @@ import { requiredText } from './fields.ts'
 import { ServiceArea } from './places.ts'
 
 /** As long as an address of a booking may be. */
-const Address = requiredText('Full address is required', { min: 5, max: 300 })
+const Address = requiredText('Full address is required', { min: 5, max: 300 }).meta({
+  example: '4500 Kingsway, Burnaby',
+})
 
 /** What told: the province's address register, or only the words of the address itself. */
 const Source = z.enum(['geocoder', 'words'])

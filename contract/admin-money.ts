@@ -87,6 +87,7 @@ export const retryPayout = endpoint({
   access: 'admin',
   summary: 'Sends a payout that failed or waits once more; 409 when it does neither',
   params: z.object({ payoutId: Id }),
+  errors: ['illegal_move'],
   response: z.object({ id: z.number(), status: PayoutStatus }),
 })
 
@@ -107,6 +108,7 @@ export const retryRefund = endpoint({
   summary:
     'Asks for a refund that failed once more, as a new refund; 409 when that was done already',
   params: z.object({ refundId: Id }),
+  errors: ['illegal_move', 'refused'],
   response: z.object({ jobId: JobId, amount: Money }),
 })
 
@@ -167,6 +169,7 @@ export const checkMoney = endpoint({
   path: '/api/admin/money/check',
   access: 'admin',
   summary: 'Compares our books with the payment provider now; 502 when it does not answer',
+  errors: ['provider_unavailable'],
   response: z.object({ compared: z.number(), healed: z.number(), findings: z.number() }),
 })
 
@@ -193,6 +196,7 @@ export const listLedger = endpoint({
     after: z
       .string()
       .regex(/^\d{1,18}$/)
+      .meta({ example: '1200' })
       .optional(),
   }),
   response: z.object({

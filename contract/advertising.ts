@@ -149,6 +149,7 @@ export const createCampaign = endpoint({
   access: 'admin',
   summary: 'Make a campaign as a draft; nothing is live before it is activated',
   body: NewCampaign,
+  errors: ['in_use'],
   response: Campaign,
 })
 
@@ -162,6 +163,7 @@ export const generateCampaign = endpoint({
   summary:
     'Have a campaign written, as a draft: by a language model, or from templates without one',
   body: CampaignWish,
+  errors: ['in_use', 'provider_unavailable'],
   response: z.object({ campaign: Campaign, writtenBy: z.enum(WRITERS) }),
 })
 
@@ -180,6 +182,7 @@ export const setCampaignStatus = endpoint({
   summary: 'Activate or pause a campaign',
   params,
   body: z.object({ status: CampaignStatus }),
+  errors: ['illegal_move'],
   response: Campaign,
 })
 
@@ -195,6 +198,7 @@ export const saveCampaignContent = endpoint({
     /** A part is as a language model rewrote it: sets the mark, and never takes it away. */
     isAiGenerated: z.boolean().optional(),
   }),
+  errors: ['refused'],
   response: Campaign,
 })
 
@@ -222,6 +226,7 @@ export const rewriteCampaign = endpoint({
     /** How often this part was asked for: each time has other words. */
     attempt: z.int().min(1).max(1_000),
   }),
+  errors: ['refused', 'provider_unavailable'],
   /** One of them is what was asked for; the other is null. */
   response: z.object({
     page: LandingPage.nullable(),

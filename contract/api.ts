@@ -40,11 +40,7 @@ import * as statements from './statements.ts'
 import * as taxDetails from './tax-details.ts'
 import * as uploads from './uploads.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-
-/** The whole API, in one list: OpenAPI, the access test and the "every endpoint is served" test read it. */
-export const api: Endpoint[] = [
+const modules = {
   uploads,
   accounts,
   messaging,
@@ -84,6 +80,26 @@ export const api: Endpoint[] = [
   socialAutoPost,
   reports,
   search,
-]
-  .flatMap((feature) => Object.values(feature).filter(isEndpoint))
-  .flatMap((each) => (isList(each) ? [each, each.csv] : [each]))
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+/** 'adMetrics' reads 'Ad metrics'. */
+const tagOf = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The endpoints of each module of the contract; a list counts twice, as itself and as its CSV file. */
+export const apiByTag: { tag: string; endpoints: Endpoint[] }[] = Object.entries(modules).map(
+  ([name, exported]) => ({
+    tag: tagOf(name),
+    endpoints: Object.values(exported)
+      .filter(isEndpoint)
+      .flatMap((each) => (isList(each) ? [each, each.csv] : [each])),
+  }),
+)
+
+/** The whole API, in one list: the access test and the "every endpoint is served" test read it. */
+export const api: Endpoint[] = apiByTag.flatMap(({ endpoints }) => endpoints)

@@ -10,7 +10,7 @@ export const MAX_PHOTOS = 5
 export const Description = requiredText('Please provide a detailed description', {
   min: 10,
   max: 10_000,
-})
+}).meta({ example: 'A sofa, two mattresses and some boxes from the garage' })
 export const PhotoUrls = z
   .array(PhotoUrl, 'At least one photo is required')
   .min(1, 'At least one photo is required')
@@ -22,13 +22,16 @@ export const BookingForm = z.object({
   lastName: LastName,
   phone: phone('Valid phone number required'),
   email: email('Valid email required'),
-  address: requiredText('Full address is required', { min: 5, max: 300 }),
+  address: requiredText('Full address is required', { min: 5, max: 300 }).meta({
+    example: '4500 Kingsway, Burnaby',
+  }),
   description: Description,
   loadSize: LoadSize.default('small'),
   preferredDate: z
     .string('Preferred date is required')
     .min(1, 'Preferred date is required')
-    .pipe(Day),
+    .pipe(Day)
+    .meta({ example: '2026-11-20' }),
   preferredTime: TimeWindow.default('morning'),
   photos: PhotoUrls,
   /** An unticked-by-default opt-in to news by text or e-mail; the booking never depends on it. */
@@ -46,5 +49,6 @@ export const bookPickup = endpoint({
   summary:
     'Book a pickup at the price of its quote, or 409 where that does not hold; the same Idempotency-Key answers the first job',
   body: BookingForm.extend({ quoteId: QuoteId.optional() }),
+  errors: ['key_reused', 'refused', 'price_changed', 'prohibited_load'],
   response: z.object({ id: JobId, status: JobStatus, estimatedPrice: Money }),
 })

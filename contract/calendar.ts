@@ -19,7 +19,10 @@ export const serviceZone: { timeZone: string; reason: string } =
     : { timeZone: FIXED_ZONE, reason: 'the time-zone data are too old; the fixed UTC-7 is used' }
 
 /** A calendar day in BC, 'YYYY-MM-DD'. Never a Date: a day has no time zone to lose. */
-export const Day = z.iso.date('A date is written YYYY-MM-DD').brand<'Day'>()
+export const Day = z.iso
+  .date('A date is written YYYY-MM-DD')
+  .meta({ example: '2026-11-20' })
+  .brand<'Day'>()
 export type Day = z.infer<typeof Day>
 
 // en-CA writes dates as YYYY-MM-DD, which is exactly a Day.
@@ -67,7 +70,10 @@ export const instantAt = (day: Day, time: string): Date => new Date(`${day}T${ti
 
 /** A date and time without a zone, '2026-11-19T09:30', as a datetime field gives it: the clock in BC. */
 export const LocalTime = z.codec(
-  z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/),
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
+    .meta({ example: '2026-11-20T09:30' }),
   z.date(),
   {
     decode: (text) => new Date(`${text}:00-07:00`),

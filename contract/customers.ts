@@ -13,16 +13,14 @@ const isContact = (text: string): boolean =>
   text.includes('@') ? anEmail.safeParse(text).success : text.replace(/\D/g, '').length >= 10
 
 /** What a customer booked with, as they type it: an e-mail address or a phone number. */
-export const Contact = requiredText('Email or phone number is required', { max: 254 }).refine(
-  isContact,
-  CONTACT_MESSAGE,
-)
+export const Contact = requiredText('Email or phone number is required', { max: 254 })
+  .refine(isContact, CONTACT_MESSAGE)
+  .meta({ example: 'amrita@example.com' })
 
 export const CODE_MESSAGE = `The code has ${CODE_DIGITS} digits`
-export const Code = requiredText('Code is required', { max: 20 }).regex(
-  new RegExp(`^\\d{${CODE_DIGITS}}$`),
-  CODE_MESSAGE,
-)
+export const Code = requiredText('Code is required', { max: 20 })
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), CODE_MESSAGE)
+  .meta({ example: '493817' })
 
 export const CONTACT_KINDS = ['email', 'phone'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
@@ -43,5 +41,6 @@ export const signInByCode = endpoint({
   access: 'public',
   summary: 'Sign in as the customer with this e-mail or phone; starts a new session',
   body: z.object({ contact: Contact, code: Code }),
+  errors: ['wrong_credentials'],
   response: z.object({ role: Role }),
 })

@@ -17,6 +17,7 @@ export const claimJob = endpoint({
   access: 'approved-hauler',
   summary: 'Take a job; the first hauler to ask gets it, the others get 409',
   params: z.object({ jobId: JobId }),
+  errors: ['job_taken', 'not_free'],
   response: HaulerJob,
 })
 
@@ -49,6 +50,7 @@ export const noteJobEvent = endpoint({
     'Note on the job’s timeline that the hauler is on the way, which its customer is told, or has arrived; once each, asking again changes nothing',
   params: z.object({ jobId: JobId }),
   body: z.object({ event: HaulerEvent }),
+  errors: ['illegal_move'],
   response: HaulerJob,
 })
 
@@ -67,5 +69,6 @@ export const progressJob = endpoint({
     'Start an assigned job (approved haulers), or complete the one in progress at the price agreed on (suspended haulers too); 409 while a price named on site waits for an answer',
   params: z.object({ jobId: JobId }),
   body: z.object({ status: NextStatus }),
+  errors: ['not_approved', 'illegal_move'],
   response: HaulerJob,
 })

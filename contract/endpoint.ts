@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call an endpoint. The server turns it into the caller its handler receives.
@@ -30,9 +31,12 @@ export type Endpoint = {
   multipart?: true
   /** The answer is a file of this type; the route sends it itself. */
   file?: 'application/pdf' | 'application/zip' | 'text/csv'
+  /** What the use case itself may answer; `errorsOf` adds what follows from access, params and body. */
+  errors?: readonly ErrorCode[]
   response: z.ZodType
 }
 
+/** Declares an endpoint; its literal types are kept for the handler and the client. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Part<E, Name extends string> = E extends { [K in Name]: infer S extends z.ZodType }
@@ -42,4 +46,5 @@ type Part<E, Name extends string> = E extends { [K in Name]: infer S extends z.Z
 /** What a call carries, decoded: params, query and body, each only where the endpoint declares it. */
 export type Args<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
+/** What a call answers, decoded. */
 export type Result<E extends Endpoint> = z.output<E['response']>

@@ -5,25 +5,41 @@ import { cents, Money, type Cents } from './money.ts'
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
   z.string(message).trim().min(min, message).max(max, `Please use at most ${max} characters`)
 
-export const FirstName = requiredText('First name is required', { max: 100 })
-export const LastName = requiredText('Last name is required', { max: 100 })
+export const FirstName = requiredText('First name is required', { max: 100 }).meta({
+  example: 'Amrita',
+})
+export const LastName = requiredText('Last name is required', { max: 100 }).meta({
+  example: 'Sandhu',
+})
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 /** At least ten characters, as specified, of which ten digits: '604 555 01' is not a number. */
 export const phone = (message: string) =>
-  requiredText(message, { min: 10, max: 40 }).refine((text) => digitsIn(text) >= 10, message)
+  requiredText(message, { min: 10, max: 40 })
+    .refine((text) => digitsIn(text) >= 10, message)
+    .meta({ example: '604 555 0142' })
 
 export const email = (message: string) =>
-  z.string(message).trim().max(254, message).pipe(z.email(message))
+  z
+    .string(message)
+    .trim()
+    .max(254, message)
+    .pipe(z.email(message))
+    .meta({ example: 'amrita@example.com' })
 
 export const password = (message: string, min: number) =>
-  z.string(message).min(min, message).max(200, 'Please use at most 200 characters')
+  z
+    .string(message)
+    .min(min, message)
+    .max(200, 'Please use at most 200 characters')
+    .meta({ example: 'correct horse battery' })
 
 /** Where an uploaded image is served: '/uploads/{name}.webp'. Names are made by the server alone. */
 export const PhotoUrl = z
   .string('Please upload the photo again')
   .regex(/^\/uploads\/[\w-]{16,64}\.webp$/, 'Please upload the photo again')
+  .meta({ example: '/uploads/k3Jx0pQ9-wW2sZ8aF5rT.webp' })
 
 /** The bytes of a file, as OpenAPI describes them. */
 export const FileBytes = z.string().meta({ format: 'binary' })
@@ -41,7 +57,8 @@ export const typedAmount = (required: string) =>
       .string(required)
       .trim()
       .min(1, required)
-      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount like 250 or 249.50'),
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount like 250 or 249.50')
+      .meta({ example: '250' }),
     z.custom<Cents>(Number.isSafeInteger),
     {
       decode: (text) => {

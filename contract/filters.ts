@@ -10,7 +10,7 @@ export const anyOf = <Item extends z.ZodType<string | number>>(item: Item) =>
   z.codec(
     z.union([z.string(), z.array(z.string())]).meta({
       type: 'array',
-      items: item instanceof z.ZodEnum ? { enum: item.options } : {},
+      items: item instanceof z.ZodEnum ? { enum: item.options } : { type: 'integer', minimum: 1 },
     }),
     z.array(item),
     {
@@ -28,7 +28,7 @@ export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
 const DAYS = 'Days are written 2026-11-20, 2026-11-01..2026-11-30, 2026-11-01.. or ..2026-11-30'
 
 /** A filter by day in British Columbia: one day, or `from..to` with either end left open. */
-export const DayRange = rangeOf<Day>(DAYS, {
+export const DayRange = rangeOf<Day>(DAYS, '2026-11-01..2026-11-30', {
   read: (text) => (/^(?:19|2\d)\d\d-/.test(text) ? Day.safeParse(text).data : undefined),
   write: (day) => day,
 })
@@ -38,7 +38,7 @@ const AMOUNTS = 'Amounts are written 250, 100..250.50, 100.. or ..250.50, in dol
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
 
 /** A filter by amount in Canadian dollars: one amount, or `from..to` with either end left open. */
-export const AmountRange = rangeOf<Cents>(AMOUNTS, {
+export const AmountRange = rangeOf<Cents>(AMOUNTS, '100..250.50', {
   read: (text) => (AMOUNT.test(text) ? cents(Math.round(Number(text) * 100)) : undefined),
   write: (amount) => (amount / 100).toFixed(2),
 })
@@ -48,7 +48,11 @@ type Written<Value> = {
   write: (value: Value) => string
 }
 
-function rangeOf<Value extends string | number>(message: string, { read, write }: Written<Value>) {
+function rangeOf<Value extends string | number>(
+  message: string,
+  example: string,
+  { read, write }: Written<Value>,
+) {
   const parse = (text: string): Range<Value> | undefined => {
     const [from = '', to = from, ...more] = text.split('..')
     const ends = { from: read(from), to: read(to) }
@@ -57,7 +61,10 @@ function rangeOf<Value extends string | number>(message: string, { read, write }
     return isRange && more.length === 0 ? ends : undefined
   }
   return z.codec(
-    z.string(message).refine((text) => parse(text) !== undefined, message),
+    z
+      .string(message)
+      .refine((text) => parse(text) !== undefined, message)
+      .meta({ example }),
     z.custom<Range<Value>>((range) => typeof range === 'object' && range !== null),
     {
       decode: (text) => parse(text) ?? {},

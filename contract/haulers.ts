@@ -79,7 +79,8 @@ export const HaulerApplication = z
     licenseImageUrl: z
       .string("Driver's license photo required")
       .min(1, "Driver's license photo required")
-      .pipe(PhotoUrl),
+      .pipe(PhotoUrl)
+      .meta({ example: '/uploads/k3Jx0pQ9-wW2sZ8aF5rT.webp' }),
     acceptTerms: z.literal(true, 'You must accept the terms'),
   })
   .refine((form) => form.password === form.confirmPassword, {
@@ -138,6 +139,7 @@ export const registerHauler = endpoint({
   access: 'visitor',
   summary: 'Apply as a hauler, with the short application or the full registration',
   body: z.union([HaulerApplication, HaulerRegistration]),
+  errors: ['email_in_use', 'refused'],
   response: onboarding.extend({ id: HaulerId, status: HaulerStatus }),
 })
 
@@ -154,6 +156,7 @@ export const setUpBank = endpoint({
   path: '/api/hauler/bank-setup',
   access: 'hauler',
   summary: 'A fresh link to connect the bank account',
+  errors: ['payment_failed', 'provider_unavailable'],
   response: onboarding,
 })
 
@@ -167,6 +170,7 @@ export const setHaulerStatus = endpoint({
     status: HaulerStatus,
     reason: z.string().trim().max(1_000).optional(),
   }),
+  errors: ['illegal_move'],
   response: z.object({ id: HaulerId, status: HaulerStatus }),
 })
 
@@ -176,5 +180,6 @@ export const deleteHauler = endpoint({
   access: 'admin',
   summary: 'Close a hauler account; assigned jobs go back to the market',
   params: z.object({ haulerId: HaulerId }),
+  errors: ['in_use'],
   response: z.object({ id: HaulerId }),
 })

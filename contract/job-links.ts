@@ -9,5 +9,6 @@ export const revokeJobLink = endpoint({
   summary:
     'End the link to the page of a job that its messages carry; the next message has another. 409 when none is open',
   params: z.object({ jobId: JobId }),
+  errors: ['illegal_move'],
   response: z.object({ id: JobId }),
 })

@@ -135,6 +135,7 @@ export const previewRefund = endpoint({
   summary: 'Who would bear a refund of so much; refused as the refund itself would be',
   params: OfJob,
   query: z.object({ amount: Money, of: RefundSubject }),
+  errors: ['illegal_move', 'refused'],
   response: BothBearings,
 })
 
@@ -154,6 +155,7 @@ export const refundSettledJob = endpoint({
     /** What the screen showed: a second click is refused by it. */
     alreadyRefunded: Money,
   }),
+  errors: ['amount_mismatch', 'illegal_move', 'refused'],
   response: z.object({ jobId: JobId, amount: Money, bearing: Bearing }),
 })
 
@@ -164,6 +166,7 @@ export const retryReversal = endpoint({
   summary:
     'Ask once more for a part of a share that could not be taken back; 409 when it did not fail',
   params: z.object({ reversalId: Id }),
+  errors: ['illegal_move'],
   response: z.object({ jobId: JobId, amount: Money }),
 })
 

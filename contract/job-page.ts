@@ -96,6 +96,7 @@ export const cancelPickup = endpoint({
     'The customer cancels; the fee must be the one that holds now, else 409 with the right one',
   params: Link,
   body: z.object({ fee: Money }),
+  errors: ['illegal_move', 'amount_mismatch'],
   response: JobPage,
 })
 
@@ -107,6 +108,7 @@ export const reschedulePickup = endpoint({
     'The customer chooses another window, free while a hauler can do it; else 409 with why not',
   params: Link,
   body: z.object({ preferredDate: Day, preferredTime: TimeWindow }),
+  errors: ['illegal_move', 'not_free'],
   response: JobPage,
 })
 
@@ -132,6 +134,7 @@ export const approvePrice = endpoint({
     'The customer approves the price named on site, and the saved card is charged the difference; it must be the price shown, else 409',
   params: Link,
   body: z.object({ price: Money }),
+  errors: ['illegal_move', 'amount_mismatch', 'payment_failed', 'provider_unavailable'],
   response: PaidOnPage,
 })
 
@@ -143,6 +146,7 @@ export const declinePrice = endpoint({
     'The customer declines the price: only what was agreed is taken, or nothing but the trip fee is paid',
   params: Link,
   body: z.object({ price: Money, instead: z.enum(['agreed_scope', 'trip_fee']) }),
+  errors: ['illegal_move', 'amount_mismatch'],
   response: JobPage,
 })
 
@@ -162,6 +166,7 @@ export const tipHauler = endpoint({
       'A tip is between $2 and $500',
     ),
   }),
+  errors: ['illegal_move', 'already_paid', 'in_use', 'payment_failed', 'provider_unavailable'],
   response: PaidOnPage,
 })
 
@@ -172,6 +177,7 @@ export const checkJobPayments = endpoint({
   summary:
     'Asks the provider how the open payments of the job stand, after the browser confirmed one',
   params: Link,
+  errors: ['payment_failed', 'provider_unavailable'],
   response: JobPage,
 })
 

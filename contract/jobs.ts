@@ -220,5 +220,6 @@ export const deleteJob = endpoint({
   access: 'admin',
   summary: 'Take a job off the lists; an unfinished paid one is cancelled and refunded in full',
   params: z.object({ jobId: JobId }),
+  errors: ['in_use'],
   response: z.object({ id: JobId, refunded: Money.nullable() }),
 })

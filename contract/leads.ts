@@ -21,6 +21,7 @@ export const leaveLead = endpoint({
     municipality: requiredText('Municipality is required', { max: 100 }),
     consent: z.literal(true, 'Please tick the box, so that we may write to you'),
   }),
+  errors: ['refused'],
   response: z.object({ municipality: z.string() }),
 })
 

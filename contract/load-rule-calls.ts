@@ -35,6 +35,7 @@ export const addLoadRule = endpoint({
   access: 'admin',
   summary: 'Begin a rule; one with the name of an ended rule goes on with its history',
   body: SavedLoadRule,
+  errors: ['refused', 'in_use'],
   response: LoadRule,
 })
 
@@ -45,6 +46,7 @@ export const saveLoadRule = endpoint({
   summary: 'End this version of a rule and begin the next; 409 when somebody else did meanwhile',
   params: z.object({ id: LoadRuleId }),
   body: z.object({ rule: SavedLoadRule, reason: RuleReason.optional() }),
+  errors: ['refused', 'illegal_move'],
   response: LoadRule,
 })
 
@@ -54,6 +56,7 @@ export const checkLoadRule = endpoint({
   access: 'admin',
   summary: 'Note that the rule was compared with its source today and still holds',
   params: z.object({ id: LoadRuleId }),
+  errors: ['illegal_move'],
   response: LoadRule,
 })
 
@@ -64,6 +67,7 @@ export const endLoadRule = endpoint({
   summary: 'End a rule; one that refuses loads needs a reason',
   params: z.object({ id: LoadRuleId }),
   body: z.object({ reason: RuleReason.optional() }),
+  errors: ['refused', 'illegal_move'],
   response: z.object({ id: LoadRuleId }),
 })
 

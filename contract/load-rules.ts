@@ -74,6 +74,7 @@ export const PlaceUrl = z
   // For a browser, HTTPS: alone is an address as well.
   .startsWith('https://', HTTPS)
   .max(300, 'Please use at most 300 characters')
+  .meta({ example: 'https://www.recyclebc.ca' })
 
 /** A rule as it is saved; who may leave what out depends on its kind. */
 export const SavedLoadRule = z.object({

@@ -128,6 +128,7 @@ export const resendNotification = endpoint({
   access: 'admin',
   summary: 'Send a failed message once more, by SMS first where there is a number',
   params: z.object({ id: NotificationId }),
+  errors: ['illegal_move'],
   response: Notification,
 })
 
@@ -146,6 +147,7 @@ export const saveMessageTemplate = endpoint({
   summary: 'Change the words of a template or turn it off; unknown placeholders are refused',
   params: z.object({ id: TemplateId }),
   body: SavedTemplate,
+  errors: ['refused'],
   response: MessageTemplate,
 })
 
@@ -160,5 +162,6 @@ export const tryMessageTemplate = endpoint({
     'Send words for a template, saved or not, to one number or address: with sample values, marked as a test',
   params: z.object({ id: TemplateId }),
   body: SavedTemplate.pick({ subject: true, message: true }).extend({ contact: Contact }),
+  errors: ['refused'],
   response: Notification,
 })

@@ -15,7 +15,10 @@ export function cents(amount: number): Cents {
  * places, '149.00'; in memory cents.
  */
 export const Money = z.codec(
-  z.string().regex(/^\d{1,8}\.\d{2}$/, 'An amount is written with two decimals, like 149.00'),
+  z
+    .string()
+    .regex(/^\d{1,8}\.\d{2}$/, 'An amount is written with two decimals, like 149.00')
+    .meta({ example: '149.00' }),
   z.custom<Cents>(Number.isSafeInteger),
   {
     decode: (text) => cents(Number(text.replace('.', ''))),
@@ -29,7 +32,10 @@ export const Money = z.codec(
  * minus sign where more went out than came in.
  */
 export const MoneySum = z.codec(
-  z.string().regex(/^-?\d+\.\d{2}$/, 'A sum is written with two decimals, like 149.00'),
+  z
+    .string()
+    .regex(/^-?\d+\.\d{2}$/, 'A sum is written with two decimals, like 149.00')
+    .meta({ example: '149.00' }),
   z.custom<Cents>(Number.isSafeInteger),
   {
     decode: (text) => cents(Number(text.replace('.', ''))),

@@ -1,20 +1,24 @@
 import { z } from 'zod'
+import { ERROR_MEANINGS, errorsOf } from './endpoint-errors.ts'
 import { isOpen, type Endpoint } from './endpoint.ts'
-import { ERROR_STATUS, Problem } from './errors.ts'
+import { ERROR_STATUS, Problem, type ErrorCode } from './errors.ts'
+import { exampleOf, type JsonSchema } from './example.ts'
 import { isList, type List, TOTAL_HEADER } from './list.ts'
 
-type JsonSchema = Record<string, unknown>
-
-// Codecs are described by what travels: 'input' is the wire side of every schema.
-const schemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' })
+/**
+ * The JSON schema of what travels: of a codec that is 'input', the wire side. For OpenAPI 3.0 zod writes
+ * one type per schema, which its own types do not say.
+ */
+export const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  }) as JsonSchema
 
 function parametersOf(e: Endpoint) {
   const of = (fields: z.ZodType | undefined, place: 'path' | 'query') => {
-    const { properties = {}, required = [] } = (fields ? schemaOf(fields) : {}) as {
-      properties?: Record<string, JsonSchema>
-      required?: string[]
-    }
+    const { properties = {}, required = [] } = fields ? schemaOf(fields) : {}
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: place,
@@ -27,66 +31,109 @@ function parametersOf(e: Endpoint) {
   return [...of(e.params, 'path'), ...of(isList(e) ? e.page.query : e.query, 'query')]
 }
 
-function responsesOf(e: Endpoint) {
-  const problem = {
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-  }
-  const done =
-    e.response instanceof z.ZodVoid
-      ? { 302: { description: 'Redirect' } }
-      : {
-          200: isList(e)
-            ? listResponse(e)
-            : {
-                description: 'OK',
-                content: { [e.file ?? 'application/json']: { schema: schemaOf(e.response) } },
-              },
-        }
-  return { ...done, default: { description: 'Refused', content: problem } }
+const withExample = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) })
+
+function successOf(e: Endpoint): Record<number, object> {
+  if (e.response instanceof z.ZodVoid) return { 302: { description: 'Redirect' } }
+  if (isList(e)) return { 200: listResponse(e) }
+  const schema = schemaOf(e.response)
+  const content = e.file ? { [e.file]: { schema } } : { 'application/json': withExample(schema) }
+  return { 200: { description: 'OK', content } }
 }
 
-const listResponse = ({ response, page }: List) => ({
-  description: 'Without parameters an array of the first items, at most 200; with any, one page',
-  headers: {
-    [TOTAL_HEADER]: {
-      description: 'How many items the whole list has; with the array only',
-      schema: { type: 'integer' },
+function listResponse({ response, page }: List) {
+  const [whole, paged] = [schemaOf(response), schemaOf(page.response)]
+  return {
+    description: 'Without parameters an array of the first items, at most 200; with any, one page',
+    headers: {
+      [TOTAL_HEADER]: {
+        description: 'How many items the whole list has; with the array only',
+        schema: { type: 'integer' },
+      },
     },
-  },
+    content: {
+      'application/json': {
+        schema: { oneOf: [whole, paged] },
+        examples: { array: { value: exampleOf(whole) }, page: { value: exampleOf(paged) } },
+      },
+    },
+  }
+}
+
+/** The codes that an endpoint may answer, by status. */
+const refusalsOf = (e: Endpoint): [status: number, codes: ErrorCode[]][] =>
+  [...Map.groupBy(errorsOf(e), (code) => ERROR_STATUS[code])].map(([status, codes]) => [
+    status,
+    codes,
+  ])
+
+const nameOf = (codes: ErrorCode[]): string => codes.join('.')
+
+/** One response for each set of codes that share a status. */
+const refusal = (codes: ErrorCode[]) => ({
+  description: codes.map((code) => `\`${code}\`: ${ERROR_MEANINGS[code]}.`).join(' '),
   content: {
-    'application/json': { schema: { oneOf: [schemaOf(response), schemaOf(page.response)] } },
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+        ],
+      },
+    },
   },
 })
 
-/** The OpenAPI document, written from the contract: nothing is described twice. */
-export function openApi(title: string, endpoints: Endpoint[]) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const e of endpoints) {
-    const path = e.path.replace(/:(\w+)/g, '{$1}')
-    const bodyType = e.multipart ? 'multipart/form-data' : 'application/json'
-    paths[path] ??= {}
-    paths[path][e.method.toLowerCase()] = {
-      summary: e.summary,
-      operationId: `${e.method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
-      'x-access': e.access,
-      ...(!isOpen(e.access) && { security: [{ session: [] }] }),
-      parameters: parametersOf(e),
-      ...(e.body && {
-        requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(e.body) } } },
-      }),
-      responses: responsesOf(e),
-    }
+function operationOf(e: Endpoint, path: string, tag: string) {
+  const bodyType = e.multipart ? 'multipart/form-data' : 'application/json'
+  const body = e.body && schemaOf(e.body)
+  return {
+    tags: [tag],
+    summary: e.summary,
+    operationId: `${e.method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
+    'x-access': e.access,
+    ...(!isOpen(e.access) && { security: [{ session: [] }] }),
+    parameters: parametersOf(e),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [bodyType]: e.multipart ? { schema: body } : withExample(body) },
+      },
+    }),
+    responses: {
+      ...successOf(e),
+      ...Object.fromEntries(
+        refusalsOf(e).map(([status, codes]) => [
+          status,
+          { $ref: `#/components/responses/${nameOf(codes)}` },
+        ]),
+      ),
+    },
   }
+}
+
+/**
+ * The OpenAPI document, written from the contract: nothing is described twice. Each operation has the tag
+ * of its module, its error codes by status, and examples composed from the schemas.
+ */
+export function openApi(title: string, modules: { tag: string; endpoints: Endpoint[] }[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  const responses: Record<string, ReturnType<typeof refusal>> = {}
+  for (const { tag, endpoints } of modules)
+    for (const e of endpoints) {
+      const path = e.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] ??= {}
+      paths[path][e.method.toLowerCase()] = operationOf(e, path, tag)
+      for (const [, codes] of refusalsOf(e)) responses[nameOf(codes)] ??= refusal(codes)
+    }
   return {
     openapi: '3.0.3',
-    info: {
-      title,
-      version: '1',
-      description: `Refusals carry one of these codes: ${Object.keys(ERROR_STATUS).join(', ')}.`,
-    },
+    info: { title, version: '1' },
+    tags: modules.map(({ tag }) => ({ name: tag })),
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem) },
+      responses,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
     },
   }

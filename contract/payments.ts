@@ -151,6 +151,14 @@ export const createPaymentIntent = endpoint({
   access: 'visitor',
   summary: "Start paying for the visitor's own unpaid job; the amount must be the stored estimate",
   body: z.object({ amount: z.union([Money, DollarNumber]), jobId: JobId }),
+  errors: [
+    'not_found',
+    'already_paid',
+    'illegal_move',
+    'amount_mismatch',
+    'payment_failed',
+    'provider_unavailable',
+  ],
   response: PaymentStart,
 })
 
@@ -182,6 +190,7 @@ export const getJobPayment = endpoint({
   access: 'public',
   summary: 'What the payment provider says of the job the visitor booked; 404 to everybody else',
   params: z.object({ jobId: JobId }),
+  errors: ['payment_failed', 'provider_unavailable'],
   response: z.object({
     jobId: JobId,
     paymentStatus: PaymentStatus,
@@ -201,6 +210,7 @@ export const confirmSandboxPayment = endpoint({
     method: z.enum(PAYMENT_METHODS),
     cardNumber: z.string().max(40).optional(),
   }),
+  errors: ['not_found', 'payment_failed', 'provider_unavailable'],
   response: z.object({ status: z.enum(['succeeded', 'requires_action']) }),
 })
 
@@ -210,5 +220,6 @@ export const authenticateSandboxPayment = endpoint({
   access: 'public',
   summary: "Sandbox only: the answer to the bank's question",
   body: z.object({ clientSecret: z.string().max(200), approve: z.boolean() }),
+  errors: ['not_found', 'payment_failed', 'provider_unavailable'],
   response: z.object({ status: z.enum(['succeeded']) }),
 })

@@ -95,6 +95,7 @@ export const getHaulerPrice = endpoint({
   access: 'hauler',
   summary: 'The price of a job the hauler has in progress, its bounds, and the latest change of it',
   params: OfJob,
+  errors: ['not_approved', 'illegal_move'],
   response: HaulerPrice,
 })
 
@@ -113,6 +114,7 @@ export const namePrice = endpoint({
       .max(MAX_PROOF_PHOTOS, `Please choose at most ${MAX_PROOF_PHOTOS} photos`)
       .default([]),
   }),
+  errors: ['not_approved', 'illegal_move', 'refused'],
   response: HaulerPrice,
 })
 
@@ -122,6 +124,7 @@ export const withdrawPrice = endpoint({
   access: 'hauler',
   summary: 'Take back a price that nobody has answered yet; 409 when there is none',
   params: OfJob,
+  errors: ['not_approved', 'illegal_move'],
   response: HaulerPrice,
 })
 
@@ -151,6 +154,7 @@ export const admitPrice = endpoint({
   summary:
     'Let the customer be asked for a price above the cap; 409 when it does not wait for that',
   params: OfChange,
+  errors: ['illegal_move'],
   response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
 })
 
@@ -161,5 +165,6 @@ export const refusePrice = endpoint({
   summary: 'Refuse a price above the cap, with a reason that the hauler reads',
   params: OfChange,
   body: z.object({ reason: requiredText('Please give a reason', { max: 500 }) }),
+  errors: ['illegal_move'],
   response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
 })

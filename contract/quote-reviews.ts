@@ -66,5 +66,6 @@ export const reviewEstimate = endpoint({
       .max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters`)
       .optional(),
   }),
+  errors: ['not_found', 'illegal_move'],
   response: z.object({ jobId: JobId, verdict: QuoteVerdict, reviewedAt: Instant }),
 })

@@ -142,6 +142,7 @@ export const askForQuote = endpoint({
     area: ServiceArea.optional(),
     corrections: z.array(Correction).max(MOST_CORRECTIONS).optional(),
   }),
+  errors: ['refused', 'prohibited_load'],
   response: Quote,
 })
 

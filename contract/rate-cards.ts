@@ -178,6 +178,7 @@ export const publishRateCard = endpoint({
     /** The version that the card was made from: it must still be the newest. */
     basedOn: RateCardVersion,
   }),
+  errors: ['refused', 'outdated'],
   response: ListedRateCard,
 })
 
@@ -187,5 +188,6 @@ export const withdrawRateCard = endpoint({
   access: 'admin',
   summary: 'Withdraw a version that has not taken effect yet',
   params: z.object({ version: RateCardVersion }),
+  errors: ['in_use'],
   response: ListedRateCard,
 })

@@ -70,7 +70,8 @@ export const ScheduledJob = z.object({
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>
 
-const dayOfQuery = (missing: string) => z.string(missing).min(1, missing).pipe(Day)
+const dayOfQuery = (missing: string) =>
+  z.string(missing).min(1, missing).pipe(Day).meta({ example: '2026-11-20' })
 
 export const listSchedule = endpoint({
   method: 'GET',
@@ -167,6 +168,7 @@ export const autoAssignJobs = endpoint({
   summary:
     'Give the paid jobs without a hauler to haulers by the best plan there is; with preview=true it only shows the plan',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  errors: ['busy'],
   response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
 })
 
@@ -197,6 +199,7 @@ export const assignJob = endpoint({
     'Give a job to a hauler by hand, in the first free slot of its window unless one is named',
   params,
   body: z.object({ haulerId: HaulerId, timeSlot: Slot.optional() }),
+  errors: ['illegal_move', 'not_free'],
   response: ScheduledJob,
 })
 
@@ -207,6 +210,7 @@ export const moveJobSlot = endpoint({
   summary: 'Move an assigned job to another slot of its window, or to another hauler',
   params,
   body: z.object({ timeSlot: Slot, haulerId: HaulerId.optional() }),
+  errors: ['illegal_move', 'not_free'],
   response: ScheduledJob,
 })
 
@@ -216,5 +220,6 @@ export const unassignJob = endpoint({
   access: 'admin',
   summary: 'Take an assigned job back from its hauler; it is on the market again',
   params,
+  errors: ['illegal_move'],
   response: CalendarJob,
 })

@@ -5,7 +5,14 @@ import { HaulerId } from './haulers.ts'
 import { Province, SellerKind, TaxPart } from './tax-details.ts'
 
 /** A calendar year, four digits in the address. */
-const Year = z.codec(z.string().regex(/^20\d\d$/), z.int(), { decode: Number, encode: String })
+const Year = z.codec(
+  z
+    .string()
+    .regex(/^20\d\d$/)
+    .meta({ example: '2026' }),
+  z.int(),
+  { decode: Number, encode: String },
+)
 
 /** What a seller's activities came to in some time, by the ledger. */
 export const SellerSums = z.object({

@@ -54,6 +54,7 @@ export const connectSocialAccount = endpoint({
   access: 'admin',
   summary: 'Connect an account, one for each network; connecting the same one again renews it',
   body: NewAccount,
+  errors: ['refused', 'provider_unavailable', 'in_use'],
   response: Account,
 })
 
@@ -119,5 +120,6 @@ export const refreshSocialEngagement = endpoint({
   path: '/api/admin/social-media/refresh-engagement',
   access: 'admin',
   summary: 'Ask the networks now how the posts of the last 30 days do',
+  errors: ['provider_unavailable'],
   response: z.object({ postsRead: z.number() }),
 })

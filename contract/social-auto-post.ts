@@ -35,6 +35,7 @@ export const autoPostNow = endpoint({
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
   /** The posts of a preview, to publish exactly what was seen; without them they are written anew. */
   body: z.object({ posts: z.array(Wanted).max(20).optional() }),
+  errors: ['provider_unavailable'],
   response: z.object({
     postsCreated: z.number(),
     posts: z.array(AutoPost),

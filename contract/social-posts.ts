@@ -133,6 +133,7 @@ export const changeSocialPost = endpoint({
   summary: 'Edit, schedule, reschedule, unschedule or retry a post that is not on its network yet',
   params: z.object({ postId: PostId }),
   body: PostChange,
+  errors: ['illegal_move'],
   response: Post,
 })
 
@@ -142,6 +143,7 @@ export const deleteSocialPost = endpoint({
   access: 'admin',
   summary: 'Delete a post that is not on its network yet',
   params: z.object({ postId: PostId }),
+  errors: ['illegal_move'],
   response: z.object({ id: PostId }),
 })
 
@@ -157,5 +159,6 @@ export const generateSocialPost = endpoint({
     contentType: ContentType.default('promotional'),
     topic: requiredText('Say what the post is about').default(POST_TOPIC),
   }),
+  errors: ['provider_unavailable'],
   response: z.object({ content: z.string(), hashtags: z.array(z.string()), source: TextSource }),
 })

@@ -12,7 +12,9 @@ const TimeOfDay = z
 
 /** '09:00, 12:00' or a list of such times; kept in order, each once, with two digits for the hour. */
 export const TimeSlots = z.codec(
-  z.union([z.string(NO_TIME), z.array(z.string(NO_TIME), NO_TIME)]),
+  z
+    .union([z.string(NO_TIME), z.array(z.string(NO_TIME), NO_TIME)])
+    .meta({ example: '09:00, 12:00' }),
   z
     .array(TimeOfDay)
     .min(1, NO_TIME)

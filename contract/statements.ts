@@ -10,6 +10,7 @@ import { ServiceArea } from './places.ts'
 export const Month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ example: '2026-10' })
   .brand<'Month'>()
 export type Month = z.infer<typeof Month>
 

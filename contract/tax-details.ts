@@ -49,6 +49,7 @@ const Sin = code(NO_SIN)
   .min(1, NO_SIN)
   .regex(/^\d{9}$/, 'A social insurance number has 9 digits')
   .refine(passesLuhn, 'This is not a social insurance number. Please check the digits')
+  .meta({ example: '046 454 286' })
 
 const NO_BUSINESS_NUMBER = 'Your business number is required'
 const BusinessNumber = code(NO_BUSINESS_NUMBER)
@@ -57,6 +58,7 @@ const BusinessNumber = code(NO_BUSINESS_NUMBER)
     /^\d{9}([A-Z]{2}\d{4})?$/,
     'A business number has 9 digits, and may end with a program account like RT0001',
   )
+  .meta({ example: '123456789' })
 
 const GstNumber = code('Please write your GST/HST number, or leave it empty')
   .regex(
@@ -64,6 +66,7 @@ const GstNumber = code('Please write your GST/HST number, or leave it empty')
     'A GST/HST number is a business number with RT and 4 digits, like 123456789 RT0001',
   )
   .default('')
+  .meta({ example: '123456789 RT0001' })
 
 const NO_POSTAL_CODE = 'Postal code is required'
 const PostalCode = code(NO_POSTAL_CODE)
@@ -73,6 +76,7 @@ const PostalCode = code(NO_POSTAL_CODE)
     'A postal code looks like V6E 3Z3',
   )
   .overwrite((text) => `${text.slice(0, 3)} ${text.slice(3)}`)
+  .meta({ example: 'V6E 3Z3' })
 
 const who = {
   legalName: requiredText('Legal name is required'),
@@ -88,6 +92,7 @@ const BirthDate = z
   .min(1, 'Date of birth is required')
   .pipe(Day)
   .refine((day) => day >= '1900-01-01', 'Please check the year')
+  .meta({ example: '1985-04-12' })
 
 /** All of it every time: a number that was given before is not kept when the rest changes. */
 export const NewTaxDetails = z.discriminatedUnion(

@@ -37,5 +37,6 @@ export const uploadFiles = endpoint({
     files: z.array(FileBytes).min(1).max(MAX_FILES_PER_UPLOAD),
     purpose: UploadPurpose.optional(),
   }),
+  errors: ['unreadable_image', 'busy'],
   response: z.object({ files: z.array(PhotoUrl) }),
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { freePort } from '../scripts/free-port.mjs'
+import { UNDECLARED } from '../server/core/watch-errors.ts'
 import { copyTemplate } from '../server/testing/copy-template.ts'
 import { noteWait } from '../server/testing/waits.ts'
 
@@ -62,16 +63,19 @@ async function startProcess(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const output = outputOf(process_)
   const stop = async () => {
     if (process_.exitCode === null) {
       process_.kill('SIGTERM')
       await once(process_, 'exit')
     }
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    const undeclared = output().filter((line) => line.includes(UNDECLARED))
+    if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
   }
   const began = performance.now()
   try {
-    await readyLine(process_)
+    await readyLine(process_, output)
     noteWait('the server is ready', performance.now() - began)
   } catch (error) {
     await stop()
@@ -80,14 +84,21 @@ async function startProcess(settings: Record<string, string>) {
   return { origin: `http://localhost:${port}`, dataDir, stop }
 }
 
-function readyLine(server: ChildProcess): Promise<void> {
+/** The lines that a process has written so far. */
+function outputOf(server: ChildProcess): () => string[] {
   let output = ''
+  const read = (chunk: Buffer) => void (output += chunk.toString())
+  server.stdout?.on('data', read)
+  server.stderr?.on('data', read)
+  return () => output.split('\n')
+}
+
+function readyLine(server: ChildProcess, output: () => string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = (why: string) => reject(new Error(`The server ${why}:\n${output}`))
+    const giveUp = (why: string) => reject(new Error(`The server ${why}:\n${output().join('\n')}`))
     const timer = setTimeout(() => giveUp('was not ready in time'), START_LIMIT_MS)
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (!output.includes(' is ready: ')) return
+    const read = () => {
+      if (!output().some((line) => line.includes(' is ready: '))) return
       clearTimeout(timer)
       resolve()
     }

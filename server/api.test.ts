@@ -40,6 +40,41 @@ test('OpenAPI describes the parameters of a list, its page and its header', asyn
   )
 })
 
+test('OpenAPI names the error codes of each call by status, with its tag and an example', async () => {
+  const document = (await app.http.inject('/api/openapi.json')).json()
+  const { tags, responses, requestBody } = document.paths['/api/jobs'].post
+  expect(tags).toEqual(['Booking'])
+  expect(requestBody.content['application/json'].example).toMatchObject({ loadSize: 'small' })
+  expect(Object.keys(responses)).toEqual([
+    '200',
+    '400',
+    '403',
+    '408',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ])
+  const [, name] = responses[409].$ref.split('/responses/')
+  const { description, content } = document.components.responses[name]
+  expect(content['application/problem+json'].schema.allOf[1].properties.code.enum).toEqual([
+    'price_changed',
+    'key_reused',
+  ])
+  expect(description).toContain('ask for a new quote')
+})
+
+test('the page shows the error codes and an example of each call', async () => {
+  const page = (await app.http.inject('/api/docs')).body
+  const [, section = ''] = page.split('</b> /api/jobs</h3>')
+  const shown = section.slice(0, section.indexOf('</section>'))
+  expect(shown).toContain('<a href="#price_changed">price_changed</a>')
+  expect(shown).toContain('&quot;address&quot;: &quot;4500 Kingsway, Burnaby&quot;')
+})
+
 test('a path of the API that does not exist is a problem, not a page', async () => {
   const answer = await app.http.inject('/api/nothing')
   expect(answer.statusCode).toBe(404)

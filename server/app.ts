@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
+import { api } from '../contract/api.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
@@ -22,6 +23,7 @@ import { sendProblem } from './core/problem.ts'
 import { projectRoot } from './core/project-root.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
 import type { Task } from './core/task.ts'
+import { logUndeclaredError, watchErrors, type ReportError } from './core/watch-errors.ts'
 import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
 import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
@@ -81,14 +83,18 @@ export type AppOptions = {
   logTo?: LogStream
   /** How long requests may take to arrive. */
   bodyLimits?: BodyLimits
+  /** Hears of refusals that the contract does not name; logged unless a test collects them. */
+  reportError?: ReportError
 }
 
 /** The whole server: which features it has. Everything they need arrives in the context. */
 export async function buildApp(
   ctx: Context,
-  { identities, web, logTo, bodyLimits = BODY_LIMITS }: AppOptions,
+  { identities, web, logTo, bodyLimits = BODY_LIMITS, reportError }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = openServer(ctx.config, bodyLimits, logTo)
+  // First, so that it sees the answer before it is compressed.
+  watchErrors(app, api, reportError ?? logUndeclaredError)
   limitBodies(app, bodyLimits)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)

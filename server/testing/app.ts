@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError, Problem } from '../../contract/errors.ts'
@@ -13,6 +13,7 @@ import type { BodyLimits } from '../core/body-limits.ts'
 import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
+import type { UndeclaredError } from '../core/watch-errors.ts'
 import { openDatabase } from '../db/database.ts'
 import type { TimeLimits } from '../db/time-limits.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
@@ -115,7 +116,9 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
     ...messages,
   }
   const identities = openIdentities(db, now, keptMs)
-  const http = await buildApp(ctx, { identities, ...(bodyLimits && { bodyLimits }) })
+  const undeclared: UndeclaredError[] = []
+  const reportError = (error: UndeclaredError) => void undeclared.push(error)
+  const http = await buildApp(ctx, { identities, reportError, ...(bodyLimits && { bodyLimits }) })
 
   const stop = async () => {
     await http.close()
@@ -123,6 +126,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
     await db.destroy()
     await drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    expect(undeclared, 'error codes that the contract does not name').toEqual([])
   }
   const setNow = (instant: Date | undefined) => {
     fixed = instant
