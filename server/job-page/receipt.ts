@@ -3,8 +3,8 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
-import { gstWithin } from '../payouts/gst.ts'
-import { gstPercentOf } from '../payouts/gst-query.ts'
+import { gstWithin } from '../ledger/gst.ts'
+import { gstPercentOf } from '../ledger/gst-query.ts'
 import { paymentsOf, refundsOf } from './receipt-query.ts'
 
 /** The receipt of the job that a link leads to. @throws AppError not_found for any other link. */

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '../../contract/payments.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import { ProviderRefusal, type ProviderPayment } from '../providers/payments/payments.ts'
-import { askOnce, findByKey } from '../core/ask-once.ts'
+import { askOnce, findByKey } from '../core/idempotency-key.ts'
 import {
   findPaidBooking,
   nameAtProvider,

@@ -4,7 +4,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
-import { gstOf } from '../payouts/gst.ts'
+import { gstOf } from '../ledger/gst.ts'
 import { startShare } from '../payouts/start-payout.ts'
 
 /**

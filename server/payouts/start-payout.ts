@@ -6,8 +6,8 @@ import { hasOpenDispute, HELD_BY_DISPUTE } from '../disputes/store.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { sendPayout } from './send-payout.ts'
 import { checkAccount } from './sync-account.ts'
-import { chargesOfPrice } from './charges-query.ts'
-import { draw } from './draw.ts'
+import { chargesOfPrice } from '../ledger/charges-query.ts'
+import { draw } from '../ledger/allocate-to-charges.ts'
 
 export type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCents'>
 

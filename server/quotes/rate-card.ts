@@ -3,7 +3,7 @@ import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
-import { gstWithin } from '../payouts/gst.ts'
+import { gstWithin } from '../ledger/gst.ts'
 import type { LoadConditions } from '../providers/reader/reader.ts'
 import { disposalCost } from './disposal.ts'
 

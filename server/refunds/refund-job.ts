@@ -5,8 +5,8 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { insertRefund, type NewRefund } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
-import { refundableCharges } from '../payouts/charges-query.ts'
-import { draw } from '../payouts/draw.ts'
+import { refundableCharges } from '../ledger/charges-query.ts'
+import { draw } from '../ledger/allocate-to-charges.ts'
 
 /**
  * Promises money back to the customer of a job from what is held for it; the provider is asked after

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { cents, splitPrice, type Cents } from '../../contract/money.ts'
 import { seeded } from '../testing/seeded.ts'
 import { refundParts, withoutSetAside } from './refund-settled-parts.ts'
-import { draw, type Source } from '../payouts/draw.ts'
+import { draw, type Source } from '../ledger/allocate-to-charges.ts'
 import { partsOf, type Earned } from '../payouts/earned.ts'
-import { gstWithin } from '../payouts/gst.ts'
+import { gstWithin } from '../ledger/gst.ts'
 
 const AMOUNTS = 10_000
 const GST_PERCENT = 5

@@ -1,6 +1,6 @@
 import type { RefundSubject } from '../../contract/job-money.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import { draw, type Draw, type Source } from '../payouts/draw.ts'
+import { draw, type Draw, type Source } from '../ledger/allocate-to-charges.ts'
 import { partsOf, type Earned, type Parts } from '../payouts/earned.ts'
 
 /** What of a settled job can go back, and from which charges, the newest first. */

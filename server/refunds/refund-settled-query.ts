@@ -4,7 +4,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
-import type { Draw } from '../payouts/draw.ts'
+import type { Draw } from '../ledger/allocate-to-charges.ts'
 
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { withoutSetAside, type Refundable } from './refund-settled-parts.ts'
 import { isDisputed, refundsToRepeat, sumsOf } from './refund-settled-query.ts'
-import { chargesOf } from '../payouts/charges-query.ts'
+import { chargesOf } from '../ledger/charges-query.ts'
 import { earnedOf, isSettled } from '../payouts/earned-query.ts'
 
 export type RefundState = Refundable & {

@@ -3,7 +3,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
-import type { Source } from './draw.ts'
+import type { Source } from './allocate-to-charges.ts'
 
 /** `isDisputed`: the customer's bank has the money until it decides. */
 export type Charge = Source & { purpose: PaymentPurpose; isDisputed: boolean }

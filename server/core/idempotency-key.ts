@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { ProviderRefusal } from '../providers/payments/payments.ts'
-import { noteAsked, noteAskedAnew } from './request-store.ts'
+import { noteAsked, noteAskedAnew } from './provider-request-store.ts'
 
 /** Providers know a key for 24 hours: less than that, so that no request of ours is still on its way. */
 const KNOWN_MS = 20 * 3_600_000
