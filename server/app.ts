@@ -46,6 +46,13 @@ import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { paymentTasks } from './payments/tasks.ts'
+import { payoutTasks } from './payouts/tasks.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { askAgain } from './reconciliation/ask-unanswered.ts'
+import { reconcileRegularly } from './reconciliation/reconcile.ts'
+import { handleEvent } from './webhooks/receive-event.ts'
+import { deliverSandboxEvent } from './webhooks/open-sandbox.ts'
+import { expirePrice } from './price-changes/expire-price.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { sweepLeads } from './places/tasks.ts'
@@ -215,7 +222,14 @@ export const tasks: Task[] = [
   sweepSessions,
   ...messagingTasks,
   ...jobTasks,
+  ...payoutTasks,
+  sendRefund,
   ...paymentTasks,
+  askAgain,
+  reconcileRegularly,
+  handleEvent,
+  deliverSandboxEvent,
+  expirePrice,
   ...dispatchTasks,
   ...socialTasks,
   ...advertisingTasks,

@@ -1,35 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FEATURES as WEB_FEATURES } from '../web/features.ts'
 import { STATUS_COLUMNS } from './core/status-columns.ts'
+import { FEATURES as SERVER_FEATURES, type Feature } from './features.ts'
 
-/** A feature may use the ones before it. Adding a line here is a decision; reordering is a bigger one. */
-const FEATURES = [
-  'uploads',
-  'accounts',
-  'messaging',
-  'haulers',
-  'jobs',
-  'payments',
-  'places',
-  'booking',
-  'dispatch',
-  'job-page',
-  'advertising',
-  'social',
-  'reports',
-]
+const FEATURES: Record<string, Feature> = SERVER_FEATURES
 /** Below the features: these import none of them. */
 const FOUNDATION = ['core', 'db', 'providers']
 /** Above the features: what puts the server together, feeds it and tries it. */
-const SEES_ALL = ['testing', 'demo', 'seed']
+const SEES_ALL = ['testing', 'demo', 'seed', 'web']
 
 const files = globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx}')
 const isTest = (file: string): boolean => file.includes('.test.')
-/** The features of money and what leads to them still use each other. */
-const TOGETHER =
-  /^(ledger|payouts|refunds|disputes|webhooks|reconciliation|money|statements|price-changes|quotes)$/
-const folderOf = (path: string): string => (path.split('/')[1] ?? '').replace(TOGETHER, 'payments')
+/** The folder below `server/` or `web/` that a file stands in; nothing for a file beside the folders. */
+const folderOf = (path: string): string =>
+  path.split('/').length > 2 ? (path.split('/')[1] ?? '') : ''
 
 /** Every import of a source file: a path from the project's folder, or the name of a package. */
 const imports = files
@@ -43,24 +29,51 @@ const imports = files
     ),
   )
 
-const featureImports = imports.filter(
-  ({ file, target }) =>
-    file.split('/').length > 2 &&
-    file.startsWith('server/') &&
-    target.startsWith('server/') &&
-    FEATURES.includes(folderOf(target)) &&
-    folderOf(target) !== folderOf(file) &&
-    !SEES_ALL.includes(folderOf(file)),
-)
+const foldersIn = (side: 'server' | 'web'): string[] =>
+  [...new Set(files.filter((file) => file.startsWith(`${side}/`)).map(folderOf))].filter(Boolean)
 
-test('there are imports between features to check', () => {
-  expect(featureImports.length).toBeGreaterThan(20)
+/** Imports from one folder of the server to another. */
+const serverImports = imports
+  .filter(({ file, target }) => file.startsWith('server/') && target.startsWith('server/'))
+  .map(({ file, target }) => ({ file, target, from: folderOf(file), to: folderOf(target) }))
+  .filter(({ from, to }) => from !== to)
+
+test('every folder of the server is a feature, its foundation or what stands above', () => {
+  const named = [...Object.keys(FEATURES), ...FOUNDATION, ...SEES_ALL]
+  expect(foldersIn('server').toSorted()).toEqual(named.toSorted())
 })
 
-test.for(featureImports)('$file may use $target', ({ file, target }) => {
-  expect(FOUNDATION).not.toContain(folderOf(file))
-  expect(FEATURES).toContain(folderOf(file))
-  expect(FEATURES.indexOf(folderOf(target))).toBeLessThan(FEATURES.indexOf(folderOf(file)))
+test('features import the foundation and the features they declare', () => {
+  const undeclared = serverImports.filter(
+    ({ file, from, to }) =>
+      FEATURES[from] &&
+      !FEATURES[from].uses.includes(to) &&
+      !FOUNDATION.includes(to) &&
+      !(file.includes('/testing/') && to === 'testing'),
+  )
+  expect(undeclared).toEqual([])
+})
+
+test('what a feature declares to use, it uses', () => {
+  const declared = Object.entries(FEATURES).flatMap(([from, { uses }]) =>
+    uses.map((to) => `${from} uses ${to}`),
+  )
+  expect(declared.length).toBeGreaterThan(50)
+  const real = new Set(serverImports.map(({ from, to }) => `${from} uses ${to}`))
+  expect(declared.filter((use) => !real.has(use))).toEqual([])
+})
+
+test('the features make no circle: each uses only those declared before it', () => {
+  const names = Object.keys(FEATURES)
+  const backwards = Object.entries(FEATURES).flatMap(([from, { uses }], place) =>
+    uses.filter((to) => !names.slice(0, place).includes(to)).map((to) => `${from} uses ${to}`),
+  )
+  expect(backwards).toEqual([])
+})
+
+test('core, db and providers import no feature', () => {
+  const upwards = serverImports.filter(({ from, to }) => FOUNDATION.includes(from) && FEATURES[to])
+  expect(upwards).toEqual([])
 })
 
 test('the contract imports nothing but zod', () => {
@@ -80,27 +93,28 @@ test('web and server reach each other only through the contract', () => {
   expect(crossings).toEqual([])
 })
 
+/** Shared by the web's features, and importing none. */
+const SHARED_BY_WEB = ['ui', 'api', 'payment']
+/** What composes features: the screens, and the build of the landing page. */
+const COMPOSES_WEB = ['pages', 'build', 'testing']
+
+test('every folder of the web is a feature, shared by them or composes them', () => {
+  const named = [...Object.keys(WEB_FEATURES), ...SHARED_BY_WEB, ...COMPOSES_WEB]
+  expect(foldersIn('web').toSorted()).toEqual(named.toSorted())
+})
+
+/** The landing page opens the dialogs of other features: it is their frame. */
+const OPENS_DIALOGS = 'web/landing/islands.tsx'
+
 test('web features do not import each other, and what they share imports no feature', () => {
-  const features = [
-    'booking',
-    'jobs',
-    'job-page',
-    'haulers',
-    'payouts',
-    'dispatch',
-    'messaging',
-    'advertising',
-    'social',
-    'money',
-    'quotes',
-    'reports',
-  ]
   const crossings = imports.filter(
     ({ file, target }) =>
       file.startsWith('web/') &&
       target.startsWith('web/') &&
-      [...features, 'payment', 'ui', 'api'].includes(folderOf(file)) &&
-      features.includes(folderOf(target)) &&
+      folderOf(file) !== '' &&
+      !COMPOSES_WEB.includes(folderOf(file)) &&
+      file !== OPENS_DIALOGS &&
+      folderOf(target) in WEB_FEATURES &&
       folderOf(target) !== folderOf(file),
   )
   expect(crossings).toEqual([])
@@ -211,31 +225,4 @@ test('the address of a job’s page is made for delivery alone: what is stored k
     'server/messaging/deliver-message.ts',
     'server/messaging/job-links.ts',
   ])
-})
-
-const ASKS_FOR_NOW = /\bnew Date\b(?!\(\s*[^\s)])|\bDate\.now\b|\bperformance\.timeOrigin\b/
-const ASKS_THE_MACHINE_FOR_ITS_ZONE =
-  /\.getHours\(|\.getDay\(|\.getDate\(|toLocale(Date|Time)?String\(|at time zone/i
-
-/** Source files of the product, but for its two programs, what feeds tests and what runs PostgreSQL. */
-const ordinary = files.filter(
-  (file) =>
-    /^(contract|server|web)\//.test(file) &&
-    !isTest(file) &&
-    !/^server\/(main\.ts|reconcile\.ts|check-ledger\.ts|seed\/seed\.ts|testing\/|db\/embedded\/)/.test(
-      file,
-    ),
-)
-const readersOf = (pattern: RegExp): string[] =>
-  ordinary.filter((file) => pattern.test(readFileSync(file, 'utf8')))
-
-test('the clock is read where a program starts, and in one place of the browser', () => {
-  for (const asking of ['new Date()', 'new Date', 'Date.now()', 'performance.timeOrigin'])
-    expect(asking).toMatch(ASKS_FOR_NOW)
-  expect('new Date(at)').not.toMatch(ASKS_FOR_NOW)
-  expect(readersOf(ASKS_FOR_NOW)).toEqual(['web/clock.ts'])
-})
-
-test('no code asks the machine for its time zone', () => {
-  expect(readersOf(ASKS_THE_MACHINE_FOR_ITS_ZONE)).toEqual([])
 })

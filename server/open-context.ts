@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Context } from './core/context.ts'
 import { openSecretBox } from './core/secret-box.ts'
+import { hooks } from './hooks.ts'
 import { openMessageSandboxes } from './messaging/open-sandbox.ts'
 import { openPayments } from './webhooks/open-payments.ts'
 import { openGeocoder } from './places/open-geocoder.ts'
@@ -29,5 +30,6 @@ export async function openContext(
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
     geocoder: openGeocoder(given, log),
     secrets: await openSecretBox(config),
+    hooks,
   }
 }

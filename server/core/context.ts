@@ -9,6 +9,7 @@ import type { LoadReader } from '../providers/reader/reader.ts'
 import type { SmsProvider } from '../providers/messages/sms.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Writer } from '../providers/writer/writer.ts'
+import type { Hooks } from './hooks.ts'
 import type { Queue, SendOptions } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
@@ -28,6 +29,7 @@ export type Context = {
   /** Undefined: no register of addresses is asked. */
   geocoder: Geocoder | undefined
   secrets: SecretBox
+  hooks: Hooks
   now: () => Date
 }
 

@@ -3,7 +3,7 @@ import { cents } from '../../contract/money.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { namePrice } from '../price-changes/name-price.ts'
 import { admitPrice } from '../price-changes/review-price.ts'
-import { approvePrice } from '../job-page/approve-price.ts'
+import { approvePriceOnPage } from '../job-page/answer-price.ts'
 import type { Job } from '../jobs/store.ts'
 import { renewJobLink } from '../messaging/job-link-store.ts'
 import { tokenOf } from '../messaging/job-links.ts'
@@ -38,5 +38,5 @@ export async function settleOnSite(
   if (percent <= 0) return
   const link = await renewJobLink(ctx.db, job.id)
   if (!link) throw new Error(`Job #${job.id} has no link to approve a price with`)
-  await approvePrice(ctx, tokenOf(ctx.secrets, link.id), { price })
+  await approvePriceOnPage(ctx, tokenOf(ctx.secrets, link.id), { price })
 }

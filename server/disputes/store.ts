@@ -4,12 +4,6 @@ import type { Tables } from '../db/tables.ts'
 
 export type Dispute = Selectable<Tables['disputes']>
 
-/** Why a payout of a disputed payment is on hold. */
-export const HELD_BY_DISPUTE = 'The customer disputes the payment at their bank'
-
-export const findDispute = (db: Db, id: number): Promise<Dispute> =>
-  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
 export const findDisputeOfProvider = (
   db: Db,
   providerDisputeId: string,
@@ -19,16 +13,6 @@ export const findDisputeOfProvider = (
     .selectAll()
     .where('providerDisputeId', '=', providerDisputeId)
     .executeTakeFirst()
-
-export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {
-  const open = await db
-    .selectFrom('disputes')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return open !== undefined
-}
 
 /** Undefined when it is here already. */
 export const insertDispute = (

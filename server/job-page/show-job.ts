@@ -1,27 +1,33 @@
 import { vehicleFacts } from '../../contract/haulers.ts'
 import type { JobPage } from '../../contract/job-page.ts'
-import { canMove } from '../../contract/jobs.ts'
-import { cents, type Cents } from '../../contract/money.ts'
+import { canMove, type JobId } from '../../contract/jobs.ts'
+import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
-import { findAnyJob, priceOf, type Job } from '../jobs/store.ts'
+import { findAnyJob, type Job, priceOf } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
-import { jobOfLink } from '../messaging/job-links.ts'
+import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+import { findTip } from '../payments/store.ts'
+import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
-import { amountPaidFor, findTip } from '../payments/store.ts'
-import { findOpenPriceChange } from '../price-changes/store.ts'
-import { priceChangeView } from '../price-changes/views.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
 import { timelineOf } from './job-page-query.ts'
 
 /** The page of the job that a link leads to. @throws AppError not_found for any other link. */
 export async function showJob(ctx: Context, token: string): Promise<JobPage> {
-  return jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, await jobOfLink(ctx, token)))
+  return showJobNow(ctx, await jobOfLink(ctx, token))
 }
+
+/** The page of a job as it stands now. */
+export const showJobNow = async (
+  ctx: Pick<Context, 'db' | 'now'>,
+  jobId: JobId,
+): Promise<JobPage> => jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId))
 
 /** A job as its customer sees it at this moment, with what may still be done. */
 export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage> {
@@ -43,7 +49,7 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     timeline: await timelineOf(db, job),
     cancel: await cancelNow(ctx, db, stands),
     canReschedule: canReschedule(stands),
-    priceChange: await priceChangeOf(db, job),
+    priceChange: await priceForCustomer(db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
   }
 }
@@ -51,19 +57,6 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
 /** Nobody who stands at the door is sent away for another day. */
 const canReschedule = ({ status, hasArrived: isThere }: Job & { hasArrived: boolean }): boolean =>
   status === 'pending' || (status === 'assigned' && !isThere)
-
-/** The price that waits for the customer's word, or for the money they approved. */
-async function priceChangeOf(db: Db, job: Job): Promise<JobPage['priceChange']> {
-  const change = await findOpenPriceChange(db, job.id)
-  if (!change || change.status === 'for_admin') return null
-  return { ...priceChangeView(change), tripFee: await tripFeeOf(db, job) }
-}
-
-/** What the customer pays who sends the hauler away, never more than is held for the job. */
-export async function tripFeeOf(db: Db, job: Job): Promise<Cents> {
-  const { tripFeeCents } = await termsOf(db, job)
-  return cents(Math.min(tripFeeCents, await heldFor(db, job.id)))
-}
 
 async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hauler']> {
   if (haulerId === null || status === 'cancelled') return null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
-import { cents } from '../../contract/money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Source } from './allocate-to-charges.ts'
@@ -32,3 +32,25 @@ export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Source[]> =>
 /** Those of the price that money can go back from now. */
 export const refundableCharges = async (db: Db, jobId: JobId): Promise<Source[]> =>
   (await chargesOf(db, jobId)).filter(({ purpose, isDisputed }) => purpose !== 'tip' && !isDisputed)
+
+/** What was paid for a job, without the tip; null when nothing was. */
+export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null> {
+  const { total } = await db
+    .selectFrom('payments')
+    .select(sql<string | null>`sum(amount_cents)`.as('total'))
+    .where('jobId', '=', jobId)
+    .where('purpose', '<>', 'tip')
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return total === null ? null : cents(Number(total))
+}
+
+/** What the provider calls the charge of a payment; null while there is none. */
+export async function chargeIdOf(db: Db, paymentId: number): Promise<string | null> {
+  const { chargeId } = await db
+    .selectFrom('payments')
+    .select('chargeId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return chargeId
+}

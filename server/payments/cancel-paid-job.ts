@@ -1,7 +1,6 @@
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { transition, type By } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -10,7 +9,6 @@ import { unscheduleJob } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
-import { findOpenPriceChange } from '../price-changes/store.ts'
 import { keepFee, splitFee } from './keep-fee.ts'
 
 type Canceller = 'customer' | 'admin' | 'system'
@@ -38,8 +36,7 @@ export async function cancelPaidJob(
   { fee = cents(0), ...by }: Cancellation,
 ): Promise<{ job: Job; refunded: Cents | null }> {
   const cancelled = await moveToCancelled(tx, job, by, fee)
-  const change = await findOpenPriceChange(tx.db, job.id)
-  if (change) await transition(tx.db, priceChangeLifecycle, change.id, 'withdraw', by)
+  await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, by)
   await unscheduleJob(tx.db, job.id)
   const refunded = await keepFee(ctx, tx, cancelled)
   const sender = SENDERS[by.by]

@@ -3,7 +3,6 @@ import type { PaidOnPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { findPriceChangeOfPayment } from '../price-changes/store.ts'
 import { askProvider } from '../providers/ask-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -46,9 +45,9 @@ export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPag
 }
 
 /** Nothing is begun for an approval that was taken back before the provider heard of it. */
-async function isWanted({ db }: Pick<Context, 'db'>, payment: Payment): Promise<boolean> {
+async function isWanted({ db, hooks }: Context, payment: Payment): Promise<boolean> {
   if (payment.purpose !== 'price_change' || payment.providerPaymentId !== null) return true
-  return (await findPriceChangeOfPayment(db, payment.id))?.status === 'approved'
+  return hooks.priceChanges.isApproved(db, payment.id)
 }
 
 export const chargePayment = task({

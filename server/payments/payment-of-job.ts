@@ -4,9 +4,10 @@ import type { Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import { findJob, type Job } from '../jobs/store.ts'
+import { amountPaidFor } from '../ledger/charges-query.ts'
 import { askProvider } from '../providers/ask-provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { amountPaidFor, findOpenPayment } from './store.ts'
+import { findOpenPayment } from './store.ts'
 
 /**
  * How the payment of a visitor's own booking stands. The provider is asked, so that the customer who

@@ -5,7 +5,6 @@ import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { tellPriceAnswered, tellTipped } from '../messaging/tell-money.ts'
-import { settlePrice } from '../price-changes/settle-price.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { promiseHeld } from '../refunds/refund-job.ts'
@@ -48,7 +47,7 @@ async function passOn(ctx: Context, tx: Transaction, job: Job, payment: Payment)
 
 async function raisePrice(ctx: Context, tx: Transaction, job: Job, payment: Payment) {
   const { id: paymentId, jobId, amountCents } = payment
-  const price = await settlePrice(tx.db, paymentId)
+  const price = await ctx.hooks.priceChanges.settle(tx.db, paymentId)
   if (price === undefined) return promiseHeld(tx, { jobId, paymentId, amountCents })
   if (job.haulerId === null) return
   const hauler = await findAnyHauler(tx.db, job.haulerId)

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
-import { cents, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -68,18 +67,6 @@ export const findTip = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
     .where('status', '<>', 'cancelled')
     .orderBy('id')
     .executeTakeFirst()
-
-/** What was paid for a job, without the tip; null when nothing was. */
-export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null> {
-  const { total } = await db
-    .selectFrom('payments')
-    .select(sql<string | null>`sum(amount_cents)`.as('total'))
-    .where('jobId', '=', jobId)
-    .where('purpose', '<>', 'tip')
-    .where('status', '=', 'paid')
-    .executeTakeFirstOrThrow()
-  return total === null ? null : cents(Number(total))
-}
 
 export const insertPayment = (
   db: Db,

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
-import { startPayout, type Share } from './start-payout.ts'
-import { findDispute } from '../disputes/store.ts'
+import { decisionOf } from './dispute-query.ts'
+import { type Share, startPayout } from './start-payout.ts'
 
 type Reversed = { disputeId: number; payout: Share; amountCents: Cents }
 
@@ -13,7 +13,7 @@ export async function replacePayout(
   tx: Transaction,
   { disputeId, payout: { jobId, haulerId, paymentId }, amountCents }: Reversed,
 ): Promise<void> {
-  const { shareCents } = await findDispute(tx.db, disputeId)
+  const { shareCents } = await decisionOf(tx.db, disputeId)
   const owed = cents(Math.max(0, amountCents - shareCents))
   if (owed > 0) await startPayout(tx, { jobId, haulerId, paymentId, amountCents: owed })
 }

@@ -1,8 +1,8 @@
 import type { AdminPayout } from '../../contract/admin-money.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
-import { hasOpenDispute } from '../disputes/store.ts'
+import { type Context, inTransaction } from '../core/context.ts'
+import { hasOpenDispute } from './dispute-query.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
 

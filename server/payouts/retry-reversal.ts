@@ -4,10 +4,10 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { reversalLifecycle } from '../../contract/payments.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { type Context, inTransaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { findDispute } from '../disputes/store.ts'
+import { decisionOf } from './dispute-query.ts'
 import { findReversal } from './reversal-store.ts'
 import { sendReversal } from './send-reversal.ts'
 
@@ -26,7 +26,7 @@ export const retryReversal = (
     if (!reversal) throw new AppError('not_found', `There is no reversal ${reversalId}`)
     const { jobId, amountCents: amount, disputeId } = reversal
     await lockAnyJob(tx.db, jobId)
-    if (disputeId !== null && (await findDispute(tx.db, disputeId)).status === 'won')
+    if (disputeId !== null && (await decisionOf(tx.db, disputeId)).status === 'won')
       throw new AppError(
         'illegal_move',
         'The dispute was won meanwhile: the hauler keeps the share, and nothing is taken back',

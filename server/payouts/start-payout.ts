@@ -2,12 +2,12 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
-import { hasOpenDispute, HELD_BY_DISPUTE } from '../disputes/store.ts'
+import { draw } from '../ledger/allocate-to-charges.ts'
+import { chargesOfPrice } from '../ledger/charges-query.ts'
+import { hasOpenDispute, HELD_BY_DISPUTE } from './dispute-query.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { sendPayout } from './send-payout.ts'
 import { checkAccount } from './sync-account.ts'
-import { chargesOfPrice } from '../ledger/charges-query.ts'
-import { draw } from '../ledger/allocate-to-charges.ts'
 
 export type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCents'>
 

@@ -2,8 +2,8 @@ import { cents, type Cents } from '../../contract/money.ts'
 import { payoutLifecycle, reversalLifecycle } from '../../contract/payments.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { findDispute, hasOpenDispute, HELD_BY_DISPUTE } from '../disputes/store.ts'
-import { reducePayout, type Payout } from './payout-store.ts'
+import { decisionOf, hasOpenDispute, HELD_BY_DISPUTE } from './dispute-query.ts'
+import { type Payout, reducePayout } from './payout-store.ts'
 import type { Reversal } from './reversal-store.ts'
 
 /** Whether nothing of a payout can be with the hauler: less of it, or nothing, may still be sent. */
@@ -16,7 +16,7 @@ export async function withholdPayout(db: Db, payout: Payout, reversal: Reversal)
   if (!(await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', by))) return
   if (reversal.disputeId === null) return writeOffPayout(db, payout, reversal.amountCents)
   // The bank may have decided while the payout was on its way.
-  const { shareCents } = await findDispute(db, reversal.disputeId)
+  const { shareCents } = await decisionOf(db, reversal.disputeId)
   const lost = cents(Math.min(shareCents, payout.amountCents))
   if (lost > 0) await writeOffPayout(db, payout, lost)
   if (await hasOpenDispute(db, payout.paymentId)) await holdPayout(db, payout.id)

@@ -1,5 +1,11 @@
 import type { PriceChange } from '../../contract/price-changes.ts'
-import type { PriceChangeRow } from './store.ts'
+import type { JobPage } from '../../contract/job-page.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
+import { termsOf } from '../jobs/terms-query.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
+import { findOpenPriceChange, type PriceChangeRow } from './store.ts'
 
 /** A change of price as hauler, customer and admin team see it alike. */
 export const priceChangeView = (row: PriceChangeRow): PriceChange => ({
@@ -12,3 +18,16 @@ export const priceChangeView = (row: PriceChangeRow): PriceChange => ({
   status: row.status,
   answerBy: row.answerBy,
 })
+
+/** The price that waits for the customer's answer, or for the payment they approved. */
+export async function priceForCustomer(db: Db, job: Job): Promise<JobPage['priceChange']> {
+  const change = await findOpenPriceChange(db, job.id)
+  if (!change || change.status === 'for_admin') return null
+  return { ...priceChangeView(change), tripFee: await tripFeeOf(db, job) }
+}
+
+/** What the customer pays who sends the hauler away, in cents, never more than is held for the job. */
+export async function tripFeeOf(db: Db, job: Job): Promise<Cents> {
+  const { tripFeeCents } = await termsOf(db, job)
+  return cents(Math.min(tripFeeCents, await heldFor(db, job.id)))
+}

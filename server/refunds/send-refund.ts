@@ -5,7 +5,7 @@ import { ProviderRefusal, type ProviderRefund } from '../providers/payments/paym
 import { askOnce, findByKey } from '../core/idempotency-key.ts'
 import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
-import { findPayment } from '../payments/store.ts'
+import { chargeIdOf } from '../ledger/charges-query.ts'
 
 /** Asks the provider for a promised refund; our row's key makes that one refund. */
 export const sendRefund = task({
@@ -17,11 +17,11 @@ export const sendRefund = task({
   async run({ refundId }, ctx) {
     const refund = await findRefund(ctx.db, refundId)
     if (refund.status !== 'requested') return
-    const charge = await findPayment(ctx.db, refund.paymentId)
-    if (!charge?.chargeId) throw new Error(`Refund ${refundId} has no charge`)
+    const chargeId = await chargeIdOf(ctx.db, refund.paymentId)
+    if (!chargeId) throw new Error(`Refund ${refundId} has no charge`)
     let told: ProviderRefund
     try {
-      told = await refundOnce(ctx, refund, charge.chargeId)
+      told = await refundOnce(ctx, refund, chargeId)
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       return failRefund(ctx, refund, error.message)

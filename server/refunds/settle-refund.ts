@@ -1,7 +1,8 @@
 import { jobPaymentLifecycle, refundLifecycle } from '../../contract/payments.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { type Context, inTransaction, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
+import { amountPaidFor } from '../ledger/charges-query.ts'
 import { post } from '../ledger/ledger-store.ts'
 import {
   amountRefundedFor,
@@ -9,7 +10,6 @@ import {
   noteProviderRefund,
   type Refund,
 } from './refund-store.ts'
-import { amountPaidFor } from '../payments/store.ts'
 
 const PROVIDER = { by: 'provider' } as const
 

@@ -16,6 +16,7 @@ import { openSecretBox } from '../core/secret-box.ts'
 import type { UndeclaredError } from '../core/watch-errors.ts'
 import { openDatabase } from '../db/database.ts'
 import type { TimeLimits } from '../db/time-limits.ts'
+import { hooks } from '../hooks.ts'
 import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
 import { openPayments } from '../webhooks/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
@@ -112,6 +113,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
     reader: openReader({ config, db, now, storage }),
     payments,
     geocoder: openGeocoder({ config, now }, () => undefined),
+    hooks,
     ...social,
     ...messages,
   }

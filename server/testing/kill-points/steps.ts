@@ -12,7 +12,7 @@ import { claimJob } from '../../dispatch/market/claim-job.ts'
 import { namePrice } from '../../price-changes/name-price.ts'
 import { progressJob } from '../../dispatch/on-site/progress-job.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
-import { approvePrice } from '../../job-page/approve-price.ts'
+import { approvePriceOnPage } from '../../job-page/answer-price.ts'
 import { cancelPickup } from '../../job-page/cancel-pickup.ts'
 import { tipHauler } from '../../job-page/tip-hauler.ts'
 import { findAnyJob } from '../../jobs/store.ts'
@@ -119,7 +119,7 @@ const namePriceOnSite: Step = async (ctx, story) => {
 
 const approve: Step = async (ctx, story) => {
   const price = await higherPrice(ctx, story)
-  await once(approvePrice(ctx, await tokenOf(ctx, story), { price }))
+  await once(approvePriceOnPage(ctx, await tokenOf(ctx, story), { price }))
   return story
 }
 

@@ -4,29 +4,26 @@ import type { Cents } from '../../contract/money.ts'
 import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
-import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
-import { jobOfLink } from '../messaging/job-links.ts'
+import { lockAnyJob } from '../jobs/store.ts'
 import { chargeAfterwards, payNow } from '../payments/pay-now.ts'
 import { insertPayment } from '../payments/store.ts'
 import { askedPrice, tooLate } from './asked-price.ts'
-import { jobPageOf } from './show-job.ts'
 
 /**
  * The customer approves the price they were shown, and their saved card is charged the difference.
  * However often it is asked for, and wherever, there is one payment; the approval stands also when the
  * provider is away, and is charged later.
- * @throws AppError not_found, amount_mismatch with the right price, illegal_move once the time is up
+ * @returns what the customer needs to finish the payment on the page; null when that is not needed.
+ * @throws AppError amount_mismatch with the right price, illegal_move once the time is up
  * or nothing waits for an answer, provider_unavailable, payment_failed.
  */
 export async function approvePrice(
   ctx: Context,
-  token: string,
+  jobId: JobId,
   { price }: { price: Cents },
-): Promise<PaidOnPage> {
-  const jobId = await jobOfLink(ctx, token)
+): Promise<PaidOnPage['pay']> {
   const paymentId = await inTransaction(ctx, (tx) => approve(ctx, tx, jobId, price))
-  const pay = await payNow(ctx, paymentId)
-  return { page: await jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId)), pay }
+  return payNow(ctx, paymentId)
 }
 
 /** @returns the payment of what is due. */

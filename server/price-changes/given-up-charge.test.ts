@@ -4,7 +4,14 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { ProviderRefusal, type PaymentProvider } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
-import { CARD, chargesOf, closeBooks, onSite, payWith, spentOf } from './testing/on-site.ts'
+import {
+  CARD,
+  chargesOf,
+  closeBooks,
+  onSite,
+  payWith,
+  spentOf,
+} from '../job-page/testing/on-site.ts'
 
 const app = useApp()
 const { loseEverything } = reconcilingIn(app)

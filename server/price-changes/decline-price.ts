@@ -1,35 +1,33 @@
 import { AppError } from '../../contract/errors.ts'
-import type { JobPage } from '../../contract/job-page.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { jobOfLink } from '../messaging/job-links.ts'
 import { tellPriceAnswered } from '../messaging/tell-money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
-import type { PriceChangeRow } from '../price-changes/store.ts'
+import type { PriceChangeRow } from './store.ts'
 import { askedPrice } from './asked-price.ts'
-import { jobPageOf, tripFeeOf } from './show-job.ts'
+import { tripFeeOf } from './views.ts'
 
-type Answer = { price: Cents; instead: 'agreed_scope' | 'trip_fee' }
+export type Declined = { price: Cents; instead: 'agreed_scope' | 'trip_fee' }
 
 /**
  * The customer declines the price they were shown: the hauler takes only what was booked, or leaves
  * with the trip fee. One they had approved and not paid yet is not charged any more; should the bank
  * have been faster, that money goes back.
- * @throws AppError not_found, amount_mismatch with the right price, illegal_move when nothing waits
+ * @throws AppError amount_mismatch with the right price, illegal_move when nothing waits
  * for an answer.
  */
-export async function declinePrice(
+export const declinePrice = (
   ctx: Context,
-  token: string,
-  { price, instead }: Answer,
-): Promise<JobPage> {
-  const jobId = await jobOfLink(ctx, token)
-  return inTransaction(ctx, async (tx) => {
+  jobId: JobId,
+  { price, instead }: Declined,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
     const { id } = await askedPrice(tx.db, jobId, price)
     const by = { by: 'customer' } as const
@@ -38,10 +36,8 @@ export async function declinePrice(
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
     if (instead === 'agreed_scope') await keepScope(ctx, tx, job, change)
-    const left = instead === 'trip_fee' ? await leave(ctx, tx, job) : job
-    return jobPageOf(ctx, tx.db, left)
+    else await leave(ctx, tx, job)
   })
-}
 
 async function keepScope(ctx: Context, tx: Transaction, job: Job, change: PriceChangeRow) {
   const [from, to] = [formatMoney(change.fromCents), formatMoney(change.toCents)]
@@ -50,8 +46,7 @@ async function keepScope(ctx: Context, tx: Transaction, job: Job, change: PriceC
   await tellPriceAnswered(ctx, tx, job.id, { hauler, answer })
 }
 
-async function leave(ctx: Context, tx: Transaction, job: Job): Promise<Job> {
+async function leave(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   const fee = await tripFeeOf(tx.db, job)
-  const cancelled = await cancelJob(ctx, tx, job, { by: 'customer', fee })
-  return cancelled.job
+  await cancelJob(ctx, tx, job, { by: 'customer', fee })
 }

@@ -10,7 +10,7 @@ import {
   payWith,
   spentOf,
   type OnSite,
-} from './testing/on-site.ts'
+} from '../job-page/testing/on-site.ts'
 
 const app = useApp()
 afterEach(() => closeBooks(app))

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
-import { findLatestPriceChange, type PriceChangeRow } from '../price-changes/store.ts'
+import { findLatestPriceChange, type PriceChangeRow } from './store.ts'
 
 /**
  * The price that the customer of a job answers, as their page showed it; also one that holds already

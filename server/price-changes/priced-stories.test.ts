@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitPrice, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
-import { expirePrice } from '../price-changes/expire-price.ts'
+import { expirePrice } from './expire-price.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import {
@@ -11,7 +11,7 @@ import {
   payWith,
   spentOf,
   type OnSite,
-} from './testing/on-site.ts'
+} from '../job-page/testing/on-site.ts'
 import { seeded } from '../testing/seeded.ts'
 
 const app = useApp()

@@ -1,11 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import { admitPrice } from '../../contract/price-changes.ts'
-import { expirePrice } from '../price-changes/expire-price.ts'
+import { expirePrice } from './expire-price.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
 import { meanwhile, untilWaiting } from '../testing/races.ts'
-import { CARD, chargesOf, closeBooks, onSite, spentOf, type OnSite } from './testing/on-site.ts'
+import {
+  CARD,
+  chargesOf,
+  closeBooks,
+  onSite,
+  spentOf,
+  type OnSite,
+} from '../job-page/testing/on-site.ts'
 
 const app = useApp()
 afterEach(() => closeBooks(app))

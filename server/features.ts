@@ -1,0 +1,102 @@
+/** What a folder of `server/` is about, and the other features that it uses. */
+export type Feature = { about: string; uses: readonly string[] }
+
+/**
+ * Every feature of the server. A new edge is a decision: `architecture.test.ts` refuses imports that
+ * are not declared here, declarations that nothing uses, and circles. After a change: `npm run docs`.
+ */
+export const FEATURES = {
+  accounts: { about: 'Users, sessions and signing in', uses: [] },
+  uploads: { about: 'Photos: checked, converted, stored and swept', uses: [] },
+  messaging: { about: 'Texts and emails: templates, delivery, links to jobs', uses: ['accounts'] },
+  haulers: {
+    about: 'Applications, availability, bank accounts and tax details of haulers',
+    uses: ['accounts', 'uploads', 'messaging'],
+  },
+  jobs: {
+    about: 'Jobs with their schedule, history and customers',
+    uses: ['accounts', 'messaging', 'haulers'],
+  },
+  ledger: {
+    about: 'The books: postings, balances, tax, and what is left of each charge',
+    uses: ['jobs'],
+  },
+  payouts: {
+    about: 'Shares and tips sent to haulers, and taken back',
+    uses: ['messaging', 'haulers', 'jobs', 'ledger'],
+  },
+  refunds: {
+    about: 'Money back to customers, before and after a job is settled',
+    uses: ['messaging', 'haulers', 'jobs', 'ledger', 'payouts'],
+  },
+  payments: {
+    about: 'Charges to customers, and the money of completed and cancelled jobs',
+    uses: ['messaging', 'haulers', 'jobs', 'ledger', 'payouts', 'refunds'],
+  },
+  quotes: {
+    about: 'Estimates: reading a description, the rate card, its review',
+    uses: ['uploads', 'jobs', 'ledger'],
+  },
+  'price-changes': {
+    about: 'On-site price changes, from the form to the settlement',
+    uses: ['uploads', 'messaging', 'haulers', 'jobs', 'ledger', 'refunds', 'payments', 'quotes'],
+  },
+  disputes: {
+    about: 'Payments disputed at the bank, and the evidence for them',
+    uses: [
+      'uploads',
+      'messaging',
+      'haulers',
+      'jobs',
+      'ledger',
+      'payouts',
+      'refunds',
+      'payments',
+      'price-changes',
+    ],
+  },
+  reconciliation: {
+    about: 'Comparing our books with the payment provider’s, and healing the difference',
+    uses: ['ledger', 'payouts', 'refunds', 'payments', 'disputes'],
+  },
+  webhooks: {
+    about: 'What the payment provider reports, received once',
+    uses: ['payouts', 'refunds', 'payments', 'disputes', 'reconciliation'],
+  },
+  money: {
+    about: 'The desk where admins settle what is stuck',
+    uses: ['jobs', 'payouts', 'refunds', 'disputes', 'reconciliation'],
+  },
+  statements: {
+    about: 'What haulers were paid and earned, for them and the accountant',
+    uses: ['haulers'],
+  },
+  places: { about: 'Addresses, service areas and leads from outside them', uses: ['accounts'] },
+  booking: {
+    about: 'A visitor books a pickup',
+    uses: ['accounts', 'uploads', 'jobs', 'payments', 'quotes', 'places'],
+  },
+  dispatch: {
+    about: 'The market, assignment, planning and calendar of jobs',
+    uses: ['accounts', 'messaging', 'haulers', 'jobs', 'payments', 'price-changes', 'places'],
+  },
+  'job-page': {
+    about: 'The customer’s own page of a job: receipt, cancelling, tip',
+    uses: [
+      'messaging',
+      'haulers',
+      'jobs',
+      'ledger',
+      'refunds',
+      'payments',
+      'price-changes',
+      'dispatch',
+    ],
+  },
+  advertising: { about: 'Campaigns and their landing pages', uses: [] },
+  social: { about: 'Posts to social networks, published once', uses: [] },
+  reports: {
+    about: 'The figures of the admin’s overview',
+    uses: ['haulers', 'jobs', 'quotes', 'money'],
+  },
+} as const satisfies Record<string, Feature>

@@ -1,0 +1,21 @@
+/**
+ * What each feature folder of `web/` shows. They do not import each other: the screens of `pages/`
+ * compose them, and what several need stands in `ui/`, `api/` or `payment/`.
+ */
+export const FEATURES = {
+  landing: 'The landing page, rendered at build, and its islands',
+  accounts: 'Signing in and the user’s own account',
+  advertising: 'Campaigns, for admins',
+  booking: 'The booking dialog, from the address to the payment',
+  dispatch: 'The hauler’s market and jobs, and the admin’s calendar',
+  haulers: 'Applying and registering, and the admin’s list of haulers',
+  'job-page': 'The customer’s page of a job',
+  jobs: 'The admin’s list of jobs, and a customer’s pickups',
+  messaging: 'Messages and their templates, for admins',
+  money: 'The desk where admins settle money',
+  palette: 'The command palette of staff screens',
+  payouts: 'The hauler’s bank account, payouts and statements',
+  quotes: 'Leads, rate cards, load rules and the results of quotes',
+  reports: 'Overview figures',
+  social: 'Posts and accounts of social networks',
+} as const satisfies Record<string, string>
