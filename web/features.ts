@@ -15,6 +15,7 @@ export const FEATURES = {
   money: 'The desk where admins settle money',
   palette: 'The command palette of staff screens',
   payouts: 'The hauler’s bank account, payouts and statements',
+  'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',
   quotes: 'Leads, rate cards, load rules and the results of quotes',
   reports: 'Overview figures',
   social: 'Posts and accounts of social networks',

@@ -6,7 +6,7 @@ import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { MoveQuestion } from './MoveQuestion.tsx'
+import { MoveQuestion } from '../ui/dialog/MoveQuestion.tsx'
 
 type NextMove = {
   status: NextStatus

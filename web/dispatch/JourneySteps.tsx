@@ -7,7 +7,7 @@ import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { pickupText } from './job-texts.ts'
 import styles from './journey.module.css'
-import { MoveQuestion } from './MoveQuestion.tsx'
+import { MoveQuestion } from '../ui/dialog/MoveQuestion.tsx'
 
 type Step = {
   event: HaulerEvent

@@ -1,26 +1,42 @@
 import { IconMessage, IconPhone, IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatInstantDay, formatTime } from '../../contract/calendar.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { canMove, type HaulerJob } from '../../contract/jobs.ts'
-import { dialable } from '../ui/field/phone.ts'
+import type { Cents } from '../../contract/money.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { dialable } from '../ui/field/phone.ts'
 import styles from './dispatch.module.css'
+import { routeLink } from './job-texts.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMoveButton } from './JobMoveButton.tsx'
 import { JourneySteps } from './JourneySteps.tsx'
-import { routeLink } from './job-texts.ts'
 import { payoutText } from './payout.ts'
-import { isWaiting } from './price/price-news.ts'
-import { PricePanel } from './price/PricePanel.tsx'
-import { useJobPrice } from './price/use-job-price.ts'
 
 const NOT_ANSWERED =
   'The new price is not answered yet. Wait for the answer, or take the price back'
 
-export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatus }) {
+export type MyJobCardProps = { job: HaulerJob; hauler: HaulerStatus }
+
+/** What the page knows of an on-site price of the job. */
+type OnSitePrice = {
+  /** The price agreed by now, instead of the one booked. */
+  agreed?: Cents | undefined
+  isUnanswered?: boolean
+  /** The panel that shows and changes the price. */
+  children?: ReactNode
+}
+
+/** One of the hauler's own jobs that is not over. */
+export function MyJobCard({
+  job,
+  hauler,
+  agreed,
+  isUnanswered = false,
+  children,
+}: MyJobCardProps & OnSitePrice) {
   const isLive = job.status === 'in_progress'
-  const price = useJobPrice(job, hauler)
-  const payout = payoutText(price ? { ...job, estimatedPrice: price.agreed } : job)
+  const payout = payoutText(agreed === undefined ? job : { ...job, estimatedPrice: agreed })
   return (
     <article
       className={`${styles.card} ${isLive ? styles.live : ''}`}
@@ -41,7 +57,7 @@ export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatu
       <JobFacts job={job} />
       <Contact job={job} />
       {hauler === 'approved' && canMove(job, 'start', 'hauler') && <JourneySteps job={job} />}
-      {price && <PricePanel job={job} price={price} />}
+      {children}
       <footer className={styles.pay}>
         <p>
           Your Payout
@@ -51,7 +67,7 @@ export function MyJobCard({ job, hauler }: { job: HaulerJob; hauler: HaulerStatu
           job={job}
           hauler={hauler}
           payout={payout}
-          waitsFor={price && isWaiting(price) ? NOT_ANSWERED : undefined}
+          waitsFor={isUnanswered ? NOT_ANSWERED : undefined}
         />
       </footer>
     </article>

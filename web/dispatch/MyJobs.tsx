@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { listMyJobs } from '../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
@@ -8,18 +8,20 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import styles from './dispatch.module.css'
 import { inWorkingOrder } from './my-jobs-order.ts'
-import { MyJobCard } from './MyJobCard.tsx'
+import type { MyJobCardProps } from './MyJobCard.tsx'
 import { PastJobs } from './PastJobs.tsx'
 
 type MyJobsProps = {
   /** The hauler's own status: it decides which moves are offered. */
   hauler: HaulerStatus
+  /** How the page shows a job that is not over. */
+  Card: ComponentType<MyJobCardProps>
   /** What to do when there is no job yet. */
   whenEmpty?: ReactNode
 }
 
 /** The hauler's own jobs. */
-export function MyJobs({ hauler, whenEmpty }: MyJobsProps) {
+export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
   const query = useQuery(apiQuery(listMyJobs, {}))
   const jobs = query.data
   const failed = <QueryError what="your jobs" query={query} />
@@ -39,7 +41,7 @@ export function MyJobs({ hauler, whenEmpty }: MyJobsProps) {
       {failed}
       <div className={styles.cards}>
         {current.map((job) => (
-          <MyJobCard key={job.id} job={job} hauler={hauler} />
+          <Card key={job.id} job={job} hauler={hauler} />
         ))}
       </div>
       {past.map(({ month, jobs: ofMonth }) => (

@@ -14,7 +14,7 @@ import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { dueWords, isUrgent, shareWords } from './dispute-list.ts'
-import { JobLink } from './JobLink.tsx'
+import { JobLink } from '../ui/button/JobLink.tsx'
 import styles from './money.module.css'
 
 const SKELETON_ROWS = 4

@@ -9,7 +9,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { JobLink } from './JobLink.tsx'
+import { JobLink } from '../ui/button/JobLink.tsx'
 import styles from './money.module.css'
 
 /** Each with what the bank said and the way to ask it again. */

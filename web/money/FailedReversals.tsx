@@ -5,7 +5,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { JobLink } from './JobLink.tsx'
+import { JobLink } from '../ui/button/JobLink.tsx'
 import styles from './money.module.css'
 
 /** Parts of shares that could not be taken back, each with why and the way to try it again. */

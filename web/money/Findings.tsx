@@ -1,6 +1,6 @@
 import type { Finding } from '../../contract/admin-money.ts'
 import { formatInstant } from '../../contract/calendar.ts'
-import { JobLink } from './JobLink.tsx'
+import { JobLink } from '../ui/button/JobLink.tsx'
 import styles from './money.module.css'
 
 /** What the provider has otherwise than we do, both sides beside each other. */

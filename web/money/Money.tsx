@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import type { ReactNode } from 'react'
 import {
   getMoney,
   listMoneyTroubles,
@@ -18,14 +19,13 @@ import { MoneyCards } from './MoneyCards.tsx'
 import { inView } from './payout-list.ts'
 import { Payouts } from './Payouts.tsx'
 import { SellerFile } from './SellerFile.tsx'
-import { PricesToReview } from './PricesToReview.tsx'
 import { Troubles } from './Troubles.tsx'
 
 const PARTS = ['payouts', 'disputes', 'troubles'] as const
 const SCREENS = { payouts: Payouts, disputes: Disputes, troubles: Troubles }
 
-/** Where all money is by the ledger, the payouts, and what a person has to look at. */
-export function Money() {
+/** Where all money is by the ledger, what waits for a decision, the payouts, and what a person has to look at. */
+export function Money({ children }: { children: ReactNode }) {
   const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('payouts'))
   const money = useQuery(apiQuery(getMoney, {}))
   const payouts = useQuery(apiQuery(listPayouts, {}))
@@ -36,7 +36,7 @@ export function Money() {
   return (
     <div className={styles.money}>
       <h2 className={styles.title}>Money</h2>
-      <PricesToReview />
+      {children}
       <QueryError what="the sums" query={money} />
       <CheckBar check={money.data && (money.data.lastCheck ?? 'never')} />
       <MoneyCards sums={money.data?.sums} />

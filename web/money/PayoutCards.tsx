@@ -1,7 +1,7 @@
 import { formatMoney } from '../../contract/money.ts'
 import panel from '../ui/layout/panel.module.css'
 import { canRetry, payoutDate } from './payout-list.ts'
-import { JobLink } from './JobLink.tsx'
+import { JobLink } from '../ui/button/JobLink.tsx'
 import { PayoutBadge, RetryButton, type PayoutRowsProps } from './PayoutsTable.tsx'
 
 /** The payouts of one screen as cards, for phones. */

@@ -41,8 +41,8 @@ const Social = lazy(async () => ({
   default: (await import('../social/Social.tsx')).Social,
 }))
 
-const Money = lazy(async () => ({
-  default: (await import('../money/Money.tsx')).Money,
+const MoneyTab = lazy(async () => ({
+  default: (await import('./MoneyTab.tsx')).MoneyTab,
 }))
 
 const Quotes = lazy(async () => ({
@@ -65,7 +65,7 @@ const screens: Record<AdminTab, ComponentType> = {
   schedule: Calendar,
   ads: Advertising,
   social: Social,
-  money: Money,
+  money: MoneyTab,
   quotes: Quotes,
 }
 

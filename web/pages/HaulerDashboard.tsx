@@ -27,6 +27,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
+import { PricedJobCard } from './PricedJobCard.tsx'
 
 const Payouts = lazy(async () => ({
   default: (await import('../payouts/Payouts.tsx')).Payouts,
@@ -125,7 +126,9 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
       <HaulerTabs tab={tab} isApproved={isApproved} onTab={go}>
         <ErrorBoundary key={tab} what="this tab">
           {tab !== 'schedule' && <h2 className="vh">{tabNames[tab]}</h2>}
-          {tab === 'my-jobs' && <MyJobs hauler={profile.status} whenEmpty={findJobs} />}
+          {tab === 'my-jobs' && (
+            <MyJobs hauler={profile.status} Card={PricedJobCard} whenEmpty={findJobs} />
+          )}
           {tab === 'available' && (
             <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
           )}

@@ -6,11 +6,11 @@ import { JobPage } from '../../../contract/job-page.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import { PriceChangeId } from '../../../contract/price-changes.ts'
+import { useJobPage } from '../../api/job-page.ts'
 import { newQueryClient } from '../../session.ts'
 import { render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useJobPage } from '../use-job-page.ts'
 
 export const TOKEN = 'a-link'
 /** A moment in the middle of a job, 2:12 PM in BC. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
-import { FinishPaying, type Unpaid } from '../paying/FinishPaying.tsx'
-import { useShowPage, useTip } from '../use-job-page.ts'
+import { useShowPage } from '../../api/job-page.ts'
+import { FinishPaying, type Unpaid } from '../../payment/FinishPaying.tsx'
+import { useTip } from '../use-job-page.ts'
 import styles from './tip.module.css'
 import { TipChoice } from './TipChoice.tsx'
 

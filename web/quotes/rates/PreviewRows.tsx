@@ -2,7 +2,7 @@ import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import type { PreviewedJob } from '../../../contract/rate-cards.ts'
 import panel from '../../ui/layout/panel.module.css'
-import { JobLink } from '../JobLink.tsx'
+import { JobLink } from '../../ui/button/JobLink.tsx'
 import { differenceText } from './card-words.ts'
 import styles from './preview.module.css'
 

@@ -5,7 +5,7 @@ import type { QuoteResult } from '../../../contract/quote-results.ts'
 import { verdictWords } from '../../../contract/quote-reviews.ts'
 import panel from '../../ui/layout/panel.module.css'
 import { signed } from '../../ui/signed.ts'
-import { JobLink } from '../JobLink.tsx'
+import { JobLink } from '../../ui/button/JobLink.tsx'
 import { itemsText, signedPercent } from './result-words.ts'
 import styles from './results.module.css'
 

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstant } from '../../contract/calendar.ts'
-import { formatMoney } from '../../contract/money.ts'
-import { admitPrice, listPricesToReview, type PriceToReview } from '../../contract/price-changes.ts'
-import { getAdminStats } from '../../contract/reports.ts'
-import { apiQuery, useApiMutation } from '../api/query.ts'
-import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
-import { JobLink } from './JobLink.tsx'
+import { formatInstant } from '../../../contract/calendar.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import {
+  admitPrice,
+  listPricesToReview,
+  type PriceToReview,
+} from '../../../contract/price-changes.ts'
+import { getAdminStats } from '../../../contract/reports.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
+import { JobLink } from '../../ui/button/JobLink.tsx'
 import styles from './prices.module.css'
 import { RefusePriceDialog } from './RefusePriceDialog.tsx'
 

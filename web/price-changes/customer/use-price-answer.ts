@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { JobPage } from '../../../contract/job-page.ts'
+import { useShowPage } from '../../api/job-page.ts'
 import { now } from '../../clock.ts'
+import type { Unpaid } from '../../payment/FinishPaying.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
-import type { Unpaid } from '../paying/FinishPaying.tsx'
-import { useApprovePrice, useDeclinePrice, useShowPage } from '../use-job-page.ts'
 import { approvedWords, declinedWords, endOf, type NamedPrice } from './price-words.ts'
+import { useApprovePrice, useDeclinePrice } from './use-price-calls.ts'
 
 type Outcome =
   | { kind: 'answered'; words: string }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import type { JobId } from '../../contract/jobs.ts'
-import { adminPath } from '../paths.ts'
-import styles from './money.module.css'
+import type { JobId } from '../../../contract/jobs.ts'
+import { adminPath } from '../../paths.ts'
+import styles from './job-link.module.css'
 
 /** To the job, in the list of jobs. */
 export const JobLink = ({ id }: { id: JobId }) => (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { checkJobPayments } from '../../../contract/job-page.ts'
-import { jobPath } from '../../../contract/paths.ts'
-import { call } from '../../api/client.ts'
-import { useShowPage } from '../use-job-page.ts'
+import { checkJobPayments } from '../../contract/job-page.ts'
+import { jobPath } from '../../contract/paths.ts'
+import { call } from '../api/client.ts'
+import { useShowPage } from '../api/job-page.ts'
 
 const MARK = 'payment=back'
 

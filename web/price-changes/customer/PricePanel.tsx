@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { FinishPaying } from '../paying/FinishPaying.tsx'
+import { FinishPaying } from '../../payment/FinishPaying.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import styles from './price.module.css'
 import { PriceFacts } from './PriceFacts.tsx'

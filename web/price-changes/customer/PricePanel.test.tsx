@@ -5,7 +5,7 @@ import { PriceChangeId } from '../../../contract/price-changes.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
+import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../../job-page/testing/given.tsx'
 import { PricePanel } from './PricePanel.tsx'
 
 const MINUTE = 60_000

@@ -5,8 +5,8 @@ import type { HaulerStatus } from '../../contract/haulers.ts'
 import { HaulerJob, type JobStatus } from '../../contract/jobs.ts'
 import { answerApi } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
-import { MyJobCard } from './MyJobCard.tsx'
-import { assignedJob } from './testing/jobs.ts'
+import { PricedJobCard } from './PricedJobCard.tsx'
+import { assignedJob } from '../dispatch/testing/jobs.ts'
 
 const jobThatIs = (status: JobStatus): HaulerJob => z.decode(HaulerJob, { ...assignedJob, status })
 
@@ -25,7 +25,7 @@ test.for([
   ([hauler, status, button]: readonly [HaulerStatus, JobStatus, string | null]) => {
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <MyJobCard job={jobThatIs(status)} hauler={hauler} />
+        <PricedJobCard job={jobThatIs(status)} hauler={hauler} />
       </QueryClientProvider>,
     )
     expect(document.querySelector('footer button')?.textContent ?? null).toBe(button)
@@ -47,7 +47,7 @@ test('while a price waits, the button that completes the job says why it does no
   answerApi({ 'GET /api/hauler/jobs/7/price': () => Response.json({ ...price, change }) })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MyJobCard job={jobThatIs('in_progress')} hauler="approved" />
+      <PricedJobCard job={jobThatIs('in_progress')} hauler="approved" />
     </QueryClientProvider>,
   )
   await pass(100)

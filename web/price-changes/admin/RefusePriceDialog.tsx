@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import {
   listPricesToReview,
   refusePrice,
   type PriceToReview,
-} from '../../contract/price-changes.ts'
-import { getAdminStats } from '../../contract/reports.ts'
-import { useApiMutation } from '../api/query.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { DialogActions } from '../ui/dialog/DialogActions.tsx'
-import { useLast } from '../ui/dialog/use-last.ts'
-import { focusProblem } from '../ui/field/focus-problem.ts'
-import { TextArea } from '../ui/field/TextField.tsx'
+} from '../../../contract/price-changes.ts'
+import { getAdminStats } from '../../../contract/reports.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { useLast } from '../../ui/dialog/use-last.ts'
+import { focusProblem } from '../../ui/field/focus-problem.ts'
+import { TextArea } from '../../ui/field/TextField.tsx'
 
 const LONGEST_REASON = 500
 

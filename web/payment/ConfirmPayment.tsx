@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { checkJobPayments, type JobPage } from '../../../contract/job-page.ts'
-import { call } from '../../api/client.ts'
-import { readSettings } from '../../settings.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { checkJobPayments, type JobPage } from '../../contract/job-page.ts'
+import { call } from '../api/client.ts'
+import { readSettings } from '../settings.ts'
+import { Button } from '../ui/button/Button.tsx'
 import styles from './paying.module.css'
 
 const ASK_AGAIN_MS = 1_500

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { answerApi } from '../../testing/api.ts'
-import { pass } from '../../testing/render.ts'
-import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
+import { answerApi } from '../testing/api.ts'
+import { pass } from '../testing/render.ts'
+import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../job-page/testing/given.tsx'
 import { afterBank, useBackFromBank } from './use-back-from-bank.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button/Button.tsx'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import styles from './dispatch.module.css'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './move-question.module.css'
 
 type Props = {
   opened: boolean
