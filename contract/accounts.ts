@@ -2,14 +2,25 @@ import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Who an account belongs to: a customer (`client`), a hauler, or a member of our team (`admin`). */
 export const ROLES = ['client', 'hauler', 'admin'] as const
+/** One of `ROLES`; it never changes during the life of an account. */
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
+/**
+ * The signed-in account as the screens need it. A customer who signed in by phone has a made-up address
+ * under `phone.invalid`.
+ */
 export const CurrentUser = z.object({ firstName: z.string(), email: z.string(), role: Role })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** The two roles that sign in with a password; customers sign in with a one-time code (customers.ts). */
 export const STAFF_ROLES = ['admin', 'hauler'] as const
+/**
+ * The staff sign-in form: email up to 254 characters, password up to 200, and the role that the account
+ * must have.
+ */
 export const StaffLogin = z.object({
   email: z.string('Email is required').trim().min(1, 'Email is required').max(254),
   password: z.string('Password is required').min(1, 'Password is required').max(200),
@@ -17,6 +28,7 @@ export const StaffLogin = z.object({
 })
 export type StaffLogin = z.infer<typeof StaffLogin>
 
+/** The account of the session. `not_signed_in` is the normal answer to a visitor, not a fault. */
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -25,6 +37,11 @@ export const getCurrentUser = endpoint({
   response: CurrentUser,
 })
 
+/**
+ * Signs in an admin or a hauler and starts a new session of 30 days. `wrong_credentials` does not say
+ * whether the email or the password is wrong; `forbidden` when both are right and the account has another
+ * role; `too_many_requests` after 10 wrong tries from one network address in 5 minutes.
+ */
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/staff-login',
@@ -35,6 +52,7 @@ export const staffLogin = endpoint({
   response: z.object({ role: Role }),
 })
 
+/** A browser navigates here: it redirects to the sign-in page and keeps `next` and other query parameters. */
 export const goToLogin = endpoint({
   method: 'GET',
   path: '/api/login',
@@ -43,6 +61,10 @@ export const goToLogin = endpoint({
   response: z.void(),
 })
 
+/**
+ * A browser navigates here: it ends the session, clears the cookie and redirects to `/`. Without a session
+ * it only redirects.
+ */
 export const logOut = endpoint({
   method: 'GET',
   path: '/api/logout',
@@ -51,6 +73,7 @@ export const logOut = endpoint({
   response: z.void(),
 })
 
+/** An account as the admin team sees it, of any role. Passwords and sessions are never in an answer. */
 export const UserAccount = z.object({
   id: z.number(),
   email: z.string(),
@@ -60,6 +83,7 @@ export const UserAccount = z.object({
   createdAt: Instant,
 })
 
+/** Every account except closed ones, newest first. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',

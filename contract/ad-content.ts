@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { choiceOf, requiredText } from './fields.ts'
 
+/** The networks that a campaign can advertise on. */
 export const AD_PLATFORMS = ['google', 'facebook', 'instagram', 'linkedin'] as const
+/** One of `AD_PLATFORMS`. */
 export const AdPlatform = choiceOf(AD_PLATFORMS)
 export type AdPlatform = z.infer<typeof AdPlatform>
 
@@ -16,6 +18,7 @@ export const adPlatformFacts: Record<
   linkedin: { label: 'LinkedIn', short: 'LI', headline: 70, text: 150 },
 }
 
+/** The words of one advertisement as stored; `AdContent` checks them against the limits of the network. */
 export const Ad = z.object({ platform: AdPlatform, headline: z.string(), text: z.string() })
 export type Ad = z.infer<typeof Ad>
 
@@ -34,6 +37,10 @@ const FittingAd = Ad.superRefine(({ platform, headline, text }, refuse) => {
   }
 })
 
+/**
+ * The advertisements of a campaign: at most one for each network, each within the characters that its
+ * network shows in full (`adPlatformFacts`).
+ */
 export const AdContent = z.object({
   ads: z
     .array(FittingAd)
@@ -45,6 +52,10 @@ export const AdContent = z.object({
 })
 export type AdContent = z.infer<typeof AdContent>
 
+/**
+ * The words of a campaign's public page, plain text: headline up to 80 characters, text up to 600, button
+ * up to 30.
+ */
 export const LandingPage = z.object({
   headline: requiredText('Required', { max: 80 }),
   text: requiredText('Required', { max: 600 }),

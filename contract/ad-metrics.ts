@@ -26,6 +26,7 @@ const figures = {
 export const AdMetric = z.object({ date: Day, platform: AdSource, ...figures })
 export type AdMetric = z.infer<typeof AdMetric>
 
+/** All campaigns together over a range of days; without a range, over all their days. */
 export const AdAnalytics = z.object({
   totalCampaigns: count,
   activeCampaigns: count,
@@ -51,8 +52,10 @@ export type AdAnalytics = z.infer<typeof AdAnalytics>
 
 /** How many days back the figures may be asked for; without a range all days count. */
 export const AD_RANGES = ['7', '30', '90'] as const
+/** A number of days back from today, as text of the query. */
 export type AdRange = (typeof AD_RANGES)[number]
 
+/** What all campaigns that are not deleted cost and brought, summed from their days in BC. */
 export const getAdAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/ad-analytics',
@@ -64,6 +67,7 @@ export const getAdAnalytics = endpoint({
 
 const params = z.object({ campaignId: CampaignId })
 
+/** The days of one campaign that had anything, newest first, one line for each network. */
 export const getCampaignMetrics = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns/:campaignId/metrics',
@@ -73,6 +77,7 @@ export const getCampaignMetrics = endpoint({
   response: z.array(AdMetric),
 })
 
+/** What a network billed (dollars as typed) and showed on one day; impressions are 0 to 1,000,000,000. */
 export const Spend = z.object({
   date: Day,
   platform: AdPlatform,
@@ -84,6 +89,10 @@ export const Spend = z.object({
 })
 export type Spend = z.infer<typeof Spend>
 
+/**
+ * Stores what a network billed and showed on a day; entering the day again replaces it. `refused` for a
+ * day to come, one more than two years ago, or a network that the campaign does not run on.
+ */
 export const enterSpend = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/:campaignId/spend',

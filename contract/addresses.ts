@@ -39,6 +39,11 @@ export const AddressVerdict = z.discriminatedUnion('verdict', [
 ])
 export type AddressVerdict = z.infer<typeof AddressVerdict>
 
+/**
+ * Says whether an address (5 to 300 characters) is in the 19 areas we serve. The province's register is
+ * asked; when it does not answer, the words of the address decide, so this never fails because of the
+ * register. Limited to 60 calls in 10 minutes.
+ */
 export const checkAddress = endpoint({
   method: 'POST',
   path: '/api/check-address',

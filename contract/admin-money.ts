@@ -9,6 +9,7 @@ import { PayoutStatus } from './payments.ts'
 
 /** What a finding of the reconciliation is about. */
 export const FINDING_SUBJECTS = ['payment', 'refund', 'transfer', 'account', 'dispute'] as const
+/** One of `FINDING_SUBJECTS`. */
 export const FindingSubject = z.enum(FINDING_SUBJECTS)
 export type FindingSubject = z.infer<typeof FindingSubject>
 
@@ -44,8 +45,10 @@ const LastCheck = z.object({
   /** Why it could not be finished; null when it was. */
   failure: z.string().nullable(),
 })
+/** The last comparison: how many movements were compared, and how many of our rows were brought up to date. */
 export type LastCheck = z.infer<typeof LastCheck>
 
+/** Sums of the ledger in dollars, and how the last comparison went; null before the first one. */
 export const getMoney = endpoint({
   method: 'GET',
   path: '/api/admin/money',
@@ -58,6 +61,7 @@ export const getMoney = endpoint({
   }),
 })
 
+/** A payout as the admin team sees it; `transferId` is null until the payment provider has it. */
 export const AdminPayout = z.object({
   id: z.number(),
   jobId: JobId,
@@ -73,6 +77,7 @@ export const AdminPayout = z.object({
 })
 export type AdminPayout = z.infer<typeof AdminPayout>
 
+/** Every payout with its state and reason, newest first. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
@@ -81,6 +86,10 @@ export const listPayouts = endpoint({
   response: z.array(AdminPayout),
 })
 
+/**
+ * Sends a payout that failed or waits once more. `illegal_move` when it does neither, or while the
+ * customer disputes the payment.
+ */
 export const retryPayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/:payoutId/retry',
@@ -91,6 +100,7 @@ export const retryPayout = endpoint({
   response: z.object({ id: z.number(), status: PayoutStatus }),
 })
 
+/** A refund that did not reach the customer and was not requested again yet. */
 export const FailedRefund = z.object({
   id: z.number(),
   jobId: JobId,
@@ -101,6 +111,10 @@ export const FailedRefund = z.object({
 })
 export type FailedRefund = z.infer<typeof FailedRefund>
 
+/**
+ * Requests a failed refund once more, as a new refund with the same reason. `illegal_move` when it did not
+ * fail or was requested again already; `refused` when less than its amount is held.
+ */
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:refundId/retry',
@@ -112,6 +126,7 @@ export const retryRefund = endpoint({
   response: z.object({ jobId: JobId, amount: Money }),
 })
 
+/** A part of a share that could not be taken back from a hauler's account. */
 export const FailedReversal = z.object({
   id: z.number(),
   jobId: JobId,
@@ -123,6 +138,10 @@ export const FailedReversal = z.object({
 })
 export type FailedReversal = z.infer<typeof FailedReversal>
 
+/**
+ * Something that the payment provider has otherwise than we do, and that the comparison could not mend.
+ * `ours` and `theirs` are sentences for people.
+ */
 export const Finding = z.object({
   id: z.number(),
   subject: FindingSubject,
@@ -137,6 +156,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
+/** A webhook event of the provider that had no effect, for example about an object that is not ours. */
 export const SetAsideEvent = z.object({
   id: z.number(),
   /** The provider's id of the event. */
@@ -148,6 +168,10 @@ export const SetAsideEvent = z.object({
 })
 export type SetAsideEvent = z.infer<typeof SetAsideEvent>
 
+/**
+ * What the money screen lists for a person to look at: failed refunds and reversals, open findings, and
+ * the latest events that were set aside.
+ */
 export const listMoneyTroubles = endpoint({
   method: 'GET',
   path: '/api/admin/money/troubles',
@@ -162,8 +186,13 @@ export const listMoneyTroubles = endpoint({
     events: z.array(SetAsideEvent),
   }),
 })
+/** The answer of `listMoneyTroubles`. */
 export type MoneyTroubles = z.infer<typeof listMoneyTroubles.response>
 
+/**
+ * Compares our books with the payment provider now and waits for the result. `provider_unavailable` with
+ * the reason when it could not be finished; what was compared until then is kept.
+ */
 export const checkMoney = endpoint({
   method: 'POST',
   path: '/api/admin/money/check',
@@ -173,6 +202,10 @@ export const checkMoney = endpoint({
   response: z.object({ compared: z.number(), healed: z.number(), findings: z.number() }),
 })
 
+/**
+ * One entry of the ledger: either a debit or a credit of one account, in dollars. The entries of one
+ * `transactionId` add up to zero.
+ */
 export const LedgerLine = z.object({
   transactionId: z.string(),
   at: Instant,
@@ -186,6 +219,10 @@ export const LedgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
+/**
+ * The entries of the ledger in the order they were booked, page by page: `next` of one page is `after` of
+ * the next one.
+ */
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/ledger',

@@ -7,10 +7,13 @@ import { Id } from './ids.ts'
 import { allows, lifecycle } from './lifecycle.ts'
 import { Money, MoneySum } from './money.ts'
 
+/** What a campaign is for: people who book, or haulers who register. */
 export const CAMPAIGN_TYPES = ['customer_acquisition', 'hauler_recruitment'] as const
+/** One of `CAMPAIGN_TYPES`. */
 export const CampaignType = choiceOf(CAMPAIGN_TYPES)
 export type CampaignType = z.infer<typeof CampaignType>
 
+/** What a person reads for each type. */
 export const campaignTypeLabels: Record<CampaignType, string> = {
   customer_acquisition: 'Customer acquisition',
   hauler_recruitment: 'Hauler recruitment',
@@ -18,10 +21,13 @@ export const campaignTypeLabels: Record<CampaignType, string> = {
 
 /** Where a visit came from: a network, or a link that names none of the campaign's. */
 export const AD_SOURCES = [...AD_PLATFORMS, 'direct'] as const
+/** A network, or `direct` for a visit whose link names none of the campaign's networks. */
 export const AdSource = z.enum(AD_SOURCES)
 export type AdSource = z.infer<typeof AdSource>
 
+/** A draft has no public page; an active campaign has one; a paused or completed one has none any more. */
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
+/** One of `CAMPAIGN_STATUSES`; `campaignLifecycle` says how it changes. */
 export const CampaignStatus = choiceOf(CAMPAIGN_STATUSES)
 export type CampaignStatus = z.infer<typeof CampaignStatus>
 
@@ -42,29 +48,40 @@ export const canMoveCampaign = (
   move: 'activate' | 'pause',
 ): boolean => allows(campaignLifecycle, move, campaign.status, 'admin')
 
+/** The number of a campaign. */
 export const CampaignId = Id.brand<'CampaignId'>()
 export type CampaignId = z.infer<typeof CampaignId>
 
+/** Where a campaign is aimed when its form says nothing. */
 export const DEFAULT_LOCATION = 'British Columbia'
+/** How long a campaign runs when its form says nothing, in days. */
 export const DEFAULT_DURATION = 30
 const LONGEST_DURATION = 365
 
 const shortText = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters`)
 
+/** 1 to 120 characters; no two campaigns share a name, whatever its case. */
 export const CampaignName = requiredText('Campaign name is required', { max: 120 })
+/** The budget as typed, '250' or '249.50' dollars; it is a plan of the team and limits nothing. */
 export const Budget = typedAmount('Budget is required')
+/** How long a campaign runs, in whole days from 1 to 365. */
 export const Duration = z
   .number('Duration must be at least 1 day')
   .min(1, 'Duration must be at least 1 day')
   .max(LONGEST_DURATION, `Duration can be at most ${LONGEST_DURATION} days`)
   .int('Duration is a whole number of days')
 const NO_PLATFORM = 'Select at least one platform'
+/** The networks of a campaign: at least one, each once. */
 export const Platforms = z
   .array(AdPlatform, NO_PLATFORM)
   .min(1, NO_PLATFORM)
   .refine((all) => new Set(all).size === all.length, 'Select each platform once')
 
+/**
+ * Whom a campaign is for, as the writer reads it: people up to 300 characters, place up to 120, at most 20
+ * interests of 60.
+ */
 export const TargetAudience = z.object({
   demographics: shortText(300).default(''),
   location: shortText(120)
@@ -84,6 +101,7 @@ const wanted = {
   duration: Duration.default(DEFAULT_DURATION),
   platforms: Platforms,
 }
+/** The form of a new campaign. */
 export const NewCampaign = z.object({
   name: CampaignName,
   ...wanted,
@@ -93,11 +111,13 @@ export const NewCampaign = z.object({
 })
 export type NewCampaign = z.infer<typeof NewCampaign>
 
+/** What is known of a campaign that the writer is to write: everything but its name and words. */
 export const CampaignWish = z.object(wanted)
 export type CampaignWish = z.infer<typeof CampaignWish>
 
 const count = z.number()
 
+/** A campaign with what it cost and brought, as the admin team sees it. */
 export const Campaign = z.object({
   id: CampaignId,
   name: z.string(),
@@ -135,6 +155,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 const params = z.object({ campaignId: CampaignId })
 
+/** Every campaign except deleted ones, newest first. */
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns',
@@ -143,6 +164,7 @@ export const listCampaigns = endpoint({
   response: z.array(Campaign),
 })
 
+/** Creates a draft; nothing is public before it is activated. `in_use` when another campaign has the name. */
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns',
@@ -153,28 +175,10 @@ export const createCampaign = endpoint({
   response: Campaign,
 })
 
-/** Who wrote the words of a generated campaign. */
-export const WRITERS = ['ai', 'templates'] as const
-
-export const generateCampaign = endpoint({
-  method: 'POST',
-  path: '/api/admin/generate-campaign',
-  access: 'admin',
-  summary:
-    'Have a campaign written, as a draft: by a language model, or from templates without one',
-  body: CampaignWish,
-  errors: ['in_use', 'provider_unavailable'],
-  response: z.object({ campaign: Campaign, writtenBy: z.enum(WRITERS) }),
-})
-
-export const getWriter = endpoint({
-  method: 'GET',
-  path: '/api/admin/campaign-writer',
-  access: 'admin',
-  summary: 'Who writes generated campaigns here: a language model or templates',
-  response: z.object({ writtenBy: z.enum(WRITERS) }),
-})
-
+/**
+ * Activates or pauses a campaign. Its days begin when it is first activated, and again when a completed
+ * one is. `illegal_move` for any other status, or where the lifecycle does not allow it.
+ */
 export const setCampaignStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/campaigns/:campaignId',
@@ -186,6 +190,10 @@ export const setCampaignStatus = endpoint({
   response: Campaign,
 })
 
+/**
+ * Replaces the advertisements and the page of a campaign. `refused` when an advertisement is for a network
+ * that the campaign does not run on.
+ */
 export const saveCampaignContent = endpoint({
   method: 'PATCH',
   path: '/api/admin/campaigns/:campaignId/content',
@@ -202,6 +210,7 @@ export const saveCampaignContent = endpoint({
   response: Campaign,
 })
 
+/** Takes a campaign off the lists and totals and removes its page; its days stay stored. */
 export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/admin/campaigns/:campaignId',
@@ -209,30 +218,6 @@ export const deleteCampaign = endpoint({
   summary: 'Take a campaign off the lists and totals; its page is gone, its records stay',
   params,
   response: z.object({ id: CampaignId }),
-})
-
-/** What of a campaign's words is written anew: its page, or the advertisement of a network. */
-export const WordsPart = choiceOf(['page', ...AD_PLATFORMS])
-export type WordsPart = z.infer<typeof WordsPart>
-
-export const rewriteCampaign = endpoint({
-  method: 'POST',
-  path: '/api/admin/campaigns/:campaignId/rewrite',
-  access: 'admin',
-  summary: 'Have one part of the words written anew; nothing is stored before it is saved',
-  params,
-  body: z.object({
-    part: WordsPart,
-    /** How often this part was asked for: each time has other words. */
-    attempt: z.int().min(1).max(1_000),
-  }),
-  errors: ['refused', 'provider_unavailable'],
-  /** One of them is what was asked for; the other is null. */
-  response: z.object({
-    page: LandingPage.nullable(),
-    ad: Ad.nullable(),
-    writtenBy: z.enum(WRITERS),
-  }),
 })
 
 /** Where the public pages stand; not below /api, as people read these addresses. */

@@ -4,6 +4,7 @@ import * as adMetrics from './ad-metrics.ts'
 import * as adminHaulers from './admin-haulers.ts'
 import * as adminMoney from './admin-money.ts'
 import * as advertising from './advertising.ts'
+import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
 import * as customers from './customers.ts'
@@ -14,6 +15,7 @@ import * as haulers from './haulers.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
+import * as receipts from './receipts.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as leads from './leads.ts'
@@ -21,6 +23,7 @@ import { isList } from './list.ts'
 import * as loadRuleCalls from './load-rule-calls.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
+import * as sandboxPayments from './sandbox-payments.ts'
 import * as priceChanges from './price-changes.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
@@ -29,6 +32,7 @@ import * as readerCalls from './reader-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as reports from './reports.ts'
 import * as schedule from './schedule.ts'
+import * as autoAssign from './auto-assign.ts'
 import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
@@ -51,6 +55,7 @@ const modules = {
   jobs,
   customers,
   payments,
+  sandboxPayments,
   adminMoney,
   disputeEvidence,
   jobMoney,
@@ -68,9 +73,12 @@ const modules = {
   booking,
   dispatch,
   schedule,
+  autoAssign,
   jobPage,
+  receipts,
   jobLinks,
   advertising,
+  campaignWriter,
   adMetrics,
   leadMagnets,
   socialPosts,

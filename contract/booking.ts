@@ -5,12 +5,15 @@ import { email, FirstName, LastName, phone, PhotoUrl, requiredText } from './fie
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 
+/** The most photos of one booking or quote. */
 export const MAX_PHOTOS = 5
 
+/** What is to be picked up, in the customer's words: 10 to 10,000 characters. */
 export const Description = requiredText('Please provide a detailed description', {
   min: 10,
   max: 10_000,
 }).meta({ example: 'A sofa, two mattresses and some boxes from the garage' })
+/** The photos of a load: 1 to 5 addresses that the upload endpoint answered. */
 export const PhotoUrls = z
   .array(PhotoUrl, 'At least one photo is required')
   .min(1, 'At least one photo is required')
@@ -39,9 +42,17 @@ export const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
+/** The id of a stored quote, a UUID. It lets its holder book at its price, so it is not guessable. */
 export const QuoteId = z.uuid().brand<'QuoteId'>()
 export type QuoteId = z.infer<typeof QuoteId>
 
+/**
+ * Books a pickup at the price of its quote; without one, at a price worked out now. The same Idempotency-
+ * Key with the same form answers the first job. `invalid_input` for a day or window that has passed,
+ * `key_reused` for another form under the same key, `refused` for an address we do not serve or photos
+ * that are not ours, `price_changed` when the quote's price does not hold for this day or area,
+ * `prohibited_load` with `refusals` when the load may not be taken. Limited to 30 in 10 minutes.
+ */
 export const bookPickup = endpoint({
   method: 'POST',
   path: '/api/jobs',

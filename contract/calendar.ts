@@ -131,9 +131,11 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 
 /** The six bookable slots of a day, by their hours on the 24-hour clock of the business. */
 export const SLOTS = ['8-10', '10-12', '12-2', '2-4', '4-6', '6-8'] as const
+/** One of `SLOTS`. */
 export const Slot = z.enum(SLOTS)
 export type Slot = z.infer<typeof Slot>
 
+/** What a person reads for each slot. */
 export const SLOT_LABELS: Record<Slot, string> = {
   '8-10': '8-10 AM',
   '10-12': '10 AM-12 PM',
@@ -145,9 +147,14 @@ export const SLOT_LABELS: Record<Slot, string> = {
 
 /** The three windows a customer chooses from; `from` and `to` are hours in BC. */
 export const WINDOWS = ['morning', 'afternoon', 'evening'] as const
+/** One of `WINDOWS`. */
 export const TimeWindow = z.enum(WINDOWS)
 export type TimeWindow = z.infer<typeof TimeWindow>
 
+/**
+ * What a person reads for each window, its first and last hour in BC, and its slots in the order in which
+ * they are filled.
+ */
 export const windowFacts: Record<
   TimeWindow,
   { label: string; hours: string; from: number; to: number; slots: readonly Slot[] }

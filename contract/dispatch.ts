@@ -3,6 +3,10 @@ import { endpoint } from './endpoint.ts'
 import type { HaulerStatus } from './haulers.ts'
 import { HaulerJob, JobId, OfferedJob, type JobStatus } from './jobs.ts'
 
+/**
+ * Paid jobs without a hauler that this hauler may claim now, the soonest pickup first. Nothing in it names
+ * the customer.
+ */
 export const listAvailableJobs = endpoint({
   method: 'GET',
   path: '/api/hauler/available-jobs',
@@ -11,6 +15,11 @@ export const listAvailableJobs = endpoint({
   response: z.array(OfferedJob),
 })
 
+/**
+ * Takes a job and books it into the first free slot of the customer's window. Claiming one's own job again
+ * answers it. `job_taken` when another hauler was first, `not_free` with the reason when this hauler
+ * cannot do it, `not_found` for a job that is not paid or not there.
+ */
 export const claimJob = endpoint({
   method: 'POST',
   path: '/api/hauler/claim-job/:jobId',
@@ -21,6 +30,7 @@ export const claimJob = endpoint({
   response: HaulerJob,
 })
 
+/** Every job this hauler has taken, newest first, with the customer's name, phone and address. */
 export const listMyJobs = endpoint({
   method: 'GET',
   path: '/api/hauler/jobs',
@@ -29,7 +39,9 @@ export const listMyJobs = endpoint({
   response: z.array(HaulerJob),
 })
 
+/** What a hauler notes on the way to a job. */
 export const HAULER_EVENTS = ['on_the_way', 'arrived'] as const
+/** One of `HAULER_EVENTS`. */
 export const HaulerEvent = z.enum(HAULER_EVENTS)
 export type HaulerEvent = z.infer<typeof HaulerEvent>
 
@@ -42,6 +54,11 @@ const notable: Record<HaulerEvent, readonly JobStatus[]> = {
 export const mayNote = ({ status }: { status: JobStatus }, event: HaulerEvent): boolean =>
   notable[event].includes(status)
 
+/**
+ * Notes once that the hauler is on the way (the customer gets a message) or has arrived; a second time
+ * changes nothing. From the arrival on, cancelling costs the trip fee. `illegal_move` when the job is past
+ * that step, `not_found` for a job of somebody else.
+ */
 export const noteJobEvent = endpoint({
   method: 'POST',
   path: '/api/hauler/jobs/:jobId/events',
@@ -55,12 +72,18 @@ export const noteJobEvent = endpoint({
 })
 
 const NextStatus = z.enum(['in_progress', 'completed'])
+/** The two steps a hauler makes with a job. */
 export type NextStatus = z.infer<typeof NextStatus>
 
 /** Whether a hauler's account allows the step: one suspended in the middle of a job may finish it. */
 export const mayProgress = (hauler: HaulerStatus, to: NextStatus): boolean =>
   hauler === 'approved' || (hauler === 'suspended' && to === 'completed')
 
+/**
+ * Starts an assigned job, or completes the one in progress: the agreed price becomes final, and the
+ * hauler's share is booked. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
+ * turn or while an on-site price change waits for an answer, `not_found` for a job of somebody else.
+ */
 export const progressJob = endpoint({
   method: 'PATCH',
   path: '/api/hauler/jobs/:jobId/status',

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const
 
+/** The `code` of a problem. `ERROR_MEANINGS` in endpoint-errors.ts says what each means. */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** One field that was refused: where it stands in the body ('serviceAreas.0') and why, for people. */

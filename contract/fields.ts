@@ -5,9 +5,11 @@ import { cents, Money, type Cents } from './money.ts'
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
   z.string(message).trim().min(min, message).max(max, `Please use at most ${max} characters`)
 
+/** A first name, 1 to 100 characters. */
 export const FirstName = requiredText('First name is required', { max: 100 }).meta({
   example: 'Amrita',
 })
+/** A last name, 1 to 100 characters. */
 export const LastName = requiredText('Last name is required', { max: 100 }).meta({
   example: 'Sandhu',
 })
@@ -20,6 +22,7 @@ export const phone = (message: string) =>
     .refine((text) => digitsIn(text) >= 10, message)
     .meta({ example: '604 555 0142' })
 
+/** An email address, trimmed, up to 254 characters; the message is also what a missing field reads. */
 export const email = (message: string) =>
   z
     .string(message)
@@ -28,6 +31,7 @@ export const email = (message: string) =>
     .pipe(z.email(message))
     .meta({ example: 'amrita@example.com' })
 
+/** A password of `min` to 200 characters; the message is also what a missing field reads. */
 export const password = (message: string, min: number) =>
   z
     .string(message)

@@ -6,7 +6,9 @@ import { LOAD_SIZES, type LoadSize } from './jobs.ts'
 import { allows, lifecycle, type MoveOf } from './lifecycle.ts'
 import { ServiceArea } from './places.ts'
 
+/** An applicant is pending until the team approves or rejects; only an approved hauler takes jobs. */
 export const HAULER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const
+/** One of `HAULER_STATUSES`; `haulerLifecycle` says how it changes. */
 export const HaulerStatus = z.enum(HAULER_STATUSES)
 export type HaulerStatus = z.infer<typeof HaulerStatus>
 
@@ -21,17 +23,20 @@ export const haulerLifecycle = lifecycle({
     reinstate: { by: ['admin'], from: ['suspended'], to: 'approved' },
   },
 })
+/** A decision of the admin team about a hauler. */
 export type HaulerMove = MoveOf<typeof haulerLifecycle>
 
 /** For the screens: is the admin's button live? */
 export const canMoveHauler = (hauler: { status: HaulerStatus }, move: HaulerMove): boolean =>
   allows(haulerLifecycle, move, hauler.status, 'admin')
 
+/** The number of a hauler. */
 export const HaulerId = Id.brand<'HaulerId'>()
 export type HaulerId = z.infer<typeof HaulerId>
 
 /** The three vehicles of the short application and the six of the full registration. */
 export const APPLICATION_VEHICLES = ['pickup', 'van', 'truck'] as const
+/** The vehicles of the full registration, in the specification's words. */
 export const REGISTRATION_VEHICLES = [
   'Pickup Truck',
   'Box Truck',
@@ -40,6 +45,7 @@ export const REGISTRATION_VEHICLES = [
   'Cargo Van',
   'Other',
 ] as const
+/** A vehicle of either form; `vehicleFacts` says what it takes. */
 export type VehicleType =
   | (typeof APPLICATION_VEHICLES)[number]
   | (typeof REGISTRATION_VEHICLES)[number]
@@ -61,6 +67,7 @@ export const VehicleType = z.enum(
   'Please select a vehicle type',
 )
 
+/** Whether a load of this size fits into this vehicle. */
 export const vehicleTakes = (vehicle: VehicleType, load: LoadSize): boolean =>
   LOAD_SIZES.indexOf(load) <= LOAD_SIZES.indexOf(vehicleFacts[vehicle].takes)
 
@@ -117,6 +124,7 @@ export const HaulerRegistration = z.object({
 })
 export type HaulerRegistration = z.infer<typeof HaulerRegistration>
 
+/** A hauler as they see themselves. */
 export const HaulerProfile = z.object({
   id: HaulerId,
   status: HaulerStatus,
@@ -133,6 +141,12 @@ const onboarding = z.object({
   stripeOnboardingUrl: z.string().nullable(),
 })
 
+/**
+ * Stores an application and, after the full registration, signs the hauler in and answers the link to
+ * connect a bank account; the link is null when the payment provider is away, and the dashboard offers it
+ * again. `email_in_use` when an account has the email, `refused` when the licence photo was not uploaded
+ * by this visitor. Limited to 10 in 10 minutes.
+ */
 export const registerHauler = endpoint({
   method: 'POST',
   path: '/api/haulers/register',
@@ -143,6 +157,7 @@ export const registerHauler = endpoint({
   response: onboarding.extend({ id: HaulerId, status: HaulerStatus }),
 })
 
+/** The signed-in hauler. `not_found` for an account that has no hauler profile yet. */
 export const getHaulerProfile = endpoint({
   method: 'GET',
   path: '/api/hauler/profile',
@@ -151,6 +166,10 @@ export const getHaulerProfile = endpoint({
   response: HaulerProfile,
 })
 
+/**
+ * A fresh link to the provider's page where the hauler connects a bank account. `payment_failed` with the
+ * provider's words when it refuses, `provider_unavailable` when it does not answer.
+ */
 export const setUpBank = endpoint({
   method: 'POST',
   path: '/api/hauler/bank-setup',
@@ -160,6 +179,11 @@ export const setUpBank = endpoint({
   response: onboarding,
 })
 
+/**
+ * Approves or rejects an applicant, suspends or reinstates a hauler; the hauler gets a message with the
+ * reason. `invalid_input` when a rejection or suspension has no reason, `illegal_move` where the lifecycle
+ * does not allow it.
+ */
 export const setHaulerStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/haulers/:haulerId/status',
@@ -174,6 +198,10 @@ export const setHaulerStatus = endpoint({
   response: z.object({ id: HaulerId, status: HaulerStatus }),
 })
 
+/**
+ * Closes a hauler account: it leaves the lists, its password stops working and its assigned jobs go back
+ * to the market. `in_use` while a job is in progress.
+ */
 export const deleteHauler = endpoint({
   method: 'DELETE',
   path: '/api/admin/haulers/:haulerId',

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { JobId } from './jobs.ts'
 
+/**
+ * Ends the link to a job's page that went out in its messages; the next message carries a new one.
+ * `illegal_move` when the job has no open link.
+ */
 export const revokeJobLink = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/revoke-link',

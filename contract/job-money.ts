@@ -39,6 +39,7 @@ const RefundOffer = z.object({
   /** Who would bear a refund of all of it. */
   whole: BothBearings,
 })
+/** What of a job's price or tip can go back to the customer now. */
 export type RefundOffer = z.infer<typeof RefundOffer>
 
 const Charge = z.object({
@@ -119,6 +120,7 @@ export type JobMoney = z.infer<typeof JobMoney>
 
 const OfJob = z.object({ jobId: JobId })
 
+/** Every movement of a job's money, deleted jobs included, its accounts, and what can be refunded. */
 export const getJobMoney = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/money',
@@ -128,6 +130,10 @@ export const getJobMoney = endpoint({
   response: JobMoney,
 })
 
+/**
+ * Who would bear a refund of this amount, for both choices; nothing is changed. `illegal_move` when
+ * nothing can be refunded now, `refused` when the amount is zero or more than can go back.
+ */
 export const previewRefund = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/refund',
@@ -139,6 +145,12 @@ export const previewRefund = endpoint({
   response: BothBearings,
 })
 
+/**
+ * Refunds part of the price or the tip of a settled job; the customer gets a message with the reason.
+ * `amount_mismatch` with the right `alreadyRefunded` when something went back since the screen was drawn,
+ * `illegal_move` when nothing can be refunded now or the hauler's share is in motion, `refused` for an
+ * amount of zero or above what is left.
+ */
 export const refundSettledJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/refund',
@@ -159,6 +171,10 @@ export const refundSettledJob = endpoint({
   response: z.object({ jobId: JobId, amount: Money, bearing: Bearing }),
 })
 
+/**
+ * Requests a failed reversal once more. `illegal_move` when it did not fail, or when its dispute was won
+ * and the hauler keeps the share.
+ */
 export const retryReversal = endpoint({
   method: 'POST',
   path: '/api/admin/reversals/:reversalId/retry',
@@ -184,6 +200,7 @@ export const AdminDispute = JobDispute.extend({
 })
 export type AdminDispute = z.infer<typeof AdminDispute>
 
+/** Customers' disputes: open ones first, by when the evidence is due, then closed ones. */
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { FileBytes } from './fields.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
-import { PAYMENT_PURPOSES, PaymentStart } from './payments.ts'
+import { PaymentStart } from './payments.ts'
 import { PriceChange } from './price-changes.ts'
 
 /** Said of every link that leads nowhere, for whatever reason. */
 export const LINK_GONE = 'This link is no longer valid'
 
+/** What the timeline of a job's page can show, to customer and hauler alike. */
 export const JOB_EVENTS = [
   'booked',
   'paid',
@@ -27,6 +27,7 @@ export const JOB_EVENTS = [
   'cancelled',
   'tipped',
 ] as const
+/** One of `JOB_EVENTS`. */
 export const JobEvent = z.enum(JOB_EVENTS)
 export type JobEvent = z.infer<typeof JobEvent>
 
@@ -76,9 +77,13 @@ export const JobPage = z.object({
 })
 export type JobPage = z.infer<typeof JobPage>
 
-/** Anything is looked at: a link that is wrong is answered like one that has ended. */
-const Link = z.object({ token: z.string().max(300) })
+/** The token of a link, of any form up to 300 characters: a wrong one is answered like one that has ended. */
+export const Link = z.object({ token: z.string().max(300) })
 
+/**
+ * The job that a link in a message leads to. `not_found` for a link that is wrong, revoked or expired,
+ * always with the same sentence. Limited to 60 calls a minute.
+ */
 export const getJobPage = endpoint({
   method: 'GET',
   path: '/api/job/:token',
@@ -88,6 +93,10 @@ export const getJobPage = endpoint({
   response: JobPage,
 })
 
+/**
+ * Cancels the pickup for the customer and refunds the rest. `amount_mismatch` with the right `fee` when
+ * the fee is not the one shown, `illegal_move` when it is too late, `not_found` as `getJobPage`.
+ */
 export const cancelPickup = endpoint({
   method: 'POST',
   path: '/api/job/:token/cancel',
@@ -100,6 +109,11 @@ export const cancelPickup = endpoint({
   response: JobPage,
 })
 
+/**
+ * Moves the pickup to another window; its hauler keeps it when free, else it goes back to the market.
+ * `invalid_input` for a window that has passed, `not_free` when no hauler could take it then,
+ * `illegal_move` once the hauler is there or the job is under way or over.
+ */
 export const reschedulePickup = endpoint({
   method: 'POST',
   path: '/api/job/:token/reschedule',
@@ -126,6 +140,12 @@ export const PaidOnPage = z.object({
 })
 export type PaidOnPage = z.infer<typeof PaidOnPage>
 
+/**
+ * Approves the on-site price change that was shown, and charges the saved card the difference.
+ * `amount_mismatch` with the right price when another one waits, `illegal_move` when none does or the 30
+ * minutes are over, `payment_failed` and `provider_unavailable` from the payment provider; the approval
+ * stands then and the card is charged later.
+ */
 export const approvePrice = endpoint({
   method: 'POST',
   path: '/api/job/:token/price/approve',
@@ -138,6 +158,11 @@ export const approvePrice = endpoint({
   response: PaidOnPage,
 })
 
+/**
+ * Declines the on-site price change: the hauler takes only what was booked (`agreed_scope`), or leaves and
+ * the customer pays the trip fee (`trip_fee`). `amount_mismatch` and `illegal_move` as `approvePrice`, and
+ * `illegal_move` once it is paid.
+ */
 export const declinePrice = endpoint({
   method: 'POST',
   path: '/api/job/:token/price/decline',
@@ -150,9 +175,17 @@ export const declinePrice = endpoint({
   response: JobPage,
 })
 
+/** The smallest tip, in cents. */
 export const SMALLEST_TIP = 200
+/** The largest tip, in cents. */
 export const LARGEST_TIP = 50_000
 
+/**
+ * Tips the hauler of a completed job, once, $2 to $500, charged to the saved card; all of it is the
+ * hauler's. An unpaid tip may be changed. `illegal_move` before the job is done, `already_paid` after a
+ * tip, `in_use` while another amount is being charged, `payment_failed` and `provider_unavailable` from
+ * the payment provider.
+ */
 export const tipHauler = endpoint({
   method: 'POST',
   path: '/api/job/:token/tip',
@@ -170,6 +203,10 @@ export const tipHauler = endpoint({
   response: PaidOnPage,
 })
 
+/**
+ * Asks the payment provider how the open payments of the job stand, after the browser confirmed one, and
+ * answers the page. `payment_failed` and `provider_unavailable` from the provider.
+ */
 export const checkJobPayments = endpoint({
   method: 'POST',
   path: '/api/job/:token/payments/check',
@@ -179,43 +216,4 @@ export const checkJobPayments = endpoint({
   params: Link,
   errors: ['payment_failed', 'provider_unavailable'],
   response: JobPage,
-})
-
-/** What was charged for a job and what went back; prices hold the tax already. */
-export const Receipt = z.object({
-  jobId: JobId,
-  status: JobStatus,
-  loadSize: LoadSize,
-  day: Day,
-  address: z.string(),
-  payments: z.array(z.object({ at: Instant, amount: Money, purpose: z.enum(PAYMENT_PURPOSES) })),
-  /** Those that failed are not listed. */
-  refunds: z.array(z.object({ at: Instant, amount: Money, isOnItsWay: z.boolean() })),
-  cancellationFee: Money.nullable(),
-  /** Paid less refunded, without the tip. */
-  total: Money,
-  tip: Money.nullable(),
-  /** The tax within the total; null when the operator is not registered for it. */
-  gst: z.object({ number: z.string(), percent: z.number(), amount: Money }).nullable(),
-})
-export type Receipt = z.infer<typeof Receipt>
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/job/:token/receipt',
-  access: 'public',
-  summary:
-    'What was paid and refunded for the job of a link, with the GST in it where there is a number',
-  params: Link,
-  response: Receipt,
-})
-
-export const getReceiptPdf = endpoint({
-  method: 'GET',
-  path: '/api/job/:token/receipt.pdf',
-  access: 'public',
-  summary: 'The same receipt as a PDF to keep',
-  params: Link,
-  file: 'application/pdf',
-  response: FileBytes,
 })

@@ -9,6 +9,10 @@ import { list } from './list.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 
+/**
+ * From the booking on: without a hauler, with one, under way, done, or cancelled. Whether it is paid
+ * stands in `PAYMENT_STATUSES`.
+ */
 export const JOB_STATUSES = [
   'pending',
   'assigned',
@@ -16,6 +20,7 @@ export const JOB_STATUSES = [
   'completed',
   'cancelled',
 ] as const
+/** One of `JOB_STATUSES`; `jobLifecycle` says how it changes. */
 export const JobStatus = z.enum(JOB_STATUSES)
 export type JobStatus = z.infer<typeof JobStatus>
 
@@ -46,17 +51,26 @@ export const canMove = <M extends MoveOf<typeof jobLifecycle>>(
   by: ActorOf<typeof jobLifecycle, M>,
 ): boolean => allows(jobLifecycle, move, job.status, by)
 
+/**
+ * Where the money of a job stands, taken together; `failed` means that the last card was declined and
+ * another may be tried.
+ */
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+/** One of `PAYMENT_STATUSES`; `jobPaymentLifecycle` in payments.ts says how it changes. */
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** The number of a job, which customers and haulers read as its name. */
 export const JobId = Id.brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
+/** The five sizes of a load, smallest first (spec section 5). */
 export const LOAD_SIZES = ['tiny', 'small', 'medium', 'large', 'xl'] as const
+/** One of `LOAD_SIZES`. */
 export const LoadSize = z.enum(LOAD_SIZES, 'Please choose a load size')
 export type LoadSize = z.infer<typeof LoadSize>
 
+/** What a person reads for each size. */
 export const loadSizeFacts: Record<LoadSize, { label: string; items: string }> = {
   tiny: { label: 'Tiny', items: '1-2 items' },
   small: { label: 'Small', items: '3-5 items' },
@@ -144,6 +158,7 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.infer<typeof AdminJob>
 
+/** Every job of the signed-in customer except deleted ones, newest first. */
 export const listClientJobs = endpoint({
   method: 'GET',
   path: '/api/client/jobs',
@@ -214,6 +229,10 @@ export const getAdminJob = endpoint({
   response: AdminJob,
 })
 
+/**
+ * Takes a job off every list; one that is paid and unfinished is cancelled and refunded in full, and
+ * `refunded` says how much. `in_use` while a hauler is working on it.
+ */
 export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:jobId',

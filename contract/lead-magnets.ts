@@ -4,10 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { choiceOf, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 
+/** What an offer gives. */
 export const LEAD_MAGNET_TYPES = ['discount', 'free_estimate', 'guide', 'referral'] as const
+/** One of `LEAD_MAGNET_TYPES`. */
 export const LeadMagnetType = choiceOf(LEAD_MAGNET_TYPES)
 export type LeadMagnetType = z.infer<typeof LeadMagnetType>
 
+/** What a person reads for each type. */
 export const leadMagnetLabels: Record<LeadMagnetType, string> = {
   discount: 'Discount',
   free_estimate: 'Free estimate',
@@ -15,15 +18,19 @@ export const leadMagnetLabels: Record<LeadMagnetType, string> = {
   referral: 'Referral',
 }
 
+/** Whom an offer is for. */
 export const LEAD_TARGETS = ['customer', 'hauler'] as const
+/** One of `LEAD_TARGETS`. */
 export const LeadTarget = choiceOf(LEAD_TARGETS)
 export type LeadTarget = z.infer<typeof LeadTarget>
 
+/** The number of an offer. */
 export const LeadMagnetId = Id.brand<'LeadMagnetId'>()
 export type LeadMagnetId = z.infer<typeof LeadMagnetId>
 
 const atMost = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`)
 
+/** The form of a new offer: title up to 120 characters, value ('$20 off') up to 60, description up to 500. */
 export const NewLeadMagnet = z.object({
   title: requiredText('Title is required', { max: 120 }),
   type: LeadMagnetType,
@@ -34,6 +41,7 @@ export const NewLeadMagnet = z.object({
 })
 export type NewLeadMagnet = z.infer<typeof NewLeadMagnet>
 
+/** An offer with a public page, and what it brought. */
 export const LeadMagnet = z.object({
   id: LeadMagnetId,
   title: z.string(),
@@ -49,6 +57,7 @@ export const LeadMagnet = z.object({
 })
 export type LeadMagnet = z.infer<typeof LeadMagnet>
 
+/** Every offer, newest first. */
 export const listLeadMagnets = endpoint({
   method: 'GET',
   path: '/api/admin/lead-magnets',
@@ -57,6 +66,7 @@ export const listLeadMagnets = endpoint({
   response: z.array(LeadMagnet),
 })
 
+/** Creates an offer, switched on, with a code and a public page of its own. */
 export const createLeadMagnet = endpoint({
   method: 'POST',
   path: '/api/admin/lead-magnets',
@@ -66,6 +76,7 @@ export const createLeadMagnet = endpoint({
   response: LeadMagnet,
 })
 
+/** Switches an offer on or off; the page of one that is off answers 404. */
 export const switchLeadMagnet = endpoint({
   method: 'PATCH',
   path: '/api/admin/lead-magnets/:leadMagnetId',

@@ -9,6 +9,11 @@ import { Id } from './ids.ts'
 export const leadConsent = (productName: string): string =>
   `Yes, ${productName} may contact me once when it serves my area. I can opt out any time.`
 
+/**
+ * Keeps the contact of somebody in a municipality we do not serve, with the words of their consent. The
+ * same contact and municipality are kept once. `refused` for a municipality that we serve. Limited to 10
+ * in 10 minutes.
+ */
 export const leaveLead = endpoint({
   method: 'POST',
   path: '/api/leads',
@@ -25,6 +30,7 @@ export const leaveLead = endpoint({
   response: z.object({ municipality: z.string() }),
 })
 
+/** The number of a lead. */
 export const LeadId = Id.brand<'LeadId'>()
 export type LeadId = z.infer<typeof LeadId>
 
@@ -44,6 +50,7 @@ export type Lead = z.infer<typeof Lead>
 export const Demand = z.object({ municipality: z.string(), leads: z.number().int() })
 export type Demand = z.infer<typeof Demand>
 
+/** Every lead, newest first, and how many there are in each municipality, the most first. */
 export const listLeads = endpoint({
   method: 'GET',
   path: '/api/admin/leads',
@@ -53,6 +60,7 @@ export const listLeads = endpoint({
   response: z.object({ leads: z.array(Lead), demand: z.array(Demand) }),
 })
 
+/** Deletes a lead for good, since its owner asked for it. */
 export const forgetLead = endpoint({
   method: 'DELETE',
   path: '/api/admin/leads/:id',

@@ -36,6 +36,7 @@ type Definition = {
   sorts: Readonly<Record<string, Direction>>
 }
 
+/** The names of the sorts that a list declares. */
 export type SortOf<D extends Pick<Definition, 'sorts'>> = keyof D['sorts'] & string
 
 /** `createdAt` in the direction the list declares, or one that is spelled out. */
@@ -112,6 +113,7 @@ export function list<const D extends Definition>(
   } as unknown as List<D>
 }
 
+/** Whether an endpoint is a list: then it has a paged call and a CSV file as well. */
 export const isList = (value: Endpoint): value is List & Endpoint =>
   'page' in value && 'csv' in value
 

@@ -12,6 +12,7 @@ import {
 import { ServiceArea } from './places.ts'
 import { LoadRefusal, NoticePlace, QuoteNotice } from './quotes.ts'
 
+/** The rules in force: what may not be taken, what needs care, and what can go for free. */
 export const listLoadRules = endpoint({
   method: 'GET',
   path: '/api/admin/load-rules',
@@ -20,6 +21,7 @@ export const listLoadRules = endpoint({
   response: z.array(LoadRule),
 })
 
+/** Every version of a rule, newest first. `not_found` when no rule has the key. */
 export const loadRuleHistory = endpoint({
   method: 'GET',
   path: '/api/admin/load-rules/:key/history',
@@ -29,6 +31,11 @@ export const loadRuleHistory = endpoint({
   response: z.array(RuleVersion),
 })
 
+/**
+ * Begins a rule, in force immediately; one with the title of an ended rule continues its history.
+ * `refused`, naming the field, for a rule about nothing or about an unknown item; `in_use` when a rule of
+ * this title is in force.
+ */
 export const addLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules',
@@ -39,6 +46,11 @@ export const addLoadRule = endpoint({
   response: LoadRule,
 })
 
+/**
+ * Ends this version of a rule and begins the next. `refused`, naming the field, as `addLoadRule`, and
+ * without a reason where the rule would refuse less than before; `illegal_move` when somebody changed or
+ * ended it meanwhile.
+ */
 export const saveLoadRule = endpoint({
   method: 'PUT',
   path: '/api/admin/load-rules/:id',
@@ -50,6 +62,10 @@ export const saveLoadRule = endpoint({
   response: LoadRule,
 })
 
+/**
+ * Notes that the rule was compared with its source today and still holds. `illegal_move` when it was
+ * changed or ended meanwhile.
+ */
 export const checkLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules/:id/checked',
@@ -60,6 +76,10 @@ export const checkLoadRule = endpoint({
   response: LoadRule,
 })
 
+/**
+ * Ends a rule. `refused` without a reason for one that refuses loads; `illegal_move` when it was changed
+ * or ended meanwhile.
+ */
 export const endLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules/:id/end',
@@ -71,8 +91,10 @@ export const endLoadRule = endpoint({
   response: z.object({ id: LoadRuleId }),
 })
 
+/** The longest description that a draft is tried on, in characters: as long as a booking's. */
 export const LONGEST_TRIED = 10_000
 
+/** What a draft would do. */
 export const RuleTrial = z.object({
   /** What the built-in reader makes of the description. */
   read: z.array(z.object({ key: z.string(), name: z.string(), quantity: z.number().int() })),
@@ -86,6 +108,10 @@ export const RuleTrial = z.object({
 })
 export type RuleTrial = z.infer<typeof RuleTrial>
 
+/**
+ * Tries a rule that is not saved yet on a description and on the last bookings. Nothing is stored, and
+ * only the built-in reader reads.
+ */
 export const tryLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules/try-out',

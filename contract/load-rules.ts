@@ -7,9 +7,11 @@ import { ItemFlag, MOST_PIECES } from './quotes.ts'
 
 /** `prohibited` ends the quote; the others are told to the customer beside the price. */
 export const RULE_KINDS = ['prohibited', 'special', 'free_option'] as const
+/** One of `RULE_KINDS`. */
 export const RuleKind = z.enum(RULE_KINDS, 'Please choose what the rule does')
 export type RuleKind = z.infer<typeof RuleKind>
 
+/** The most phrases in one field of a rule. */
 export const MOST_PHRASES = 40
 /** Shorter beginnings of words would be in nearly every description. */
 const LEAST_BEGINNING = 3
@@ -139,6 +141,7 @@ const isNarrower = (before: RuleScope, after: RuleScope): boolean =>
     !isWithin(before.areas, after.areas) ||
     (before.ifAreaUnknown && !after.ifAreaUnknown))
 
+/** The number of one version of a rule. */
 export const LoadRuleId = Id.brand<'LoadRuleId'>()
 export type LoadRuleId = z.infer<typeof LoadRuleId>
 

@@ -9,14 +9,22 @@ import { MessageTemplate, SavedTemplate, TemplateId, TemplateKey } from './templ
 
 /** Whose act a message tells of. */
 export const SENDER_TYPES = ['system', 'admin', 'hauler', 'client'] as const
+/** One of `SENDER_TYPES`. */
 export const SenderType = z.enum(SENDER_TYPES)
 export type SenderType = z.infer<typeof SenderType>
 
+/** How a message travels; SMS is tried first where there is a number. */
 export const CHANNELS = ['sms', 'email'] as const
+/** One of `CHANNELS`. */
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
 
+/**
+ * `sent` is with the provider, `delivered` is confirmed by it, `cancelled` was no longer true before it
+ * was sent.
+ */
 export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'cancelled'] as const
+/** One of `MESSAGE_STATUSES`; `messageLifecycle` says how it changes. */
 export const MessageStatus = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof MessageStatus>
 
@@ -44,6 +52,7 @@ export const messageLifecycle = lifecycle({
 export const canResend = (message: Pick<Notification, 'status' | 'withdrawnAt'>): boolean =>
   message.withdrawnAt === null && allows(messageLifecycle, 'retry', message.status, 'admin')
 
+/** The number of a message. */
 export const NotificationId = Id.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
@@ -79,6 +88,7 @@ export const LISTED_MESSAGES = 500
 /** The sandbox's page of what was sent; there is none with real providers. */
 export const OUTBOX_PATH = '/sandbox/outbox'
 
+/** The messages that were queued or sent, newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notifications',
@@ -87,6 +97,7 @@ export const listNotifications = endpoint({
   response: z.array(Notification),
 })
 
+/** How many messages there are; the badge of the admin screens shows `unread`. */
 export const NotificationCounts = z.object({
   total: z.number(),
   /** Handed over to the provider, whether delivered yet or not. */
@@ -97,6 +108,7 @@ export const NotificationCounts = z.object({
 })
 export type NotificationCounts = z.infer<typeof NotificationCounts>
 
+/** The counts over all messages. */
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notification-counts',
@@ -105,6 +117,7 @@ export const countNotifications = endpoint({
   response: NotificationCounts,
 })
 
+/** Marks a message as read by the admin team and answers it; a second time changes nothing. */
 export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/admin/notifications/:id/read',
@@ -114,6 +127,7 @@ export const readNotification = endpoint({
   response: Notification,
 })
 
+/** Marks every message as read and answers how many were unread. */
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/read-all',
@@ -122,6 +136,10 @@ export const readAllNotifications = endpoint({
   response: z.object({ read: z.number() }),
 })
 
+/**
+ * Sends a failed message once more, by SMS where there is a number. `illegal_move` unless it failed and
+ * what it says is still true.
+ */
 export const resendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/:id/resend',
@@ -132,6 +150,7 @@ export const resendNotification = endpoint({
   response: Notification,
 })
 
+/** Every template, by name. */
 export const listMessageTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/message-templates',
@@ -140,6 +159,10 @@ export const listMessageTemplates = endpoint({
   response: z.array(MessageTemplate),
 })
 
+/**
+ * Changes the words of a template or turns it off. `refused`, naming the field, for a placeholder that its
+ * kind does not know, and for a sign-in code without `{code}`.
+ */
 export const saveMessageTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/message-templates/:id',
@@ -154,6 +177,10 @@ export const saveMessageTemplate = endpoint({
 /** What the subject and the text of a test begin with. */
 export const TEST_MARK = 'TEST: '
 
+/**
+ * Sends these words, saved or not, to one number or address with sample values and `TEST_MARK`. `refused`
+ * as `saveMessageTemplate`.
+ */
 export const tryMessageTemplate = endpoint({
   method: 'POST',
   path: '/api/admin/message-templates/:id/test',

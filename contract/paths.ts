@@ -13,6 +13,7 @@ export const paths = {
   terms: '/terms',
 } as const
 
+/** An address of `paths`. */
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** Screens of the application, as opposed to the static pages. */
@@ -32,6 +33,7 @@ export const jobPath = (token: string): string => `/job/${token}`
 export const jobTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)$/.exec(path)?.[1] ?? null
 
+/** The receipt of one job, for whoever holds its link. */
 export const receiptPath = (token: string): string => `${jobPath(token)}/receipt`
 
 /** The token in the address of a receipt; null for any other address. */

@@ -23,10 +23,12 @@ export const isPayable = (payment: PaymentStatus): boolean =>
 
 /** What a payment is for: the estimate, what a price approved on site adds to it, or a tip. */
 export const PAYMENT_PURPOSES = ['booking', 'price_change', 'tip'] as const
+/** One of `PAYMENT_PURPOSES`. */
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
 
 /** Where one payment of a customer stands. A declined card leaves it open, for the next try. */
 export const PAYMENT_STATES = ['open', 'paid', 'cancelled'] as const
+/** One of `PAYMENT_STATES`; `paymentLifecycle` says how it changes. */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Every way one payment of a customer changes status; a job may see several payments. */
@@ -43,6 +45,7 @@ export const paymentLifecycle = lifecycle({
 
 /** Where money stands that was promised back to a customer. */
 export const REFUND_STATUSES = ['requested', 'succeeded', 'failed'] as const
+/** One of `REFUND_STATUSES`; `refundLifecycle` says how it changes. */
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** Every way a refund changes status. One that failed stays so: another is a new refund. */
@@ -66,6 +69,7 @@ export const PAYOUT_STATUSES = [
   'failed',
   'reversed',
 ] as const
+/** One of `PAYOUT_STATUSES`; `payoutLifecycle` says how it changes. */
 export const PayoutStatus = z.enum(PAYOUT_STATUSES)
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
@@ -100,6 +104,7 @@ export const payoutLifecycle = lifecycle({
 
 /** Where a part of a share stands that is taken back from a hauler's account. */
 export const REVERSAL_STATUSES = ['requested', 'succeeded', 'failed'] as const
+/** One of `REVERSAL_STATUSES`; `reversalLifecycle` says how it changes. */
 export const ReversalStatus = z.enum(REVERSAL_STATUSES)
 export type ReversalStatus = z.infer<typeof ReversalStatus>
 
@@ -117,6 +122,7 @@ export const reversalLifecycle = lifecycle({
 
 /** How a customer's objection at their bank stands. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
+/** One of `DISPUTE_STATUSES`; `disputeLifecycle` says how it changes. */
 export const DisputeStatus = z.enum(DISPUTE_STATUSES)
 export type DisputeStatus = z.infer<typeof DisputeStatus>
 
@@ -145,6 +151,13 @@ export const PaymentStart = z.object({
 })
 export type PaymentStart = z.infer<typeof PaymentStart>
 
+/**
+ * Starts paying for the visitor's own unpaid job, or continues the open payment. The amount, as decimal
+ * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one.
+ * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
+ * window has passed, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
+ * minute.
+ */
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
@@ -166,6 +179,10 @@ export const createPaymentIntent = endpoint({
 const StripeEvent = z.looseObject({ id: z.string(), type: z.string() })
 const Received = z.object({ received: z.literal(true) })
 
+/**
+ * Stripe calls it with an event of our own account. `invalid_input` when the signature is not Stripe's; an
+ * event that was received before is answered and ignored.
+ */
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
@@ -175,6 +192,7 @@ export const receiveStripeEvent = endpoint({
   response: Received,
 })
 
+/** Stripe calls it with an event of a hauler's connected account; as `receiveStripeEvent`. */
 export const receiveStripeAccountEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe-connect',
@@ -184,6 +202,11 @@ export const receiveStripeAccountEvent = endpoint({
   response: Received,
 })
 
+/**
+ * Asks the payment provider how the job that this visitor booked stands, so that it is true before the
+ * webhook arrives. `not_found` to everybody else, `payment_failed` and `provider_unavailable` from the
+ * provider.
+ */
 export const getJobPayment = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/payment',
@@ -196,30 +219,4 @@ export const getJobPayment = endpoint({
     paymentStatus: PaymentStatus,
     amountPaid: Money.nullable(),
   }),
-})
-
-export const PAYMENT_METHODS = ['apple_pay', 'google_pay', 'card'] as const
-
-export const confirmSandboxPayment = endpoint({
-  method: 'POST',
-  path: '/api/sandbox/payments/confirm',
-  access: 'public',
-  summary: 'Sandbox only: what the card form of the payment provider does in the browser',
-  body: z.object({
-    clientSecret: z.string().max(200),
-    method: z.enum(PAYMENT_METHODS),
-    cardNumber: z.string().max(40).optional(),
-  }),
-  errors: ['not_found', 'payment_failed', 'provider_unavailable'],
-  response: z.object({ status: z.enum(['succeeded', 'requires_action']) }),
-})
-
-export const authenticateSandboxPayment = endpoint({
-  method: 'POST',
-  path: '/api/sandbox/payments/authenticate',
-  access: 'public',
-  summary: "Sandbox only: the answer to the bank's question",
-  body: z.object({ clientSecret: z.string().max(200), approve: z.boolean() }),
-  errors: ['not_found', 'payment_failed', 'provider_unavailable'],
-  response: z.object({ status: z.enum(['succeeded']) }),
 })

@@ -22,5 +22,6 @@ export const SERVICE_AREAS = [
   'Bowen Island',
   'Lions Bay',
 ] as const
+/** One of the 19 municipalities; the word is also what a person reads. */
 export const ServiceArea = z.enum(SERVICE_AREAS)
 export type ServiceArea = z.infer<typeof ServiceArea>

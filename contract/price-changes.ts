@@ -9,11 +9,14 @@ import { cents, Money } from './money.ts'
 
 /** How long the customer has to answer; after that the original price stands (product decisions, section 3). */
 export const ANSWER_MINUTES = 30
+/** The most photos that can go with an on-site price change. */
 export const MAX_PROOF_PHOTOS = 3
 /** No card is charged less or more than this at once. */
 export const SMALLEST_CHARGE = cents(50)
+/** The highest price that can be proposed: $999,999.99. */
 export const LARGEST_PRICE = cents(999_999_99)
 
+/** Where an on-site price change stands; see `priceChangeLifecycle`. */
 export const PRICE_CHANGE_STATUSES = [
   'for_admin',
   'asked',
@@ -24,6 +27,7 @@ export const PRICE_CHANGE_STATUSES = [
   'refused',
   'withdrawn',
 ] as const
+/** One of `PRICE_CHANGE_STATUSES`. */
 export const PriceChangeStatus = z.enum(PRICE_CHANGE_STATUSES)
 export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>
 
@@ -54,9 +58,14 @@ export const priceChangeLifecycle = lifecycle({
 export const isOpenChange = (status: PriceChangeStatus): boolean =>
   allows(priceChangeLifecycle, 'withdraw', status, 'hauler')
 
+/** The number of an on-site price change. */
 export const PriceChangeId = Id.brand<'PriceChangeId'>()
 export type PriceChangeId = z.infer<typeof PriceChangeId>
 
+/**
+ * An on-site price change, with GST, as customer and hauler see it. `answerBy` is null while an admin
+ * decides.
+ */
 export const PriceChange = z.object({
   id: PriceChangeId,
   from: Money,
@@ -89,6 +98,11 @@ export type HaulerPrice = z.infer<typeof HaulerPrice>
 
 const OfJob = z.object({ jobId: JobId })
 
+/**
+ * The price of the job that this hauler is working on, its bounds and the latest change. `not_approved`
+ * for a hauler who may not finish jobs, `illegal_move` unless the job is in progress, `not_found` for a
+ * job of somebody else.
+ */
 export const getHaulerPrice = endpoint({
   method: 'GET',
   path: '/api/hauler/jobs/:jobId/price',
@@ -99,6 +113,13 @@ export const getHaulerPrice = endpoint({
   response: HaulerPrice,
 })
 
+/**
+ * Proposes the final price on site. Up to what is held it settles immediately; above that the customer is
+ * asked, and above the cap an admin first. `refused`, naming the field, below the floor, without a reason
+ * or photos where they are needed, and for a charge below $0.50; `illegal_move` while another change waits
+ * or the job is not in progress, `not_approved` and `not_found` as `getHaulerPrice`. Limited to 10 calls a
+ * minute.
+ */
 export const namePrice = endpoint({
   method: 'POST',
   path: '/api/hauler/jobs/:jobId/price',
@@ -118,6 +139,10 @@ export const namePrice = endpoint({
   response: HaulerPrice,
 })
 
+/**
+ * Withdraws the change that waits for an answer; the agreed price stands. `illegal_move` when none waits,
+ * `not_approved` and `not_found` as `getHaulerPrice`.
+ */
 export const withdrawPrice = endpoint({
   method: 'DELETE',
   path: '/api/hauler/jobs/:jobId/price',
@@ -137,6 +162,7 @@ export const PriceToReview = PriceChange.extend({
 })
 export type PriceToReview = z.infer<typeof PriceToReview>
 
+/** On-site price changes above the cap that wait for an admin, oldest first. */
 export const listPricesToReview = endpoint({
   method: 'GET',
   path: '/api/admin/price-changes',
@@ -147,6 +173,10 @@ export const listPricesToReview = endpoint({
 
 const OfChange = z.object({ priceChangeId: PriceChangeId })
 
+/**
+ * Lets the customer be asked for a price above the cap. `illegal_move` when the change does not wait for
+ * the team any more.
+ */
 export const admitPrice = endpoint({
   method: 'POST',
   path: '/api/admin/price-changes/:priceChangeId/admit',
@@ -158,6 +188,10 @@ export const admitPrice = endpoint({
   response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
 })
 
+/**
+ * Refuses a price above the cap; the hauler reads the reason. `illegal_move` when the change does not wait
+ * for the team any more.
+ */
 export const refusePrice = endpoint({
   method: 'POST',
   path: '/api/admin/price-changes/:priceChangeId/refuse',

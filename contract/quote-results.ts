@@ -11,6 +11,7 @@ export const ENOUGH_TO_JUDGE = 5
 
 /** How sure the reader was: below 0.5, where a person looks at the load; up to 0.8; above it. */
 export const CONFIDENCE_BANDS = ['low', 'middle', 'high'] as const
+/** One of `CONFIDENCE_BANDS`. */
 export const ConfidenceBand = z.enum(CONFIDENCE_BANDS)
 export type ConfidenceBand = z.infer<typeof ConfidenceBand>
 
@@ -37,6 +38,7 @@ const figures = {
   /** What a person said of them before the pickup. */
   verdicts: z.object({ right: count, tooLow: count, tooHigh: count }),
 }
+/** How a set of estimates turned out: counts of jobs, and errors in percent of the estimate. */
 export const QuoteFigures = z.object(figures)
 export type QuoteFigures = z.infer<typeof QuoteFigures>
 
@@ -53,6 +55,7 @@ const readBy = {
   rateCardVersion: z.int(),
 }
 
+/** The figures of all completed jobs, and apart for each reader, version and rate card. */
 export const QuoteResults = z.object({
   all: z.object(byKind),
   /** One for each reader, its version and the rate card, the last one used first. */
@@ -65,11 +68,13 @@ export const QuoteResults = z.object({
   }),
 })
 export type QuoteResults = z.infer<typeof QuoteResults>
+/** The figures of one reader in one version with one rate card. */
 export type QuoteGroup = QuoteResults['groups'][number]
 
 /** Days in BC, both included. */
 const span = { from: Day.optional(), to: Day.optional() }
 
+/** Estimates against final prices of the jobs completed on these days; without days, of all jobs. */
 export const getQuoteResults = endpoint({
   method: 'GET',
   path: '/api/admin/quote-results',
@@ -80,6 +85,7 @@ export const getQuoteResults = endpoint({
   response: QuoteResults,
 })
 
+/** One completed job with its estimate and its final price, in dollars with GST. */
 export const QuoteResult = z.object({
   jobId: JobId,
   completedAt: Instant,
@@ -102,8 +108,13 @@ export type QuoteResult = z.infer<typeof QuoteResult>
 
 /** How many are listed unless more are asked for, and how many at most. */
 export const WORST_MISSES = 50
+/** The most jobs that one call lists. */
 export const MOST_RESULTS = 5_000
 
+/**
+ * The jobs behind the figures, the one furthest from its estimate first: 50 unless `limit` asks for up to
+ * 5,000.
+ */
 export const listQuoteResults = endpoint({
   method: 'GET',
   path: '/api/admin/quote-results/jobs',

@@ -8,9 +8,11 @@ import { QuoteItem } from './quotes.ts'
 
 /** What a person says of an estimate before the pickup. */
 export const QUOTE_VERDICTS = ['right', 'too_low', 'too_high'] as const
+/** One of `QUOTE_VERDICTS`. */
 export const QuoteVerdict = z.enum(QUOTE_VERDICTS)
 export type QuoteVerdict = z.infer<typeof QuoteVerdict>
 
+/** What a person reads for each verdict. */
 export const verdictWords: Record<QuoteVerdict, string> = {
   right: 'Looks right',
   too_low: 'Too low',
@@ -42,6 +44,10 @@ export const EstimateToReview = z.object({
 })
 export type EstimateToReview = z.infer<typeof EstimateToReview>
 
+/**
+ * Paid jobs ahead whose load the reader was not sure of (confidence below 0.5) and nobody has looked at,
+ * the soonest pickup first.
+ */
 export const listEstimatesToReview = endpoint({
   method: 'GET',
   path: '/api/admin/quote-reviews',
@@ -50,8 +56,13 @@ export const listEstimatesToReview = endpoint({
   response: z.array(EstimateToReview),
 })
 
+/** The longest note of a reviewer, in characters. */
 export const LONGEST_NOTE = 500
 
+/**
+ * Stores what an admin says of an estimate; the price stays as it is. `not_found` for a job that does not
+ * exist, `illegal_move` when somebody did so already or the job needs no review.
+ */
 export const reviewEstimate = endpoint({
   method: 'POST',
   path: '/api/admin/quote-reviews',

@@ -21,6 +21,7 @@ export const ITEM_FLAGS = [
   'yard',
   'rubble',
 ] as const
+/** One of `ITEM_FLAGS`. */
 export const ItemFlag = z.enum(ITEM_FLAGS)
 export type ItemFlag = z.infer<typeof ItemFlag>
 
@@ -43,6 +44,7 @@ export const QuoteItem = z.object({
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 
+/** The most items that a customer can correct in one quote. */
 export const MOST_CORRECTIONS = 60
 /** More of one thing than any truck carries. */
 export const MOST_PIECES = 200
@@ -57,6 +59,7 @@ export const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
+/** What a line of a price is for. */
 export const QUOTE_LINE_KINDS = [
   'truck',
   'loading',
@@ -105,6 +108,7 @@ export const QuoteNotice = z.object({
 })
 export type QuoteNotice = z.infer<typeof QuoteNotice>
 
+/** A price for a load, good for 24 hours. Amounts are all-in, with GST. */
 export const Quote = z.object({
   quoteId: QuoteId,
   /** All-in, GST included. */
@@ -127,6 +131,11 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/**
+ * Prices a load from its size, description and photos. `refused`, naming each photo, for photos that were
+ * not uploaded here; `prohibited_load` with `refusals` when something in it may not be taken. Limited to
+ * 60 calls a minute.
+ */
 export const askForQuote = endpoint({
   method: 'POST',
   path: '/api/quote',

@@ -18,15 +18,19 @@ const Material = z.object({
   perLoad: CentsBeforeTax,
   least: CentsBeforeTax,
 })
+/** What a station charges for one material, in cents before GST. */
 export type Material = z.infer<typeof Material>
 
 /** What stations charge for by weight. */
 export const MATERIALS = ['garbage', 'drywall', 'green', 'wood', 'rubble', 'recycling'] as const
 /** What they charge for by the piece. */
 export const PIECES = ['mattress', 'refrigerant', 'tire'] as const
+/** Everything that stations charge for. */
 export const FEES = [...MATERIALS, ...PIECES] as const
+/** One of `FEES`. */
 export type Fee = (typeof FEES)[number]
 
+/** What a person reads for each fee. */
 export const feeLabels: Record<Fee, string> = {
   garbage: 'Garbage',
   drywall: 'Used drywall',
@@ -39,6 +43,7 @@ export const feeLabels: Record<Fee, string> = {
   tire: 'Tire',
 }
 
+/** What stands in `asOf` when a source gives no date. */
 export const UNDATED = 'undated'
 
 /** Where a fee was found, and when it was valid as far as its source says. */
@@ -107,9 +112,14 @@ export const RateCard = z.object({
 })
 export type RateCard = z.infer<typeof RateCard>
 
+/** The number of a version, counted from 1 and never used twice. */
 export const RateCardVersion = Id.brand<'RateCardVersion'>()
 export type RateCardVersion = z.infer<typeof RateCardVersion>
 
+/**
+ * A version is in force, waits for its day, was followed by another, or was withdrawn before it took
+ * effect.
+ */
 export const CARD_STATES = ['in_force', 'scheduled', 'past', 'withdrawn'] as const
 
 /** A version as the admin team sees it; once published it only ever changes its state. */
@@ -141,6 +151,7 @@ export const PreviewedJob = z.object({
 })
 export type PreviewedJob = z.infer<typeof PreviewedJob>
 
+/** What a card would have made of booked jobs. */
 export const RateCardPreview = z.object({
   jobs: z.array(PreviewedJob),
   /** Sentences about what is allowed and still worth a look. */
@@ -148,6 +159,7 @@ export const RateCardPreview = z.object({
 })
 export type RateCardPreview = z.infer<typeof RateCardPreview>
 
+/** Every version with its figures, newest first. */
 export const listRateCards = endpoint({
   method: 'GET',
   path: '/api/admin/rate-cards',
@@ -156,6 +168,7 @@ export const listRateCards = endpoint({
   response: z.array(ListedRateCard),
 })
 
+/** What the ten newest paid jobs that were quoted would cost with this card. Nothing is stored. */
 export const previewRateCard = endpoint({
   method: 'POST',
   path: '/api/admin/rate-cards/preview',
@@ -165,6 +178,11 @@ export const previewRateCard = endpoint({
   response: RateCardPreview,
 })
 
+/**
+ * Publishes the next version, from now or a later moment on. `refused`, naming the field, for figures that
+ * cannot be published or a moment in the past or before the newest version's; `outdated` with `newest`
+ * when another version was published since `basedOn`.
+ */
 export const publishRateCard = endpoint({
   method: 'POST',
   path: '/api/admin/rate-cards',
@@ -182,6 +200,10 @@ export const publishRateCard = endpoint({
   response: ListedRateCard,
 })
 
+/**
+ * Withdraws a version that has not taken effect; a second time changes nothing. `in_use` once it took
+ * effect or a quote names it.
+ */
 export const withdrawRateCard = endpoint({
   method: 'DELETE',
   path: '/api/admin/rate-cards/:version',

@@ -20,6 +20,7 @@ export const CALL_OUTCOMES = [
   'timed_out',
   'unreachable',
 ] as const
+/** One of `CALL_OUTCOMES`; only `read` led to a quote. */
 export const CallOutcome = z.enum(CALL_OUTCOMES)
 export type CallOutcome = z.infer<typeof CallOutcome>
 
@@ -50,6 +51,10 @@ export const ReaderModel = z.object({
 })
 export type ReaderModel = z.infer<typeof ReaderModel>
 
+/**
+ * What the requests of the last 30 days to the model took and cost, by model and version of the prompt.
+ * Empty without a model.
+ */
 export const getReaderCalls = endpoint({
   method: 'GET',
   path: '/api/admin/reader-calls',

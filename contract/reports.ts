@@ -31,8 +31,13 @@ const Needs = z.object({
   /** Messages that failed, are still true and unread. */
   failedMessages: z.number(),
 })
+/** How many of each thing wait for the admin team, besides applications. 0 means that nothing waits. */
 export type Needs = z.infer<typeof Needs>
 
+/**
+ * The figures of the admin dashboard. Money is in dollars with GST, days and months are by the service
+ * clock.
+ */
 export const AdminStats = z.object({
   totalJobs: z.number(),
   activeHaulers: z.number(),
@@ -49,6 +54,7 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
+/** The figures of the admin dashboard, counted when asked. */
 export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
@@ -57,6 +63,10 @@ export const getAdminStats = endpoint({
   response: AdminStats,
 })
 
+/**
+ * The jobs completed in one calendar month in BC: final prices with GST, and how they were split between
+ * platform and haulers.
+ */
 export const MonthOfRevenue = z.object({
   /** The first day of the month. */
   from: Day,
@@ -67,6 +77,7 @@ export const MonthOfRevenue = z.object({
 })
 export type MonthOfRevenue = z.infer<typeof MonthOfRevenue>
 
+/** The last twelve months, newest first; a month without completed jobs has zeros. */
 export const getRevenue = endpoint({
   method: 'GET',
   path: '/api/admin/revenue',
@@ -76,6 +87,7 @@ export const getRevenue = endpoint({
   response: z.array(MonthOfRevenue),
 })
 
+/** One movement of money that a person has to look at. */
 export const StuckMoney = z.object({
   jobId: JobId,
   amount: Money,
@@ -88,6 +100,7 @@ export const StuckMoney = z.object({
 })
 export type StuckMoney = z.infer<typeof StuckMoney>
 
+/** Refunds, payouts, reversals and charges that failed, are late or do not match the provider, job by job. */
 export const listStuckMoney = endpoint({
   method: 'GET',
   path: '/api/admin/stuck-money',

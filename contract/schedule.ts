@@ -36,6 +36,7 @@ export const CalendarJob = z.object({
 })
 export type CalendarJob = z.infer<typeof CalendarJob>
 
+/** A hauler on the calendar of the admin team. */
 export const CalendarHauler = z.object({
   id: HaulerId,
   user,
@@ -48,6 +49,7 @@ export const CalendarHauler = z.object({
 })
 export type CalendarHauler = z.infer<typeof CalendarHauler>
 
+/** Every approved hauler with the 42 cells of the week, newest first. */
 export const listAllAvailability = endpoint({
   method: 'GET',
   path: '/api/all-hauler-availability',
@@ -58,6 +60,7 @@ export const listAllAvailability = endpoint({
 
 const AssignmentType = z.enum(['auto', 'manual'])
 
+/** A job in a hauler's day. `assignmentType` says whether a plan or a person put it there. */
 export const ScheduledJob = z.object({
   id: z.number(),
   jobId: JobId,
@@ -73,6 +76,7 @@ export type ScheduledJob = z.infer<typeof ScheduledJob>
 const dayOfQuery = (missing: string) =>
   z.string(missing).min(1, missing).pipe(Day).meta({ example: '2026-11-20' })
 
+/** The jobs scheduled for one day in BC, newest first. */
 export const listSchedule = endpoint({
   method: 'GET',
   path: '/api/job-schedules',
@@ -96,8 +100,13 @@ const DayCount = z.object({
   /** Paid jobs that want this day and have no hauler. */
   waiting: z.number(),
 })
+/** One day of the calendar in numbers. */
 export type DayCount = z.infer<typeof DayCount>
 
+/**
+ * The numbers of each day between two days, both included. `invalid_input` when the last day is before the
+ * first, or for more than 62 days.
+ */
 export const countSchedule = endpoint({
   method: 'GET',
   path: '/api/job-schedules/counts',
@@ -110,6 +119,7 @@ export const countSchedule = endpoint({
   response: z.array(DayCount),
 })
 
+/** Paid jobs that no hauler has taken, the soonest pickup first. */
 export const listUnassigned = endpoint({
   method: 'GET',
   path: '/api/admin/unassigned-jobs',
@@ -129,10 +139,15 @@ const Candidate = z.object({
   /** From the middle of the hauler's areas to the middle of the job's, as the crow flies. */
   metres: z.number(),
 })
+/** A hauler who might do a job. */
 export type Candidate = z.infer<typeof Candidate>
 
 const params = z.object({ jobId: JobId })
 
+/**
+ * Every approved hauler for one job: those who can do it, the nearest first, then the others with the
+ * reason.
+ */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/candidates',
@@ -142,55 +157,11 @@ export const listCandidates = endpoint({
   response: z.array(Candidate),
 })
 
-export const PlacedJob = z.object({
-  job: CalendarJob,
-  hauler: z.object({ id: HaulerId, user }),
-  day: Day,
-  timeSlot: Slot,
-  /** Why this hauler, in sentences. */
-  reasons: z.array(z.string()),
-})
-export type PlacedJob = z.infer<typeof PlacedJob>
-
-export const LeftOutJob = z.object({
-  job: CalendarJob,
-  /** Why nobody can be given the job, in a sentence. */
-  blocker: z.string(),
-  /** The nearest single change that would make room for it; null when no single one helps. */
-  unblock: z.string().nullable(),
-})
-export type LeftOutJob = z.infer<typeof LeftOutJob>
-
-export const autoAssignJobs = endpoint({
-  method: 'POST',
-  path: '/api/auto-assign-jobs',
-  access: 'admin',
-  summary:
-    'Give the paid jobs without a hauler to haulers by the best plan there is; with preview=true it only shows the plan',
-  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
-  errors: ['busy'],
-  response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
-})
-
-const Placement = z.object({ jobId: JobId, haulerId: HaulerId, day: Day, timeSlot: Slot })
-export type Placement = z.infer<typeof Placement>
-
-export const undoAutoAssign = endpoint({
-  method: 'POST',
-  path: '/api/auto-assign-jobs/undo',
-  access: 'admin',
-  summary:
-    'Take back what a plan placed, all at once; whatever was begun, moved or taken back since stays as it is',
-  body: z.object({
-    placed: z.array(Placement).min(1, 'Please say which jobs are to be taken back'),
-  }),
-  response: z.object({
-    takenBack: z.array(CalendarJob),
-    /** What stays, and why, in a sentence. */
-    kept: z.array(z.object({ jobId: JobId, reason: z.string() })),
-  }),
-})
-
+/**
+ * Assigns a job by hand, in the named slot or the first free one of its window. `illegal_move` when it is
+ * not paid or not pending, `not_free` with the reason when the hauler cannot do it, `not_found` for an
+ * unknown job or hauler.
+ */
 export const assignJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/assign',
@@ -203,6 +174,7 @@ export const assignJob = endpoint({
   response: ScheduledJob,
 })
 
+/** Moves an assigned job to another slot of its window, or to another hauler. Errors as `assignJob`. */
 export const moveJobSlot = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/slot',
@@ -214,6 +186,10 @@ export const moveJobSlot = endpoint({
   response: ScheduledJob,
 })
 
+/**
+ * Releases an assigned job from its hauler; customer and hauler get a message. `illegal_move` unless it is
+ * assigned.
+ */
 export const unassignJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/unassign',

@@ -27,6 +27,10 @@ export const SellerSums = z.object({
 })
 export type SellerSums = z.infer<typeof SellerSums>
 
+/**
+ * A hauler in the yearly report to the Canada Revenue Agency (Part XX of the Income Tax Act): identity,
+ * payout account, and sums by quarter.
+ */
 export const Seller = z.object({
   haulerId: HaulerId,
   /** As registered; the legal name stands in the details. */
@@ -53,6 +57,10 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
+/**
+ * Every hauler with a job or payout in a calendar year in BC, with tax number and birth date. Each
+ * download is logged with the admin's id.
+ */
 export const listSellers = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year',
@@ -63,9 +71,11 @@ export const listSellers = endpoint({
   response: z.array(Seller),
 })
 
+/** A hauler who has not given everything the report needs. */
 export const SellerMissing = Seller.pick({ haulerId: true, name: true, missing: true })
 export type SellerMissing = z.infer<typeof SellerMissing>
 
+/** Who of the sellers of a year has not given all tax details; the numbers themselves are not in it. */
 export const listSellersMissing = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year/missing',

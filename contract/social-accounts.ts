@@ -29,6 +29,7 @@ export type Account = z.infer<typeof Account>
 
 const accountsAt = '/api/admin/social-media/accounts'
 
+/** The connected accounts, by network; at most one each. */
 export const listSocialAccounts = endpoint({
   method: 'GET',
   path: accountsAt,
@@ -42,12 +43,17 @@ const Username = requiredText('Username is required', { max: 61 })
   .regex(/^@?[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'A username has letters, digits, dots, - and _ only')
   .overwrite((name) => name.replace(/^@/, ''))
 
+/** Which account to connect: a network and a username with or without '@'. */
 export const NewAccount = z.object({
   platform: SocialPlatform.default('facebook'),
   username: Username,
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
+/**
+ * Connects an account; the same one again renews it. `in_use` when another account of the network is
+ * connected, `refused` with the network's words, `provider_unavailable` when it does not answer.
+ */
 export const connectSocialAccount = endpoint({
   method: 'POST',
   path: accountsAt,
@@ -58,6 +64,7 @@ export const connectSocialAccount = endpoint({
   response: Account,
 })
 
+/** Deletes an account and its tokens; posts that are due later will fail. */
 export const disconnectSocialAccount = endpoint({
   method: 'DELETE',
   path: `${accountsAt}/:accountId`,
@@ -76,6 +83,7 @@ const forEach = <Name extends string, Part extends z.ZodType>(names: readonly Na
 
 const average = z.number().nullable()
 
+/** How the posts do, as the networks counted them last. */
 export const SocialAnalytics = z.object({
   totalPosts: z.number(),
   scheduledPosts: z.number(),
@@ -107,6 +115,7 @@ export const SocialAnalytics = z.object({
 })
 export type SocialAnalytics = z.infer<typeof SocialAnalytics>
 
+/** The figures of all posts; nothing is asked of the networks for it. */
 export const getSocialAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/social-media/analytics',
@@ -115,6 +124,11 @@ export const getSocialAnalytics = endpoint({
   response: SocialAnalytics,
 })
 
+/**
+ * Asks the networks now how the posts of the last 30 days do, and answers how many were read. A network
+ * that refuses keeps its last figures; `provider_unavailable` when one does not answer. Limited to 30
+ * calls a minute.
+ */
 export const refreshSocialEngagement = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/refresh-engagement',

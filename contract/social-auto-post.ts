@@ -26,6 +26,11 @@ const Wanted = z
   })
   .superRefine(fitsNetwork)
 
+/**
+ * Writes and publishes one post for every connected account; with `preview=true` it only shows them, and
+ * the body publishes exactly what was seen. Accounts that are left out are in `skipped`.
+ * `provider_unavailable` when the writer does not answer. Limited to 30 calls a minute.
+ */
 export const autoPostNow = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/auto-post',

@@ -14,6 +14,7 @@ import {
   SocialTemplateId,
 } from './social.ts'
 
+/** The longest post of any network, in characters (Facebook); `platformFacts` has the limit of each. */
 export const LONGEST_POST = 63_206
 const MOST_HASHTAGS = 60
 
@@ -21,10 +22,12 @@ const Hashtag = z
   .string()
   .trim()
   .regex(/^#?[\p{L}\p{N}_]{1,100}$/u, 'A hashtag has letters, digits and _ only')
+/** At most 60 hashtags, each of letters, digits and _, with or without '#'. */
 export const Hashtags = z
   .array(Hashtag)
   .max(MOST_HASHTAGS, `Please use at most ${MOST_HASHTAGS} hashtags`)
 
+/** The words of a post: 1 character or more, up to `LONGEST_POST`. */
 export const Content = requiredText('Content is required', { max: LONGEST_POST })
 
 type Words = { platform: SocialPlatform; content: string; hashtags: string[] }
@@ -52,6 +55,7 @@ const PublishTime = z.codec(
 /** What a person may ask for; everything after that is the publisher's. */
 const WantedStatus = z.enum(['draft', 'scheduled'])
 
+/** The form of a new post: a draft, or one that goes out at a time. */
 export const NewPost = z
   .object({
     platform: SocialPlatform.default('facebook'),
@@ -73,6 +77,7 @@ export const NewPost = z
   })
 export type NewPost = z.infer<typeof NewPost>
 
+/** What of a post changes; a field that is not sent stays. */
 export const PostChange = z.object({
   platform: SocialPlatform.optional(),
   content: Content.optional(),
@@ -84,6 +89,7 @@ export const PostChange = z.object({
 })
 export type PostChange = z.infer<typeof PostChange>
 
+/** A post as the admin team sees it. */
 export const Post = z.object({
   id: PostId,
   platform: SocialPlatform,
@@ -109,6 +115,7 @@ export type Post = z.infer<typeof Post>
 
 const postsAt = '/api/admin/social-media/posts'
 
+/** Every post, newest first. */
 export const listSocialPosts = endpoint({
   method: 'GET',
   path: postsAt,
@@ -117,6 +124,7 @@ export const listSocialPosts = endpoint({
   response: z.array(Post),
 })
 
+/** Stores a draft, or schedules a post; a time that has passed means now. */
 export const createSocialPost = endpoint({
   method: 'POST',
   path: postsAt,
@@ -126,6 +134,10 @@ export const createSocialPost = endpoint({
   response: Post,
 })
 
+/**
+ * Edits, schedules, unschedules or retries a post. `illegal_move` once its network may have it;
+ * `invalid_input`, naming the field, for words that its network would not take.
+ */
 export const changeSocialPost = endpoint({
   method: 'PATCH',
   path: `${postsAt}/:postId`,
@@ -137,6 +149,7 @@ export const changeSocialPost = endpoint({
   response: Post,
 })
 
+/** Deletes a post. `illegal_move` once its network may have it. */
 export const deleteSocialPost = endpoint({
   method: 'DELETE',
   path: `${postsAt}/:postId`,
@@ -147,8 +160,13 @@ export const deleteSocialPost = endpoint({
   response: z.object({ id: PostId }),
 })
 
+/** Whether a language model or our templates wrote a text. */
 export const TextSource = z.enum(['ai', 'templates'])
 
+/**
+ * Writes a text and stores nothing: a person looks it over first. `provider_unavailable` when the writer
+ * does not answer or its words do not fit the network. Limited to 30 calls a minute.
+ */
 export const generateSocialPost = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/generate-post',

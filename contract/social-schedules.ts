@@ -30,6 +30,7 @@ export const TimeSlots = z.codec(
   },
 )
 
+/** The form of a new schedule. Times are on the service clock. */
 export const NewSchedule = z.object({
   platform: SocialPlatform.default('facebook'),
   contentType: ContentType.default('promotional'),
@@ -39,6 +40,7 @@ export const NewSchedule = z.object({
 })
 export type NewSchedule = z.infer<typeof NewSchedule>
 
+/** When posts are written and published for one network. */
 export const Schedule = z.object({
   id: SocialScheduleId,
   platform: SocialPlatform,
@@ -54,6 +56,7 @@ export type Schedule = z.infer<typeof Schedule>
 
 const schedulesAt = '/api/admin/social-media/schedules'
 
+/** Every schedule, newest first. */
 export const listSocialSchedules = endpoint({
   method: 'GET',
   path: schedulesAt,
@@ -62,6 +65,7 @@ export const listSocialSchedules = endpoint({
   response: z.array(Schedule),
 })
 
+/** Creates a schedule: posts are written and published without a person at its times. */
 export const createSocialSchedule = endpoint({
   method: 'POST',
   path: schedulesAt,
@@ -71,6 +75,7 @@ export const createSocialSchedule = endpoint({
   response: Schedule,
 })
 
+/** Switches a schedule on or off; on again, the next time to come counts. */
 export const changeSocialSchedule = endpoint({
   method: 'PATCH',
   path: `${schedulesAt}/:scheduleId`,
@@ -81,6 +86,7 @@ export const changeSocialSchedule = endpoint({
   response: Schedule,
 })
 
+/** Deletes a schedule; the posts it wrote stay. */
 export const deleteSocialSchedule = endpoint({
   method: 'DELETE',
   path: `${schedulesAt}/:scheduleId`,

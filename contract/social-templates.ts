@@ -4,6 +4,7 @@ import { requiredText } from './fields.ts'
 import { Hashtags, LONGEST_POST } from './social-posts.ts'
 import { ContentType, overLimit, SocialPlatform, SocialTemplateId } from './social.ts'
 
+/** The form of a new post template; with its hashtags it must fit its network. */
 export const NewTemplate = z
   .object({
     name: requiredText('Template name is required', { max: 100 }),
@@ -20,6 +21,7 @@ export const NewTemplate = z
   })
 export type NewTemplate = z.infer<typeof NewTemplate>
 
+/** A text for posts, and how often it was used. */
 export const Template = z.object({
   id: SocialTemplateId,
   name: z.string(),
@@ -34,6 +36,7 @@ export type Template = z.infer<typeof Template>
 
 const templatesAt = '/api/admin/social-media/templates'
 
+/** Every template, newest first. */
 export const listSocialTemplates = endpoint({
   method: 'GET',
   path: templatesAt,
@@ -42,6 +45,7 @@ export const listSocialTemplates = endpoint({
   response: z.array(Template),
 })
 
+/** Stores a template; `{product}`, `{phone}` and `{website}` are filled in when it is used. */
 export const createSocialTemplate = endpoint({
   method: 'POST',
   path: templatesAt,
@@ -51,6 +55,7 @@ export const createSocialTemplate = endpoint({
   response: Template,
 })
 
+/** Switches a template on or off for automatic posts. */
 export const changeSocialTemplate = endpoint({
   method: 'PATCH',
   path: `${templatesAt}/:templateId`,
@@ -61,6 +66,7 @@ export const changeSocialTemplate = endpoint({
   response: Template,
 })
 
+/** Deletes a template; posts written from it stay. */
 export const deleteSocialTemplate = endpoint({
   method: 'DELETE',
   path: `${templatesAt}/:templateId`,

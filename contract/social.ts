@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Id } from './ids.ts'
 import { allows, lifecycle } from './lifecycle.ts'
 
+/** The networks that posts go to. */
 export const SOCIAL_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
+/** One of `SOCIAL_PLATFORMS`. */
 export const SocialPlatform = z.enum(SOCIAL_PLATFORMS, 'Please choose a platform')
 export type SocialPlatform = z.infer<typeof SocialPlatform>
 
@@ -18,10 +20,13 @@ export const platformFacts: Record<
   tiktok: { label: 'TikTok', maxCharacters: 2_200, maxHashtags: 60 },
 }
 
+/** What a post is about. */
 export const CONTENT_TYPES = ['promotional', 'educational', 'behind_scenes', 'testimonial'] as const
+/** One of `CONTENT_TYPES`. */
 export const ContentType = z.enum(CONTENT_TYPES, 'Please choose a content type')
 export type ContentType = z.infer<typeof ContentType>
 
+/** What a person reads for each type. */
 export const contentTypeLabels: Record<ContentType, string> = {
   promotional: 'Promotional',
   educational: 'Educational',
@@ -32,7 +37,9 @@ export const contentTypeLabels: Record<ContentType, string> = {
 /** What the admin's 'Generate AI Content' writes about. */
 export const POST_TOPIC = 'junk removal services'
 
+/** A draft goes nowhere; `publishing` may be on its network already, or not. */
 export const POST_STATUSES = ['draft', 'scheduled', 'publishing', 'posted', 'failed'] as const
+/** One of `POST_STATUSES`; `postLifecycle` says how it changes. */
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
 
@@ -61,18 +68,23 @@ export const canMovePost = (
 export const canEditPost = ({ status }: { status: PostStatus }): boolean =>
   status === 'draft' || status === 'scheduled' || status === 'failed'
 
+/** The number of a post. */
 export const PostId = Id.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 
+/** The number of a schedule. */
 export const SocialScheduleId = Id.brand<'SocialScheduleId'>()
 export type SocialScheduleId = z.infer<typeof SocialScheduleId>
+/** The number of a post template. */
 export const SocialTemplateId = Id.brand<'SocialTemplateId'>()
 export type SocialTemplateId = z.infer<typeof SocialTemplateId>
+/** The number of a connected account. */
 export const SocialAccountId = Id.brand<'SocialAccountId'>()
 export type SocialAccountId = z.infer<typeof SocialAccountId>
 
 /** Whether a person wrote it, a schedule's turn came, or 'Auto-Post Now' was pressed. */
 export const POST_ORIGINS = ['person', 'schedule', 'auto'] as const
+/** One of `POST_ORIGINS`. */
 export type PostOrigin = (typeof POST_ORIGINS)[number]
 
 /** What people did with a post, as its network counts it. */
@@ -83,6 +95,7 @@ export const Engagement = z.object({
 })
 export type Engagement = z.infer<typeof Engagement>
 
+/** What the network said of an account when it was connected. */
 export const AccountProfile = z.object({
   followerCount: z.number(),
   following: z.number(),
@@ -92,10 +105,13 @@ export const AccountProfile = z.object({
 })
 export type AccountProfile = z.infer<typeof AccountProfile>
 
+/** How often a schedule posts. */
 export const FREQUENCIES = ['daily', 'weekly', 'bi-weekly'] as const
+/** One of `FREQUENCIES`. */
 export const Frequency = z.enum(FREQUENCIES, 'Please choose a frequency')
 export type Frequency = z.infer<typeof Frequency>
 
+/** What a person reads for each frequency, and the days between two posts. */
 export const frequencyFacts: Record<Frequency, { label: string; days: number }> = {
   daily: { label: 'Daily', days: 1 },
   weekly: { label: 'Weekly', days: 7 },
@@ -112,6 +128,7 @@ export function publishedText({ content, hashtags }: PostWords): string {
   return missing.length === 0 ? content : `${content}\n\n${missing.join(' ')}`
 }
 
+/** The words of a post before its hashtags are added to them. */
 export type PostWords = { content: string; hashtags: readonly string[] }
 
 const lower = (text: string): string => text.toLowerCase()
@@ -154,6 +171,7 @@ export function overLimit(
 
 /** What a template may stand for, filled in when it is used. */
 export const PLACEHOLDERS = ['product', 'phone', 'website'] as const
+/** One of `PLACEHOLDERS`. */
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 const SLOT = /\{(\w{1,40})\}/g

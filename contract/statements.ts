@@ -14,12 +14,16 @@ export const Month = z
   .brand<'Month'>()
 export type Month = z.infer<typeof Month>
 
+/** The month that a day is in. */
 export const monthOfDay = (day: Day): Month => Month.parse(day.slice(0, 7))
 
+/** The first day of a month. */
 export const firstDayOf = (month: Month): Day => Day.parse(`${month}-01`)
 
 // The 1st and 31 days are always within the month after.
+/** The month after. */
 export const nextMonth = (month: Month): Month => monthOfDay(addDays(firstDayOf(month), 31))
+/** The month before. */
 export const monthBefore = (month: Month): Month => monthOfDay(addDays(firstDayOf(month), -1))
 
 /** The instants between which a month lies in BC: the first is in it, the second is not. */
@@ -30,11 +34,13 @@ export const instantsOf = (month: Month): { from: Date; until: Date } => ({
 
 /** What a payout is a part of: the hauler's share of a price or of a trip fee, or a tip. */
 export const PAYOUT_SOURCES = ['price', 'fee', 'tip'] as const
+/** One of `PAYOUT_SOURCES`. */
 export const PayoutSource = z.enum(PAYOUT_SOURCES)
 export type PayoutSource = z.infer<typeof PayoutSource>
 
 /** What an unpaid payout waits for; nothing of these is up to the hauler but the bank. */
 export const PAYOUT_WAITS = ['bank_account', 'bank_check', 'dispute', 'us'] as const
+/** One of `PAYOUT_WAITS`. */
 export const PayoutWait = z.enum(PAYOUT_WAITS)
 export type PayoutWait = z.infer<typeof PayoutWait>
 
@@ -49,6 +55,7 @@ export const PayoutTakenBack = z.object({
 })
 export type PayoutTakenBack = z.infer<typeof PayoutTakenBack>
 
+/** A payout as its hauler sees it, in dollars. */
 export const HaulerPayout = z.object({
   id: z.number(),
   jobId: JobId,
@@ -73,6 +80,7 @@ export const HaulerPayout = z.object({
 })
 export type HaulerPayout = z.infer<typeof HaulerPayout>
 
+/** The signed-in hauler's payouts with what each waits for, newest first. */
 export const listHaulerPayouts = endpoint({
   method: 'GET',
   path: '/api/hauler/payouts',
@@ -93,6 +101,7 @@ export const STATEMENT_ENTRIES = [
   'sent',
   'returned',
 ] as const
+/** One of `STATEMENT_ENTRIES`. */
 export const StatementEntry = z.enum(STATEMENT_ENTRIES)
 export type StatementEntry = z.infer<typeof StatementEntry>
 
@@ -100,6 +109,7 @@ export type StatementEntry = z.infer<typeof StatementEntry>
 export const isEarning = (entry: StatementEntry): boolean =>
   entry !== 'sent' && entry !== 'returned'
 
+/** One line of a statement. */
 export const StatementLine = z.object({
   at: Instant,
   day: Day,
@@ -111,6 +121,7 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
+/** A month of a hauler's money, from the ledger, in dollars. */
 export const Statement = z.object({
   month: Month,
   /** The month of the hauler's first line of all; null before there is one. */
@@ -131,6 +142,10 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
+/**
+ * A month of the signed-in hauler's money by days in BC. A month without lines has zeros and what is still
+ * owed.
+ */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/hauler/statements/:month',

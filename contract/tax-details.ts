@@ -21,10 +21,13 @@ export const PROVINCES = {
 } as const
 // The keys of such a record are its provinces; Object.keys forgets that.
 const CODES = Object.keys(PROVINCES) as [keyof typeof PROVINCES, ...(keyof typeof PROVINCES)[]]
+/** A province or territory by its two letters. */
 export const Province = z.enum(CODES, 'Please choose a province or territory')
 export type Province = z.infer<typeof Province>
 
+/** Whether a hauler works as a person or as a company; it decides which numbers are needed. */
 export const SELLER_KINDS = ['individual', 'business'] as const
+/** One of `SELLER_KINDS`. */
 export const SellerKind = choiceOf(SELLER_KINDS)
 export type SellerKind = z.infer<typeof SellerKind>
 
@@ -107,6 +110,7 @@ export type NewTaxDetails = z.infer<typeof NewTaxDetails>
 
 /** What the tax agency asks of a seller, by the name its owner knows it by. */
 export const TAX_PARTS = ['details', 'birthDate', 'taxNumber'] as const
+/** One of `TAX_PARTS`. */
 export const TaxPart = z.enum(TAX_PARTS)
 export type TaxPart = z.infer<typeof TaxPart>
 
@@ -130,6 +134,10 @@ export type TaxDetails = z.infer<typeof TaxDetails>
 
 const Answer = z.object({ details: TaxDetails.nullable() })
 
+/**
+ * What the signed-in hauler gave for the yearly report; of the tax number only the last 3 digits.
+ * `details` is null before anything was given.
+ */
 export const getTaxDetails = endpoint({
   method: 'GET',
   path: '/api/hauler/tax-details',
@@ -139,6 +147,10 @@ export const getTaxDetails = endpoint({
   response: Answer,
 })
 
+/**
+ * Replaces the tax details; tax number and birth date are stored encrypted. `invalid_input`, naming the
+ * field, for a number whose check digit is wrong and a date of birth that has not come.
+ */
 export const saveTaxDetails = endpoint({
   method: 'PUT',
   path: '/api/hauler/tax-details',

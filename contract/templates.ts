@@ -32,16 +32,20 @@ export const templatePlaceholders = {
   sign_in_code: ['code'],
 } as const satisfies Record<string, readonly string[]>
 
+/** The kind of a message, and the key of the template it is made from. */
 export type TemplateKey = keyof typeof templatePlaceholders
+/** Every kind of message, in the order of `templatePlaceholders`. */
 export const TEMPLATE_KEYS = Object.keys(templatePlaceholders) as [TemplateKey, ...TemplateKey[]] // the record's own keys
 export const TemplateKey = z.enum(TEMPLATE_KEYS)
 
 type Common = (typeof COMMON_PLACEHOLDERS)[number]
 type Own<Key extends TemplateKey> = (typeof templatePlaceholders)[Key][number]
+/** A word between braces that some template may name. */
 export type Placeholder = Common | Own<TemplateKey>
 
 /** What a message of this kind says in place of the placeholders that are its own. */
 export type OwnValues<Key extends TemplateKey> = Record<Own<Key>, string>
+/** What a message of this kind says in place of all its placeholders, the common ones included. */
 export type TemplateValues<Key extends TemplateKey> = Record<Common | Own<Key>, string>
 
 /** Every placeholder a template of this kind may name. */
@@ -63,9 +67,11 @@ export function unknownPlaceholders(key: TemplateKey, text: string): string[] {
 export const renderTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(NAMED, (written, name: string) => values[name] ?? written)
 
+/** The number of a stored template. */
 export const TemplateId = Id.brand<'TemplateId'>()
 export type TemplateId = z.infer<typeof TemplateId>
 
+/** A template as stored. `subject` is for email only; `name` is what the admin team reads. */
 export const MessageTemplate = z.object({
   id: TemplateId,
   templateKey: TemplateKey,
@@ -78,6 +84,7 @@ export const MessageTemplate = z.object({
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
+/** The longest text of a template, in characters before its placeholders are filled in. */
 export const MAX_TEMPLATE = 1_000
 
 /** A template as it is saved; which placeholders it may name depends on its key. */

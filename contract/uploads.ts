@@ -4,6 +4,7 @@ import { FileBytes, PhotoUrl } from './fields.ts'
 
 /** What one upload request may carry; the browser checks the same before it sends anything. */
 export const MAX_FILES_PER_UPLOAD = 10
+/** The largest file of an upload: 20 MiB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** All bytes of one upload request; a request that is larger is cut off there. */
 export const MAX_UPLOAD_BYTES = MAX_FILES_PER_UPLOAD * MAX_FILE_BYTES + 1024 * 1024
@@ -27,6 +28,12 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>
 /** The small picture beside an uploaded one. */
 export const thumbnailOf = (url: string): string => url.replace(/\.webp$/, '-thumb.webp')
 
+/**
+ * Stores up to 10 images and answers their addresses in the order sent; each is turned into WebP without
+ * its metadata. `unsupported_media` for another format, `too_large` above 20 MiB a file or 201 MiB in all,
+ * `unreadable_image` for a broken file or more than 50 megapixels, `busy` while too many images are being
+ * read. Limited to 60 calls a minute.
+ */
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/api/upload',

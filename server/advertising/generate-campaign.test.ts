@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateCampaign, getWriter } from '../../contract/advertising.ts'
+import { generateCampaign, getWriter } from '../../contract/campaign-writer.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  listCampaigns,
-  rewriteCampaign,
-  saveCampaignContent,
-  type CampaignId,
-  type WordsPart,
-} from '../../contract/advertising.ts'
+import { listCampaigns, saveCampaignContent, type CampaignId } from '../../contract/advertising.ts'
+import { rewriteCampaign, type WordsPart } from '../../contract/campaign-writer.ts'
 import { useApp } from '../testing/app.ts'
 import { givenActive, givenCampaign } from './testing/campaigns.ts'
 

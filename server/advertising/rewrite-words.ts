@@ -1,5 +1,6 @@
 import type { Args, Result } from '../../contract/endpoint.ts'
-import type { CampaignId, rewriteCampaign } from '../../contract/advertising.ts'
+import type { CampaignId } from '../../contract/advertising.ts'
+import type { rewriteCampaign } from '../../contract/campaign-writer.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
 import { findCampaign, missing } from './campaign-store.ts'

@@ -1,4 +1,5 @@
 import * as metrics from '../../contract/ad-metrics.ts'
+import * as campaignWriter from '../../contract/campaign-writer.ts'
 import * as campaigns from '../../contract/advertising.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import type { Bind } from '../core/bind.ts'
@@ -17,15 +18,15 @@ import { setCampaignStatus } from './set-campaign-status.ts'
 export function advertisingRoutes(bind: Bind): void {
   bind(campaigns.listCampaigns, ({ ctx }) => allCampaigns(ctx.db))
   bind(campaigns.createCampaign, ({ ctx, body }) => createCampaign(ctx, body))
-  bind(campaigns.generateCampaign, ({ ctx, body }) => generateCampaign(ctx, body))
-  bind(campaigns.getWriter, async ({ ctx }) => ({ writtenBy: ctx.writer.source }))
+  bind(campaignWriter.generateCampaign, ({ ctx, body }) => generateCampaign(ctx, body))
+  bind(campaignWriter.getWriter, async ({ ctx }) => ({ writtenBy: ctx.writer.source }))
   bind(campaigns.setCampaignStatus, ({ ctx, caller, params, body }) =>
     setCampaignStatus(ctx, caller.user, params.campaignId, body.status),
   )
   bind(campaigns.saveCampaignContent, ({ ctx, params, body }) =>
     saveCampaignContent(ctx, params.campaignId, body),
   )
-  bind(campaigns.rewriteCampaign, ({ ctx, params, body }) =>
+  bind(campaignWriter.rewriteCampaign, ({ ctx, params, body }) =>
     rewriteWords(ctx, params.campaignId, body),
   )
   bind(campaigns.deleteCampaign, ({ ctx, params }) => deleteCampaign(ctx, params.campaignId))

@@ -8,11 +8,11 @@ import {
   checkJobPayments,
   declinePrice,
   getJobPage,
-  getReceipt,
   LINK_GONE,
   reschedulePickup,
   tipHauler,
 } from '../../contract/job-page.ts'
+import { getReceipt } from '../../contract/receipts.ts'
 import { useApp } from '../testing/app.ts'
 import { linkedJob } from './testing/links.ts'
 

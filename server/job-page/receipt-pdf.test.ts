@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cancelPickup, getReceiptPdf, LINK_GONE } from '../../contract/job-page.ts'
+import { cancelPickup, LINK_GONE } from '../../contract/job-page.ts'
+import { getReceiptPdf } from '../../contract/receipts.ts'
 import { cents } from '../../contract/money.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { useApp } from '../testing/app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getReceiptPdf } from '../../contract/job-page.ts'
+import { getReceiptPdf } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
 import { receiptPdfFor } from './receipt-pdf.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cancelPickup, getReceipt, LINK_GONE } from '../../contract/job-page.ts'
+import { cancelPickup, LINK_GONE } from '../../contract/job-page.ts'
+import { getReceipt } from '../../contract/receipts.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
 import { FEE, hoursBefore, linkedJob } from './testing/links.ts'

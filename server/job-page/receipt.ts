@@ -1,4 +1,4 @@
-import type { Receipt } from '../../contract/job-page.ts'
+import type { Receipt } from '../../contract/receipts.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'

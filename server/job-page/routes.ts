@@ -1,4 +1,5 @@
 import { revokeJobLink } from '../../contract/job-links.ts'
+import * as receipts from '../../contract/receipts.ts'
 import * as page from '../../contract/job-page.ts'
 import type { Bind } from '../core/bind.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
@@ -17,7 +18,7 @@ const WRITE_LIMIT = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } }
 export function jobPageRoutes(bind: Bind): void {
   bind(page.getJobPage, ({ ctx, params }) => showJob(ctx, params.token), READ_LIMIT)
 
-  bind(page.getReceipt, ({ ctx, params }) => receiptFor(ctx, params.token), READ_LIMIT)
+  bind(receipts.getReceipt, ({ ctx, params }) => receiptFor(ctx, params.token), READ_LIMIT)
 
   bind(
     page.cancelPickup,

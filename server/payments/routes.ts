@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
+import * as sandboxPayments from '../../contract/sandbox-payments.ts'
 import * as payments from '../../contract/payments.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
@@ -26,13 +27,13 @@ export function paymentRoutes(bind: Bind): void {
   )
 
   bind(
-    payments.confirmSandboxPayment,
+    sandboxPayments.confirmSandboxPayment,
     async ({ ctx, body }) => ({ status: await askProvider(sandboxOf(ctx).confirm(body)) }),
     PAYMENTS,
   )
 
   bind(
-    payments.authenticateSandboxPayment,
+    sandboxPayments.authenticateSandboxPayment,
     async ({ ctx, body: { clientSecret, approve } }) => {
       await askProvider(sandboxOf(ctx).authenticate(clientSecret, approve))
       return { status: 'succeeded' as const }

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { cardConsentWords } from '../../contract/card-consent.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
+import { createPaymentIntent, getJobPayment } from '../../contract/payments.ts'
 import {
   authenticateSandboxPayment,
   confirmSandboxPayment,
-  createPaymentIntent,
-  getJobPayment,
-} from '../../contract/payments.ts'
+} from '../../contract/sandbox-payments.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, GOOD_CARD, paidJob, unpaidJob } from '../testing/paying.ts'
 

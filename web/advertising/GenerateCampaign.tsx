@@ -4,11 +4,10 @@ import { getAdAnalytics } from '../../contract/ad-metrics.ts'
 import {
   CAMPAIGN_TYPES,
   campaignTypeLabels,
-  generateCampaign,
-  getWriter,
   listCampaigns,
   type CampaignId,
 } from '../../contract/advertising.ts'
+import { generateCampaign, getWriter } from '../../contract/campaign-writer.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react'
-import type { WordsPart } from '../../contract/advertising.ts'
+import type { WordsPart } from '../../contract/campaign-writer.ts'
 import { Button } from '../ui/button/Button.tsx'
 import styles from './campaign-form.module.css'
 import type { RewriteWords } from './use-rewrite-words.ts'

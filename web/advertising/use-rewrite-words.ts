@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { rewriteCampaign, type Campaign, type WordsPart } from '../../contract/advertising.ts'
+import { type Campaign } from '../../contract/advertising.ts'
+import { rewriteCampaign, type WordsPart } from '../../contract/campaign-writer.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { useApiMutation } from '../api/query.ts'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { formatDay } from '../../contract/calendar.ts'
-import { getReceipt, getReceiptPdf, LINK_GONE, type Receipt } from '../../contract/job-page.ts'
+import { LINK_GONE } from '../../contract/job-page.ts'
+import {
+  getReceipt,
+  getReceiptPdf,
+  type Receipt,
+  receiptLines,
+  type ReceiptLine,
+} from '../../contract/receipts.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { jobPath, paths, receiptTokenIn } from '../../contract/paths.ts'
-import { receiptLines, type ReceiptLine } from '../../contract/receipt-lines.ts'
 import { apiQuery } from '../api/query.ts'
 import styles from '../job-page/receipt.module.css'
 import { readSettings } from '../settings.ts'

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Args } from '../../contract/endpoint.ts'
-import { authenticateSandboxPayment, confirmSandboxPayment } from '../../contract/payments.ts'
+import {
+  authenticateSandboxPayment,
+  confirmSandboxPayment,
+} from '../../contract/sandbox-payments.ts'
 import { ApiError, call } from '../api/client.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { PaymentFormProps } from './payment-form.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { instantOf } from '../../../contract/calendar.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
-import { autoAssignJobs } from '../../../contract/schedule.ts'
+import { autoAssignJobs } from '../../../contract/auto-assign.ts'
 import { useApp } from '../../testing/app.ts'
 import { messagesOf } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'

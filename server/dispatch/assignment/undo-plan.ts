@@ -1,5 +1,6 @@
 import type { Result } from '../../../contract/endpoint.ts'
-import type { Placement, ScheduledJob, undoAutoAssign } from '../../../contract/schedule.ts'
+import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { Placement, undoAutoAssign } from '../../../contract/auto-assign.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { releaseJobs } from '../../jobs/release-job.ts'

@@ -1,3 +1,4 @@
+import * as planning from '../../../contract/auto-assign.ts'
 import * as schedule from '../../../contract/schedule.ts'
 import type { Bind } from '../../core/bind.ts'
 import { assignJob } from '../assignment/assign-job.ts'
@@ -21,7 +22,7 @@ export function calendarRoutes(bind: Bind): void {
 
   bind(schedule.listCandidates, ({ ctx, params }) => candidatesFor(ctx, params.jobId))
 
-  bind(schedule.autoAssignJobs, async ({ ctx, caller, query }) =>
+  bind(planning.autoAssignJobs, async ({ ctx, caller, query }) =>
     viewPlan(
       ctx.db,
       query.preview === 'true'
@@ -30,7 +31,7 @@ export function calendarRoutes(bind: Bind): void {
     ),
   )
 
-  bind(schedule.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
+  bind(planning.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
 
   bind(schedule.assignJob, ({ ctx, caller, params, body }) =>
     assignJob(ctx, caller.user, params.jobId, body),

@@ -1,7 +1,7 @@
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { autoAssignJobs } from '../../../contract/schedule.ts'
+import type { autoAssignJobs } from '../../../contract/auto-assign.ts'
 import type { Db } from '../../db/database.ts'
 import { blockerText, reasonsOf, unblockText } from './plan-words.ts'
 import type { Plan } from '../planning/plan-input.ts'

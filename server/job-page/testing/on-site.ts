@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely'
 import { claimJob, progressJob } from '../../../contract/dispatch.ts'
 import { approvePrice, declinePrice, tipHauler } from '../../../contract/job-page.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
-import { authenticateSandboxPayment, confirmSandboxPayment } from '../../../contract/payments.ts'
+import {
+  authenticateSandboxPayment,
+  confirmSandboxPayment,
+} from '../../../contract/sandbox-payments.ts'
 import { getHaulerPrice, namePrice, withdrawPrice } from '../../../contract/price-changes.ts'
 import type { Tables } from '../../db/tables.ts'
 import { checkBooks } from '../../ledger/check-books.ts'

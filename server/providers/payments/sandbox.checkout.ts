@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { PAYMENT_METHODS } from '../../../contract/payments.ts'
+import type { PAYMENT_METHODS } from '../../../contract/sandbox-payments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ProviderRefusal, type PaymentProvider, type ProviderPayment } from './payments.ts'

@@ -1,6 +1,6 @@
 import { formatDay, formatWeekdayLong, SLOT_LABELS, type Day } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import type { undoAutoAssign } from '../../../contract/schedule.ts'
+import type { undoAutoAssign } from '../../../contract/auto-assign.ts'
 import { fullName } from './board.ts'
 import type { Place, Step } from './places.ts'
 

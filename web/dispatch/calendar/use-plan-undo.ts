@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '../../../contract/endpoint.ts'
-import { undoAutoAssign, type PlacedJob, type Placement } from '../../../contract/schedule.ts'
+import { undoAutoAssign, type PlacedJob, type Placement } from '../../../contract/auto-assign.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { undoneText } from './board-texts.ts'
 import { AFTER_ASSIGNING } from './use-calendar.ts'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Day, Slot } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { HaulerId } from './haulers.ts'
+import { JobId } from './jobs.ts'
+import { CalendarHauler, CalendarJob } from './schedule.ts'
+
+/** A job to which a plan gives a hauler, a day and a slot. */
+export const PlacedJob = z.object({
+  job: CalendarJob,
+  hauler: CalendarHauler.pick({ id: true, user: true }),
+  day: Day,
+  timeSlot: Slot,
+  /** Why this hauler, in sentences. */
+  reasons: z.array(z.string()),
+})
+export type PlacedJob = z.infer<typeof PlacedJob>
+
+/** A job to which a plan gives nobody. */
+export const LeftOutJob = z.object({
+  job: CalendarJob,
+  /** Why nobody can be given the job, in a sentence. */
+  blocker: z.string(),
+  /** The nearest single change that would make room for it; null when no single one helps. */
+  unblock: z.string().nullable(),
+})
+export type LeftOutJob = z.infer<typeof LeftOutJob>
+
+/**
+ * Assigns the paid jobs without a hauler by the best plan there is, all or nothing; with `preview=true` it
+ * only shows the plan. `busy` while six plans are being made or waiting, `unavailable` when the plan takes
+ * more than 20 s or jobs and haulers keep changing; nothing is assigned then.
+ */
+export const autoAssignJobs = endpoint({
+  method: 'POST',
+  path: '/api/auto-assign-jobs',
+  access: 'admin',
+  summary:
+    'Give the paid jobs without a hauler to haulers by the best plan there is; with preview=true it only shows the plan',
+  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  errors: ['busy'],
+  response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
+})
+
+const Placement = z.object({ jobId: JobId, haulerId: HaulerId, day: Day, timeSlot: Slot })
+/** Where a plan placed a job: what an undo needs to know whether it is still there. */
+export type Placement = z.infer<typeof Placement>
+
+/**
+ * Releases the jobs that a plan placed, in one transaction; those started, moved or released since stay,
+ * each with the reason.
+ */
+export const undoAutoAssign = endpoint({
+  method: 'POST',
+  path: '/api/auto-assign-jobs/undo',
+  access: 'admin',
+  summary:
+    'Take back what a plan placed, all at once; whatever was begun, moved or taken back since stays as it is',
+  body: z.object({
+    placed: z.array(Placement).min(1, 'Please say which jobs are to be taken back'),
+  }),
+  response: z.object({
+    takenBack: z.array(CalendarJob),
+    /** What stays, and why, in a sentence. */
+    kept: z.array(z.object({ jobId: JobId, reason: z.string() })),
+  }),
+})
