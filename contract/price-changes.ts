@@ -120,7 +120,7 @@ export const getHaulerPrice = endpoint({
  * or the job is not in progress, `not_approved` and `not_found` as `getHaulerPrice`. Limited to 10 calls a
  * minute.
  */
-export const namePrice = endpoint({
+export const proposePriceChange = endpoint({
   method: 'POST',
   path: '/api/hauler/jobs/:jobId/price',
   access: 'hauler',
@@ -177,7 +177,7 @@ const OfChange = z.object({ priceChangeId: PriceChangeId })
  * Lets the customer be asked for a price above the cap. `illegal_move` when the change does not wait for
  * the team any more.
  */
-export const admitPrice = endpoint({
+export const approveEscalation = endpoint({
   method: 'POST',
   path: '/api/admin/price-changes/:priceChangeId/admit',
   access: 'admin',

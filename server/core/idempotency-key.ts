@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { ProviderRefusal } from '../providers/payments/payments.ts'
-import { noteAsked, noteAskedAnew } from './provider-request-store.ts'
+import { recordProviderRequest, restartProviderRequest } from './provider-request-store.ts'
 
 /** Providers know a key for 24 hours: less than that, so that no request of ours is still on its way. */
 const KNOWN_MS = 20 * 3_600_000
@@ -20,16 +20,16 @@ type Movement<Told> = {
  * are searched for what was made before.
  * @throws ProviderRefusal when nothing was made under this key.
  */
-export async function askOnce<Told>(
+export async function withIdempotencyKey<Told>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { idempotencyKey, make, find }: Movement<Told>,
 ): Promise<Told> {
-  const askedAt = await noteAsked(db, idempotencyKey, now())
+  const askedAt = await recordProviderRequest(db, idempotencyKey, now())
   const inBooks = () => find(new Date(askedAt.getTime() - MARGIN_MS))
   if (now().getTime() - askedAt.getTime() > KNOWN_MS) {
     const made = await inBooks()
     if (made !== undefined) return made
-    await noteAskedAnew(db, idempotencyKey, now())
+    await restartProviderRequest(db, idempotencyKey, now())
   }
   try {
     return await make()

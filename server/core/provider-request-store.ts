@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Notes that the provider is asked under a key now. @returns since when it has been asked under it. */
-export async function noteAsked(db: Db, idempotencyKey: string, now: Date): Promise<Date> {
+export async function recordProviderRequest(
+  db: Db,
+  idempotencyKey: string,
+  now: Date,
+): Promise<Date> {
   const { askedAt } = await db
     .insertInto('providerRequests')
     .values({ idempotencyKey, askedAt: now })
@@ -15,7 +19,7 @@ export async function noteAsked(db: Db, idempotencyKey: string, now: Date): Prom
 }
 
 /** The provider is asked anew: nothing was made under the key until now. */
-export const noteAskedAnew = (db: Db, idempotencyKey: string, now: Date) =>
+export const restartProviderRequest = (db: Db, idempotencyKey: string, now: Date) =>
   db
     .updateTable('providerRequests')
     .set({ askedAt: now })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '../../contract/money.ts'
 import type { Hauler, User } from '../core/caller.ts'
-import { namePrice } from '../price-changes/name-price.ts'
-import { admitPrice } from '../price-changes/review-price.ts'
+import { proposePriceChange } from '../price-changes/propose-price-change.ts'
+import { approveEscalation } from '../price-changes/review-price.ts'
 import { approvePriceOnPage } from '../job-page/answer-price.ts'
 import type { Job } from '../jobs/store.ts'
 import { renewJobLink } from '../messaging/job-link-store.ts'
@@ -33,8 +33,8 @@ export async function settleOnSite(
   const photos = percent > 0 ? [await sendDrawing(ctx, proof)] : []
   const dollars = Math.round((job.estimatedPriceCents * (100 + percent)) / 100 / DOLLAR)
   const price = cents(dollars * DOLLAR)
-  const { change } = await namePrice(ctx, hauler, job.id, { price, reason, photos })
-  if (change?.status === 'for_admin') await admitPrice(ctx, admin, change.id)
+  const { change } = await proposePriceChange(ctx, hauler, job.id, { price, reason, photos })
+  if (change?.status === 'for_admin') await approveEscalation(ctx, admin, change.id)
   if (percent <= 0) return
   const link = await renewJobLink(ctx.db, job.id)
   if (!link) throw new Error(`Job #${job.id} has no link to approve a price with`)

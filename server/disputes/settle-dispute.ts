@@ -7,7 +7,7 @@ import { post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { holdPayout } from '../payouts/withhold-payout.ts'
 import { amountReversedOf } from '../payouts/reversal-store.ts'
-import { takeBack } from '../payouts/take-back.ts'
+import { reverseShare } from '../payouts/reverse-share.ts'
 import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
 import { cents } from '../../contract/money.ts'
 import { closeDispute } from './close-dispute.ts'
@@ -76,7 +76,8 @@ async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispu
   if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
     return holdPayout(tx.db, payout.id)
   const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
-  if (left > 0) await takeBack(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
+  if (left > 0)
+    await reverseShare(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
 }
 
 async function known(tx: Transaction, { disputeId }: ProviderDispute): Promise<Dispute> {

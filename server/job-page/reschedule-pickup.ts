@@ -83,7 +83,7 @@ async function moveTo(
     await tellRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")
     return moved
   }
-  return giveBack(ctx, tx, { job, hauler, to })
+  return releaseFromHauler(ctx, tx, { job, hauler, to })
 }
 
 const nobodyFree = ({ preferredDate, preferredTime }: Window) =>
@@ -108,7 +108,11 @@ async function keepHauler(
   return moved
 }
 
-async function giveBack(ctx: Context, tx: Transaction, { job, hauler, to }: Moved): Promise<Job> {
+async function releaseFromHauler(
+  ctx: Context,
+  tx: Transaction,
+  { job, hauler, to }: Moved,
+): Promise<Job> {
   // The customer is told of the new window instead.
   const tell = { customer: false, hauler: true }
   const released = await releaseJob(ctx, tx, job, { by: 'customer', tell })

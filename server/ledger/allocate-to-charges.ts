@@ -1,22 +1,22 @@
 import { cents, type Cents } from '../../contract/money.ts'
 
-export type Source = { paymentId: number; left: Cents }
-export type Draw = { paymentId: number; amount: Cents }
+export type ChargeLeft = { paymentId: number; left: Cents }
+export type Allocation = { paymentId: number; amount: Cents }
 
 /**
  * Takes an amount in cents from several charges, one after the other in the order given, never more
  * than is left of each.
  * @throws RangeError when they do not hold so much together.
  */
-export function draw(amount: Cents, sources: readonly Source[]): Draw[] {
+export function allocateToCharges(amount: Cents, sources: readonly ChargeLeft[]): Allocation[] {
   let missing: number = amount
-  const draws: Draw[] = []
+  const allocations: Allocation[] = []
   for (const { paymentId, left } of sources) {
     const taken = Math.min(missing, left)
     if (taken <= 0) continue
-    draws.push({ paymentId, amount: cents(taken) })
+    allocations.push({ paymentId, amount: cents(taken) })
     missing -= taken
   }
   if (missing > 0) throw new RangeError(`${missing} cents more than the charges hold`)
-  return draws
+  return allocations
 }

@@ -3,10 +3,10 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
-import type { Source } from './allocate-to-charges.ts'
+import type { ChargeLeft } from './allocate-to-charges.ts'
 
 /** `isDisputed`: the customer's bank has the money until it decides. */
-export type Charge = Source & { purpose: PaymentPurpose; isDisputed: boolean }
+export type Charge = ChargeLeft & { purpose: PaymentPurpose; isDisputed: boolean }
 
 /**
  * The charges of a job with what is left of each after its refunds and what banks took back for good,
@@ -26,11 +26,11 @@ export async function chargesOf(db: Db, jobId: JobId): Promise<Charge[]> {
 }
 
 /** The same for the price alone, without the tip. */
-export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Source[]> =>
+export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<ChargeLeft[]> =>
   (await chargesOf(db, jobId)).filter(({ purpose }) => purpose !== 'tip')
 
 /** Those of the price that money can go back from now. */
-export const refundableCharges = async (db: Db, jobId: JobId): Promise<Source[]> =>
+export const refundableCharges = async (db: Db, jobId: JobId): Promise<ChargeLeft[]> =>
   (await chargesOf(db, jobId)).filter(({ purpose, isDisputed }) => purpose !== 'tip' && !isDisputed)
 
 /** What was paid for a job, without the tip; null when nothing was. */

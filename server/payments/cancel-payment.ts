@@ -4,7 +4,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
 import type { Job } from '../jobs/store.ts'
-import { findAtProvider, noteAtProvider, prepareAtProvider } from './prepare-payment.ts'
+import { findAtProvider, recordProviderPaymentId, prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayments, findPayment, type Payment } from './store.ts'
 
@@ -40,6 +40,6 @@ async function atProvider(ctx: Context, payment: Payment) {
   const chargesCard = payment.purpose !== 'booking' && !payment.onPage
   if (payment.providerPaymentId !== null || !chargesCard) return prepareAtProvider(ctx, payment)
   const told = await findAtProvider(ctx, payment)
-  if (told) await noteAtProvider(ctx, payment, told.paymentId)
+  if (told) await recordProviderPaymentId(ctx, payment, told.paymentId)
   return told
 }

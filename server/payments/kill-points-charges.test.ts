@@ -30,7 +30,7 @@ test.runIf(KILLS_PROCESSES)(
 test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a price named on site is approved, the difference is charged once',
   async () => {
-    const tale = { before: inProgress, scenes: ['namePriceOnSite', 'approve'] as const }
+    const tale = { before: inProgress, scenes: ['proposePriceOnSite', 'approve'] as const }
     const right = () => ({ charges: 2, transfers: 0, refunds: 0, takenBack: 0 })
     expect(await violationsOf('Price on site', tale, right)).toEqual([])
     expect(await contradictions()).toEqual([])

@@ -3,10 +3,10 @@ import type { PaymentPurpose } from '../../contract/payments.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
 import { ProviderRefusal, type ProviderPayment } from '../providers/payments/payments.ts'
-import { askOnce, findByKey } from '../core/idempotency-key.ts'
+import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
 import {
   findPaidBooking,
-  nameAtProvider,
+  setProviderPaymentId,
   notePaymentIntent,
   payOnPage,
   type Payment,
@@ -28,7 +28,7 @@ export async function prepareAtProvider(ctx: Context, payment: Payment): Promise
   const told = await (payment.purpose === 'booking' || payment.onPage
     ? createAtProvider(ctx, payment)
     : chargeSavedCard(ctx, payment))
-  await noteAtProvider(ctx, payment, told.paymentId)
+  await recordProviderPaymentId(ctx, payment, told.paymentId)
   return told
 }
 
@@ -43,7 +43,7 @@ async function createAtProvider(ctx: Context, payment: Payment): Promise<Provide
       customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
       idempotencyKey,
     })
-  return askOnce(ctx, { idempotencyKey, make, find: madeUnder(ctx, idempotencyKey) })
+  return withIdempotencyKey(ctx, { idempotencyKey, make, find: madeUnder(ctx, idempotencyKey) })
 }
 
 async function chargeSavedCard(ctx: Context, payment: Payment): Promise<ProviderPayment> {
@@ -55,7 +55,11 @@ async function chargeSavedCard(ctx: Context, payment: Payment): Promise<Provider
   const make = () =>
     ctx.payments.chargeSaved({ jobId, savedFrom, amount, description, idempotencyKey })
   try {
-    return await askOnce(ctx, { idempotencyKey, make, find: madeUnder(ctx, idempotencyKey) })
+    return await withIdempotencyKey(ctx, {
+      idempotencyKey,
+      make,
+      find: madeUnder(ctx, idempotencyKey),
+    })
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.code !== 'wrong_state') throw error
     // No card was saved. Providers repeat a refusal for a known key, so the page gets a new one.
@@ -65,7 +69,7 @@ async function chargeSavedCard(ctx: Context, payment: Payment): Promise<Provider
 }
 
 /** Keeps what the provider calls a payment of ours, also one that was given up while it was asked. */
-export const noteAtProvider = (
+export const recordProviderPaymentId = (
   ctx: Context,
   { id, jobId, purpose }: Payment,
   providerPaymentId: string,
@@ -73,7 +77,7 @@ export const noteAtProvider = (
   inTransaction(ctx, async ({ db }) => {
     // The job before its payment, as everywhere: two orders would wait for each other.
     await lockAnyJob(db, jobId)
-    await nameAtProvider(db, id, providerPaymentId)
+    await setProviderPaymentId(db, id, providerPaymentId)
     if (purpose === 'booking') await notePaymentIntent(db, jobId, providerPaymentId)
   })
 

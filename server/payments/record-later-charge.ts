@@ -7,7 +7,7 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { tellPriceAnswered, tellTipped } from '../messaging/tell-money.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { promiseHeld } from '../refunds/refund-job.ts'
+import { requestRefund } from '../refunds/refund-job.ts'
 import { startPayout } from '../payouts/start-payout.ts'
 import type { Payment } from './store.ts'
 
@@ -48,7 +48,7 @@ async function passOn(ctx: Context, tx: Transaction, job: Job, payment: Payment)
 async function raisePrice(ctx: Context, tx: Transaction, job: Job, payment: Payment) {
   const { id: paymentId, jobId, amountCents } = payment
   const price = await ctx.hooks.priceChanges.settle(tx.db, paymentId)
-  if (price === undefined) return promiseHeld(tx, { jobId, paymentId, amountCents })
+  if (price === undefined) return requestRefund(tx, { jobId, paymentId, amountCents })
   if (job.haulerId === null) return
   const hauler = await findAnyHauler(tx.db, job.haulerId)
   const answer = `the customer approved ${formatMoney(price)}.`

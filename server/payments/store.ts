@@ -93,7 +93,7 @@ export async function noteOpenPayment(
 }
 
 /** What the provider calls a payment, once that is known; a payment has one name for good. */
-export const nameAtProvider = (db: Db, id: number, providerPaymentId: string) =>
+export const setProviderPaymentId = (db: Db, id: number, providerPaymentId: string) =>
   db
     .updateTable('payments')
     .set({ providerPaymentId, updatedAt: sql`now()` })

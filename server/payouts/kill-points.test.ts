@@ -23,7 +23,7 @@ test(
 test.runIf(KILLS_PROCESSES)(
   'wherever the server is killed while a job with a higher price is completed, its share is one transfer',
   async () => {
-    const before = [...inProgress, 'namePriceOnSite', 'approve'] as const
+    const before = [...inProgress, 'proposePriceOnSite', 'approve'] as const
     const right = () => ({ charges: 2, transfers: 1, refunds: 0, takenBack: 0 })
     const tale = { before, scenes: ['complete'] as const }
     expect(await violationsOf('Completion at a higher price', tale, right)).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { payoutLifecycle } from '../../contract/payments.ts'
 import { type Context, inTransaction, type Transaction } from '../core/context.ts'
-import { askOnce, findByKey, sameAmount } from '../core/idempotency-key.ts'
+import { withIdempotencyKey, findByKey, sameAmount } from '../core/idempotency-key.ts'
 import { task } from '../core/task.ts'
 import { type By, tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -30,7 +30,7 @@ export const sendPayout = task({
       return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
     let sent: { transferId: string }
     try {
-      sent = await askOnce(ctx, {
+      sent = await withIdempotencyKey(ctx, {
         idempotencyKey,
         make: () =>
           ctx.payments.transfer({ jobId, accountId, chargeId, anew, amount, idempotencyKey }),

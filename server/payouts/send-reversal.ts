@@ -6,7 +6,7 @@ import { task, type Task } from '../core/task.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { ProviderRefusal } from '../providers/payments/payments.ts'
-import { askOnce, findByKey, sameAmount } from '../core/idempotency-key.ts'
+import { withIdempotencyKey, findByKey, sameAmount } from '../core/idempotency-key.ts'
 import { replacePayout } from './replace-payout.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
@@ -45,7 +45,7 @@ const reverseOnce = (
   { amountCents: amount, idempotencyKey }: Reversal,
   transferId: string,
 ): Promise<{ reversalId: string }> =>
-  askOnce(ctx, {
+  withIdempotencyKey(ctx, {
     idempotencyKey,
     make: () => ctx.payments.reverseTransfer({ transferId, amount, idempotencyKey }),
     find: async () =>

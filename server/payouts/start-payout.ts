@@ -2,7 +2,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
-import { draw } from '../ledger/allocate-to-charges.ts'
+import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 import { chargesOfPrice } from '../ledger/charges-query.ts'
 import { hasOpenDispute, HELD_BY_DISPUTE } from './dispute-query.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
@@ -18,7 +18,7 @@ export async function startShare(
 ): Promise<void> {
   if (share === 0) return
   const charges = await chargesOfPrice(tx.db, jobId)
-  for (const { paymentId, amount } of draw(share, charges))
+  for (const { paymentId, amount } of allocateToCharges(share, charges))
     await startPayout(tx, { jobId, haulerId, paymentId, amountCents: amount })
 }
 

@@ -7,7 +7,7 @@ import { transition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { chargeAfterwards, payNow } from '../payments/pay-now.ts'
 import { insertPayment } from '../payments/store.ts'
-import { askedPrice, tooLate } from './asked-price.ts'
+import { priceToAnswer, tooLate } from './price-to-answer.ts'
 
 /**
  * The customer approves the price they were shown, and their saved card is charged the difference.
@@ -29,7 +29,7 @@ export async function approvePrice(
 /** @returns the payment of what is due. */
 async function approve(ctx: Context, tx: Transaction, jobId: JobId, price: Cents): Promise<number> {
   await lockAnyJob(tx.db, jobId)
-  const { id, paymentId, ...change } = await askedPrice(tx.db, jobId, price)
+  const { id, paymentId, ...change } = await priceToAnswer(tx.db, jobId, price)
   if (paymentId !== null) return paymentId
   if (change.answerBy !== null && change.answerBy <= ctx.now()) throw tooLate(change)
   const payment = await insertPayment(tx.db, {

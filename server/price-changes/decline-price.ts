@@ -10,7 +10,7 @@ import { tellPriceAnswered } from '../messaging/tell-money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import type { PriceChangeRow } from './store.ts'
-import { askedPrice } from './asked-price.ts'
+import { priceToAnswer } from './price-to-answer.ts'
 import { tripFeeOf } from './views.ts'
 
 export type Declined = { price: Cents; instead: 'agreed_scope' | 'trip_fee' }
@@ -29,7 +29,7 @@ export const declinePrice = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
-    const { id } = await askedPrice(tx.db, jobId, price)
+    const { id } = await priceToAnswer(tx.db, jobId, price)
     const by = { by: 'customer' } as const
     const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'decline', by)
     if (!change) throw new AppError('illegal_move', 'You have approved and paid this price already')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namePrice } from '../../contract/price-changes.ts'
+import { proposePriceChange } from '../../contract/price-changes.ts'
 import { useApp } from '../testing/app.ts'
 
 const app = useApp({ settings: { RATE_LIMITS: 'true' } })
@@ -11,8 +11,8 @@ test('each price may text a customer: a hauler names ten in a minute, and is the
   for (let turn = 0; turn <= LIMIT; turn++)
     answers.push(
       await app.http.inject({
-        method: namePrice.method,
-        url: namePrice.path.replace(':jobId', '1'),
+        method: proposePriceChange.method,
+        url: proposePriceChange.path.replace(':jobId', '1'),
         payload: { price: '100.00' },
         headers: { cookie: `sid=${cookie}` },
       }),

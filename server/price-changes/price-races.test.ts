@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
-import { admitPrice } from '../../contract/price-changes.ts'
+import { approveEscalation } from '../../contract/price-changes.ts'
 import { expirePrice } from './expire-price.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
@@ -174,7 +174,7 @@ test.for([false, true])(
   async (turned) => {
     const { site, id } = await asked(CARD.good, 250_00)
     const admin = app.as(await app.given.admin())
-    const admit = () => admin.call(admitPrice, { params: { priceChangeId: id } })
+    const admit = () => admin.call(approveEscalation, { params: { priceChangeId: id } })
     const answers = await atOnce(site, [admit, () => expire(id, 'admin')], turned)
     const [admitted] = turned ? answers.toReversed() : answers
     expect(await statusOf(site)).toBe(admitted?.status === 'fulfilled' ? 'asked' : 'expired')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitPrice, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
+import { approveEscalation, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
 import { expirePrice } from './expire-price.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
@@ -69,7 +69,7 @@ async function admitted(priceChangeId: PriceChange['id']): Promise<boolean> {
   const admin = app.as(await app.given.admin())
   const params = { priceChangeId }
   const isAdmitted = random() < 0.7
-  if (isAdmitted) await admin.call(admitPrice, { params })
+  if (isAdmitted) await admin.call(approveEscalation, { params })
   else await admin.call(refusePrice, { params, body: { reason: 'No' } })
   return isAdmitted
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import {
-  admitPrice,
+  approveEscalation,
   listPricesToReview,
   refusePrice,
   type PriceChangeId,
@@ -23,7 +23,8 @@ async function admin() {
   const caller = app.as(await app.given.admin())
   return {
     list: () => caller.call(listPricesToReview, {}),
-    admit: (priceChangeId: PriceChangeId) => caller.call(admitPrice, { params: { priceChangeId } }),
+    admit: (priceChangeId: PriceChangeId) =>
+      caller.call(approveEscalation, { params: { priceChangeId } }),
     refuse: (priceChangeId: PriceChangeId, reason = 'Two photos show the same sofa') =>
       caller.call(refusePrice, { params: { priceChangeId }, body: { reason } }),
   }

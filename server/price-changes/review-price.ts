@@ -39,7 +39,7 @@ export async function pricesToReview(ctx: Context): Promise<PriceToReview[]> {
  * answer.
  * @throws AppError not_found, illegal_move when it does not wait for an admin any more.
  */
-export function admitPrice(ctx: Context, admin: User, id: PriceChangeId): Promise<Decided> {
+export function approveEscalation(ctx: Context, admin: User, id: PriceChangeId): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJobOf(tx, id)
     const answerBy = answerTime(ctx.now())

@@ -1,8 +1,8 @@
 import * as prices from '../../contract/price-changes.ts'
 import type { Bind } from '../core/bind.ts'
 import { showPrice } from './hauler-price.ts'
-import { namePrice } from './name-price.ts'
-import { admitPrice, pricesToReview, refusePrice } from './review-price.ts'
+import { proposePriceChange } from './propose-price-change.ts'
+import { approveEscalation, pricesToReview, refusePrice } from './review-price.ts'
 import { withdrawPrice } from './withdraw-price.ts'
 
 // Each may text the customer.
@@ -15,8 +15,8 @@ export function priceRoutes(bind: Bind): void {
   )
 
   bind(
-    prices.namePrice,
-    ({ ctx, caller, params, body }) => namePrice(ctx, caller.hauler, params.jobId, body),
+    prices.proposePriceChange,
+    ({ ctx, caller, params, body }) => proposePriceChange(ctx, caller.hauler, params.jobId, body),
     NAMINGS,
   )
 
@@ -26,8 +26,8 @@ export function priceRoutes(bind: Bind): void {
 
   bind(prices.listPricesToReview, ({ ctx }) => pricesToReview(ctx))
 
-  bind(prices.admitPrice, ({ ctx, caller, params }) =>
-    admitPrice(ctx, caller.user, params.priceChangeId),
+  bind(prices.approveEscalation, ({ ctx, caller, params }) =>
+    approveEscalation(ctx, caller.user, params.priceChangeId),
   )
 
   bind(prices.refusePrice, ({ ctx, caller, params, body }) =>

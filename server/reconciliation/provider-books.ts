@@ -11,7 +11,7 @@ import { compareDispute } from './compare-disputes.ts'
 import { comparePayment, compareRefund, compareTransfer, type Verdict } from './compare-records.ts'
 import { settleDispute } from '../disputes/settle-dispute.ts'
 import { findPayoutToSend } from '../payouts/payout-store.ts'
-import { noteAtProvider } from '../payments/prepare-payment.ts'
+import { recordProviderPaymentId } from '../payments/prepare-payment.ts'
 import * as query from './reconcile-query.ts'
 import { recordTransfer } from '../payouts/send-payout.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -48,7 +48,7 @@ export const paymentBook: Book<ProviderPayment, Our<typeof query.findOurPayment>
   toAsk: ({ db }, since) => query.paymentsToAsk(db, since),
   compare: comparePayment,
   async heal(ctx, { paymentId }, ours) {
-    if (ours.providerPaymentId === null) await noteAtProvider(ctx, ours, paymentId)
+    if (ours.providerPaymentId === null) await recordProviderPaymentId(ctx, ours, paymentId)
     await settlePayment(ctx, paymentId)
   },
 }

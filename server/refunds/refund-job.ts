@@ -6,7 +6,7 @@ import { heldFor, post } from '../ledger/ledger-store.ts'
 import { insertRefund, type NewRefund } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
-import { draw } from '../ledger/allocate-to-charges.ts'
+import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 
 /**
  * Promises money back to the customer of a job from what is held for it; the provider is asked after
@@ -24,8 +24,8 @@ export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cen
       'refused',
       `${formatMoney(amount)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
     )
-  for (const part of draw(amount, charges.toReversed()))
-    await promiseHeld(tx, { jobId, paymentId: part.paymentId, amountCents: part.amount })
+  for (const part of allocateToCharges(amount, charges.toReversed()))
+    await requestRefund(tx, { jobId, paymentId: part.paymentId, amountCents: part.amount })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function refundHeld(tx: Transaction, job: Job, most: Cents): Promis
 }
 
 /** Promises back what is held for the job, from one charge that has so much left. */
-export async function promiseHeld(tx: Transaction, refund: NewRefund): Promise<void> {
+export async function requestRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   const { id, jobId, amountCents } = await insertRefund(tx.db, refund)
   await post(tx.db, {
     kind: 'refund_promise',

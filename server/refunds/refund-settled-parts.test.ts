@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents, splitPrice, type Cents } from '../../contract/money.ts'
 import { seeded } from '../testing/seeded.ts'
 import { refundParts, withoutSetAside } from './refund-settled-parts.ts'
-import { draw, type Source } from '../ledger/allocate-to-charges.ts'
+import { allocateToCharges, type ChargeLeft } from '../ledger/allocate-to-charges.ts'
 import { partsOf, type Earned } from '../payouts/earned.ts'
 import { gstWithin } from '../ledger/gst.ts'
 
@@ -20,7 +20,7 @@ function anyEarned(): Earned {
 }
 
 /** Charges that hold an amount between them. */
-function anySources(total: Cents): Source[] {
+function anySources(total: Cents): ChargeLeft[] {
   const first = upTo(total)
   const second = upTo(total - first)
   return [first, second, cents(total - first - second)].map((left, at) => ({
@@ -103,13 +103,13 @@ test('an amount is drawn from charges that hold it, never more than is left of e
     const total = upTo(200_000)
     const sources = anySources(total)
     const amount = upTo(total)
-    const draws = draw(amount, sources)
-    expect(draws.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
-    for (const { paymentId, amount: drawn } of draws) {
+    const allocations = allocateToCharges(amount, sources)
+    expect(allocations.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
+    for (const { paymentId, amount: drawn } of allocations) {
       expect(drawn).toBeGreaterThan(0)
       expect(drawn).toBeLessThanOrEqual(sources[paymentId - 1]?.left ?? 0)
     }
-    expect(() => draw(cents(total + 1), sources)).toThrow(RangeError)
+    expect(() => allocateToCharges(cents(total + 1), sources)).toThrow(RangeError)
   }
 })
 

@@ -1,10 +1,14 @@
 import type { RefundSubject } from '../../contract/job-money.ts'
 import { cents, type Cents } from '../../contract/money.ts'
-import { draw, type Draw, type Source } from '../ledger/allocate-to-charges.ts'
+import {
+  allocateToCharges,
+  type Allocation,
+  type ChargeLeft,
+} from '../ledger/allocate-to-charges.ts'
 import { partsOf, type Earned, type Parts } from '../payouts/earned.ts'
 
 /** What of a settled job can go back, and from which charges, the newest first. */
-export type Refundable = { of: RefundSubject; earned: Earned; sources: Source[] }
+export type Refundable = { of: RefundSubject; earned: Earned; sources: ChargeLeft[] }
 
 /**
  * Divides a refund over the charges it goes back to. Each part balances by itself, so that each can
@@ -15,9 +19,9 @@ export function refundParts(
   { of, earned, sources }: Refundable,
   amount: Cents,
   takesShare: boolean,
-): (Draw & Parts)[] {
+): (Allocation & Parts)[] {
   let left = earned
-  return draw(amount, sources).map((part) => {
+  return allocateToCharges(amount, sources).map((part) => {
     const parts =
       of === 'tip' ? tipParts(part.amount, takesShare) : partsOf(left, part.amount, takesShare)
     left = {
@@ -38,10 +42,10 @@ const tipParts = (amount: Cents, takesShare: boolean): Parts => ({
 
 /** The charges without what is set aside in them for refunds that failed: `amount` of it altogether. */
 export function withoutSetAside(
-  sources: readonly Source[],
-  failed: readonly Draw[],
+  sources: readonly ChargeLeft[],
+  failed: readonly Allocation[],
   amount: number,
-): Source[] {
+): ChargeLeft[] {
   let toSetAside = amount
   return sources.map(({ paymentId, left }) => {
     const own = failed

@@ -4,7 +4,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
-import type { Draw } from '../ledger/allocate-to-charges.ts'
+import type { Allocation } from '../ledger/allocate-to-charges.ts'
 
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
 
@@ -32,7 +32,7 @@ export async function sumsOf(db: Db, jobId: JobId, of: RefundSubject): Promise<S
 }
 
 /** The refunds that failed and wait to be asked for again, by the charge they go back to. */
-export const refundsToRepeat = (db: Db, jobId: JobId): Promise<Draw[]> =>
+export const refundsToRepeat = (db: Db, jobId: JobId): Promise<Allocation[]> =>
   db
     .selectFrom('refunds')
     .select(['paymentId', 'amountCents as amount'])

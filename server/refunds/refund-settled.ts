@@ -18,10 +18,10 @@ import { insertRefund } from './refund-store.ts'
 import { refundParts } from './refund-settled-parts.ts'
 import { refundStateOf, type RefundState } from './refund-settled-state.ts'
 import { sendRefund } from './send-refund.ts'
-import type { Draw } from '../ledger/allocate-to-charges.ts'
+import type { Allocation } from '../ledger/allocate-to-charges.ts'
 import type { Parts } from '../payouts/earned.ts'
 import { payoutsLeft } from '../payouts/payouts-query.ts'
-import { takeBackShare } from '../payouts/take-back.ts'
+import { reverseShares } from '../payouts/reverse-share.ts'
 
 type Wanted = z.infer<typeof refundSettledJob.body>
 
@@ -108,7 +108,7 @@ const bearingOf = (parts: readonly Parts[]): Bearing => {
   return { hauler: sum('share'), gst: sum('gst'), platform: sum('fee') }
 }
 
-type Part = Draw & Parts & { askedBy: number }
+type Part = Allocation & Parts & { askedBy: number }
 
 /** One refund of one charge, with the share it takes back. */
 async function promise(
@@ -137,7 +137,7 @@ async function promise(
       platform_fee: fee,
     },
   })
-  if (share > 0) await takeBackShare(tx, { jobId, of, amount: share, refundId })
+  if (share > 0) await reverseShares(tx, { jobId, of, amount: share, refundId })
   await tx.enqueue(sendRefund, { refundId })
 }
 

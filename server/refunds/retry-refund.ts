@@ -4,7 +4,7 @@ import { formatMoney, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
-import { promiseHeld } from './refund-job.ts'
+import { requestRefund } from './refund-job.ts'
 import { findRefundIfAny, isRetried } from './refund-store.ts'
 
 /**
@@ -33,6 +33,6 @@ export const retryRefund = (
         'refused',
         `${formatMoney(amountCents)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
       )
-    await promiseHeld(tx, { jobId, paymentId, amountCents, reason, retriesRefundId: id })
+    await requestRefund(tx, { jobId, paymentId, amountCents, reason, retriesRefundId: id })
     return { jobId, amount: amountCents }
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { ProviderRefusal, type ProviderRefund } from '../providers/payments/payments.ts'
-import { askOnce, findByKey } from '../core/idempotency-key.ts'
+import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
 import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 import { chargeIdOf } from '../ledger/charges-query.ts'
@@ -35,7 +35,7 @@ const refundOnce = (
   { jobId, amountCents: amount, idempotencyKey }: Refund,
   chargeId: string,
 ): Promise<ProviderRefund> =>
-  askOnce(ctx, {
+  withIdempotencyKey(ctx, {
     idempotencyKey,
     make: () => ctx.payments.refund({ jobId, chargeId, amount, idempotencyKey }),
     find: (since) => findByKey(ctx.payments.list('refunds', since), idempotencyKey),

@@ -80,7 +80,7 @@ export const lockDuePost = async (db: Db, id: PostId, now: Date): Promise<boolea
     .executeTakeFirst()) !== undefined
 
 /** Keeps a post that is being published from changing; false when somebody else took it over. */
-export const lockTaken = async (
+export const lockLeased = async (
   db: Db,
   { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
 ): Promise<boolean> =>
@@ -97,7 +97,7 @@ export const lockTaken = async (
  * Takes over a post that somebody began to publish and did not finish; undefined when somebody else
  * took it since it was read.
  */
-export const takeOver = (
+export const takeOverLease = (
   db: Db,
   { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
   now: Date,

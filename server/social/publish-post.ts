@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../db/database.ts'
 import {
   PublisherRefusal,
   type PublishedPost,
-  type Speaker,
+  type PublishingAccount,
 } from '../providers/publisher/publisher.ts'
 import { accountOn, openToken } from './account-store.ts'
 import {
@@ -15,15 +15,15 @@ import {
   findPost,
   forgetUnanswered,
   lockDuePost,
-  lockTaken,
+  lockLeased,
   noteUnanswered,
-  takeOver,
+  takeOverLease,
   type StoredPost,
 } from './post-store.ts'
 
 /** How long a network may take for each answer; publishing asks for at most three. */
 const ANSWER_MS = 6_000
-/** After this time whoever began to publish is gone for certain, and somebody else may take over. */
+/** After this time whoever began to publish is gone for certain, and another worker may take over. */
 export const LEASE_MS = 20_000
 /** A network that has not answered for so long is given up until somebody tries again. */
 export const GIVE_UP_MS = 3_600_000
@@ -44,17 +44,17 @@ export const publishPost = task({
     isBack: z.boolean().default(false),
   }),
   async run(asked, ctx) {
-    const post = await take(ctx, asked)
+    const post = await acquireLease(ctx, asked)
     if (!post) return
-    const speaker = await speakerFor(ctx, post)
-    if (typeof speaker === 'string') return fail(ctx, post, speaker)
+    const account = await publishingAccountFor(ctx, post)
+    if (typeof account === 'string') return fail(ctx, post, account)
     let published: PublishedPost
     try {
-      published = await send(ctx, post, speaker)
+      published = await send(ctx, post, account)
     } catch (error) {
       if (error instanceof PublisherRefusal) return fail(ctx, post, error.message, 'provider')
       if (isDatabaseAway(error)) throw error
-      return wonder(ctx, post)
+      return retryUnknownOutcome(ctx, post)
     }
     await finish(ctx, post, published)
   },
@@ -63,7 +63,10 @@ export const publishPost = task({
 type Asked = { postId: PostId; isBack: boolean }
 
 /** The post, ours to publish now; undefined when it is not, or not yet. */
-async function take(ctx: Context, { postId, isBack }: Asked): Promise<StoredPost | undefined> {
+async function acquireLease(
+  ctx: Context,
+  { postId, isBack }: Asked,
+): Promise<StoredPost | undefined> {
   const now = ctx.now()
   const begun = await inTransaction(ctx, async ({ db }) =>
     (await lockDuePost(db, postId, now)) ? beginPublishing(db, postId, now) : undefined,
@@ -72,7 +75,7 @@ async function take(ctx: Context, { postId, isBack }: Asked): Promise<StoredPost
   const post = await findPost(ctx.db, postId)
   if (post?.status !== 'publishing' || !post.publishingSince) return undefined
   const free = new Date(post.publishingSince.getTime() + LEASE_MS)
-  if (free <= now) return takeOver(ctx.db, post, now)
+  if (free <= now) return takeOverLease(ctx.db, post, now)
   // Somebody may still be at it; if they are not, this comes back as soon as that is certain. Once:
   // where the clocks of the server and its database differ it would come and go without end.
   if (!isBack)
@@ -83,10 +86,10 @@ async function take(ctx: Context, { postId, isBack }: Asked): Promise<StoredPost
 }
 
 /** Whom the post goes out as, or why nobody. */
-async function speakerFor(
+async function publishingAccountFor(
   { db, now, secrets }: Context,
   { platform }: StoredPost,
-): Promise<Speaker | string> {
+): Promise<PublishingAccount | string> {
   const account = await accountOn(db, platform)
   if (!account) return NO_ACCOUNT
   const { label } = platformFacts[platform]
@@ -101,15 +104,19 @@ async function speakerFor(
   }
 }
 
-async function send(ctx: Context, post: StoredPost, speaker: Speaker): Promise<PublishedPost> {
+async function send(
+  ctx: Context,
+  post: StoredPost,
+  account: PublishingAccount,
+): Promise<PublishedPost> {
   const { publisher } = ctx
-  const find = () => within(ANSWER_MS, publisher.findByKey(speaker, post.publishKey))
+  const find = () => within(ANSWER_MS, publisher.findByKey(account, post.publishKey))
   if (post.attempts > 1) {
     const there = await find()
     if (there) return there
   }
   const idempotencyKey = post.publishKey
-  const request = { ...speaker, text: publishedText(post), idempotencyKey }
+  const request = { ...account, text: publishedText(post), idempotencyKey }
   try {
     return await within(ANSWER_MS, publisher.publish(request))
   } catch (error) {
@@ -149,14 +156,14 @@ const fail = (
   by: 'provider' | 'system' = 'system',
 ): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
-    if (!(await lockTaken(db, post))) return
+    if (!(await lockLeased(db, post))) return
     const why = { by, reason: failure }
     if (await tryTransition(db, postLifecycle, post.id, 'fail', why, { failure }))
       await forgetUnanswered(db, post.id)
   })
 
 /** No answer came: the network is asked again when the lease is over, until it has been too long. */
-function wonder(ctx: Context, post: StoredPost): Promise<void> {
+function retryUnknownOutcome(ctx: Context, post: StoredPost): Promise<void> {
   const now = ctx.now()
   const since = post.unansweredSince ?? now
   if (now.getTime() - since.getTime() >= GIVE_UP_MS) return fail(ctx, post, gaveUp(post))

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { PaymentEvent } from '../providers/payments/payments.ts'
 
 /** Keeps an event of a provider; undefined when it is here already. */
-export const keepEvent = (
+export const insertInboxEvent = (
   db: Db,
   provider: string,
   event: PaymentEvent,
@@ -24,7 +24,7 @@ export async function findEvent(db: Db, id: number): Promise<PaymentEvent> {
 }
 
 /** Notes that an event was dealt with; the reason, if any, says why it had no effect. */
-export const noteHandled = (
+export const markEventProcessed = (
   db: Db,
   id: number,
   handled: { handledAt: Date; reason: string | null },

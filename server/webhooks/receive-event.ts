@@ -8,7 +8,7 @@ import {
 } from '../providers/payments/payments.ts'
 import { checkTransfer } from '../reconciliation/check-transfer.ts'
 import { settleDispute } from '../disputes/settle-dispute.ts'
-import { findEvent, keepEvent, noteHandled } from './event-store.ts'
+import { findEvent, insertInboxEvent, markEventProcessed } from './event-store.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { syncAccount } from '../payouts/sync-account.ts'
@@ -26,7 +26,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = ctx.payments.readEvent(rawBody, signature, about)
   await inTransaction(ctx, async (tx) => {
-    const kept = await keepEvent(tx.db, ctx.payments.name, event)
+    const kept = await insertInboxEvent(tx.db, ctx.payments.name, event)
     if (kept && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: kept.id })
   })
 }
@@ -38,7 +38,7 @@ export const handleEvent = task({
   retries: 20,
   async run({ id }, ctx) {
     const reason = (await handle(ctx, await findEvent(ctx.db, id))) ?? null
-    await noteHandled(ctx.db, id, { handledAt: ctx.now(), reason })
+    await markEventProcessed(ctx.db, id, { handledAt: ctx.now(), reason })
   },
 })
 

@@ -21,7 +21,7 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
     )
     const route = (path: string, about: EventSubject) =>
       scope.post(path, WEBHOOKS, async (request) => {
-        await takeIn(ctx, request, about)
+        await receiveWebhook(ctx, request, about)
         return { received: true }
       })
     route(payments.receiveStripeEvent.path, 'platform')
@@ -29,7 +29,11 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-async function takeIn(ctx: Context, { body, headers }: FastifyRequest, about: EventSubject) {
+async function receiveWebhook(
+  ctx: Context,
+  { body, headers }: FastifyRequest,
+  about: EventSubject,
+) {
   const signature = headers['stripe-signature']
   try {
     await receiveEvent(

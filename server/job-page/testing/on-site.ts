@@ -6,7 +6,11 @@ import {
   authenticateSandboxPayment,
   confirmSandboxPayment,
 } from '../../../contract/sandbox-payments.ts'
-import { getHaulerPrice, namePrice, withdrawPrice } from '../../../contract/price-changes.ts'
+import {
+  getHaulerPrice,
+  proposePriceChange,
+  withdrawPrice,
+} from '../../../contract/price-changes.ts'
 import type { Tables } from '../../db/tables.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { balanceOf } from '../../ledger/ledger-store.ts'
@@ -55,7 +59,7 @@ export async function onSite(
     ...answersTo(app, await tokenFor(app, job)),
     /** Names a price with its proof, unless told otherwise. */
     name: (price: number, named: Named = proof) =>
-      byHauler.call(namePrice, {
+      byHauler.call(proposePriceChange, {
         params,
         body: { price: cents(price), reason: '', photos: [], ...named },
       }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
-import type { Publisher, Speaker } from './publisher.ts'
+import type { Publisher, PublishingAccount } from './publisher.ts'
 
 /** A network under test, with what its own people and accidents do. */
 export type PublisherWorld = {
@@ -20,7 +20,7 @@ const refusal = { name: 'PublisherRefusal' }
 /** What the rest of the server relies on. Every adapter of the publisher port passes all of it. */
 export function publisherConforms(world: () => PublisherWorld): void {
   const publisher = () => world().publisher
-  const speaker = async (platform: SocialPlatform = 'facebook'): Promise<Speaker> => {
+  const speaker = async (platform: SocialPlatform = 'facebook'): Promise<PublishingAccount> => {
     const { accessToken } = await publisher().connect({ platform, username: world().username })
     return { platform, accessToken }
   }

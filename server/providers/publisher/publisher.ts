@@ -9,9 +9,9 @@ export type ConnectedAccount = Tokens & {
 }
 
 /** Whom we speak as on which network. */
-export type Speaker = { platform: SocialPlatform; accessToken: string }
+export type PublishingAccount = { platform: SocialPlatform; accessToken: string }
 
-export type PublishRequest = Speaker & {
+export type PublishRequest = PublishingAccount & {
   /** The whole text, hashtags and all. */
   text: string
   /** Stays the same for a post's whole life: the network shows one post for it, however often we ask. */
@@ -33,9 +33,12 @@ export type Publisher = {
   /** @throws PublisherRefusal with the network's own words; the post is not there then. */
   publish(request: PublishRequest): Promise<PublishedPost>
   /** The post that was published under this key, if the network has one. */
-  findByKey(speaker: Speaker, idempotencyKey: string): Promise<PublishedPost | undefined>
+  findByKey(account: PublishingAccount, idempotencyKey: string): Promise<PublishedPost | undefined>
   /** What people did with these posts; the network leaves out those it no longer shows. */
-  readEngagement(speaker: Speaker, postIds: readonly string[]): Promise<Map<string, Engagement>>
+  readEngagement(
+    account: PublishingAccount,
+    postIds: readonly string[],
+  ): Promise<Map<string, Engagement>>
 }
 
 /** The network understood us and said no. The message is its own sentence, for the admin to read. */

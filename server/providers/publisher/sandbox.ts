@@ -11,7 +11,7 @@ import {
   PublisherRefusal,
   type Publisher,
   type PublishRequest,
-  type Speaker,
+  type PublishingAccount,
   type Tokens,
 } from './publisher.ts'
 
@@ -142,7 +142,7 @@ async function publishOnce(
 }
 
 /** Who speaks with this token. @throws PublisherRefusal for one that is unknown or has expired. */
-async function speaking({ db, now }: Sandbox, { platform, accessToken }: Speaker) {
+async function speaking({ db, now }: Sandbox, { platform, accessToken }: PublishingAccount) {
   const account = await db
     .selectFrom('sandboxNetworkAccounts')
     .select(['username', 'expiresAt'])

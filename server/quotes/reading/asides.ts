@@ -113,7 +113,7 @@ function isEntry(terms: readonly Term[], at: number, said: Before): boolean {
 }
 
 /** "Through the bedroom door", "the door to the lane": where one comes by. */
-export function isWayThrough(
+export function isAccessRoute(
   terms: readonly Term[],
   term: ItemTerm,
   at: number,
@@ -157,7 +157,7 @@ export const isNamedAgain = (term: ItemTerm, said: Before, earlier: readonly Men
 
 /** "The paper" after "12 boxes of paper" is in those boxes. */
 export function isContentAgain(
-  sofar: {
+  state: {
     terms: readonly Term[]
     mentions: readonly Mention[]
     swallowed: ReadonlySet<number>
@@ -165,7 +165,7 @@ export function isContentAgain(
   term: ItemTerm,
   said: Before,
 ): boolean {
-  const { terms, mentions, swallowed } = sofar
+  const { terms, mentions, swallowed } = state
   if (!said.definite || said.count || said.adds) return false
   const isInside = (place: number): boolean => {
     const content = terms[place]

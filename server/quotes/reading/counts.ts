@@ -47,7 +47,7 @@ export const isUnit = (terms: readonly Term[], at: number): boolean => {
 }
 
 /** "Boxes from our move, flattened": said of what was named before. */
-export function isSaidFlat(terms: readonly Term[], at: number): boolean {
+export function isFlattened(terms: readonly Term[], at: number): boolean {
   for (const term of terms.slice(at + 1, at + 1 + REACH)) {
     if (term.kind === 'item' || isBreak(term, 'hard')) return false
     if (isWord(term, FLAT)) return true

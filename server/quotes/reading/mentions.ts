@@ -7,10 +7,10 @@ import {
   isNamedAgain,
   isPart,
   isStuffOfEarlier,
-  isWayThrough,
+  isAccessRoute,
 } from './asides.ts'
 import { isAttribute } from './attributes.ts'
-import { after, before, isSaidFlat, sortsOf, type Before } from './counts.ts'
+import { after, before, isFlattened, sortsOf, type Before } from './counts.ts'
 import { amongKin, bedsWithout } from './kin.ts'
 import { materialAs, pieceOf } from './materials.ts'
 import { refusedItems } from './negation.ts'
@@ -107,7 +107,7 @@ function mentionOf(
   })
   const { quantity, counted, confidence } = quantityOf({ ...term, item }, said, later)
   const isKind = item.counted && !term.plural && !said.definite && term.named.includes(' ')
-  const isFlatBox = item.key === 'box' && (said.flat || isSaidFlat(terms, at))
+  const isFlatBox = item.key === 'box' && (said.flat || isFlattened(terms, at))
   return {
     // Nobody counted them: they are a heap.
     item: isFlatBox && !counted && cardboard ? cardboard : item,
@@ -124,7 +124,7 @@ function mentionOf(
   }
 }
 
-type Sofar = {
+type ParseState = {
   terms: readonly Term[]
   refused: ReadonlySet<number>
   mentions: Mention[]
@@ -138,24 +138,24 @@ type Sofar = {
 const isSizeOnly = (term: ItemTerm, said: Before): boolean =>
   /^\d/.test(term.named) && said.definite && !said.count
 
-function isAside(sofar: Sofar, term: ItemTerm, at: number, said: Before): boolean {
-  const { terms, mentions } = sofar
+function isIncidental(state: ParseState, term: ItemTerm, at: number, said: Before): boolean {
+  const { terms, mentions } = state
   return (
     isAttribute(terms, at) ||
     isStuffOfEarlier(terms, at, mentions.at(-1)) ||
     isPart(terms, term, at, said, mentions.at(-1)) ||
     isHeading(terms, at) ||
     isSizeOnly(term, said) ||
-    isWayThrough(terms, term, at, said) ||
+    isAccessRoute(terms, term, at, said) ||
     isOnlyTold(terms, term, at, said) ||
     isNamedAgain(term, said, mentions) ||
-    isContentAgain(sofar, term, said)
+    isContentAgain(state, term, said)
   )
 }
 
 /** A container and what is in it; nothing where the content is the thing. */
-function packed(sofar: Sofar, packing: Packing, at: number): Mention | undefined {
-  const { terms, swallowed } = sofar
+function packed(state: ParseState, packing: Packing, at: number): Mention | undefined {
+  const { terms, swallowed } = state
   const [first = at] = packing.swallowed
   const container = terms[at]
   const content = terms[first]
@@ -172,12 +172,12 @@ function packed(sofar: Sofar, packing: Packing, at: number): Mention | undefined
 
 /** "Debris in 25 bags": what was named before is in this container. */
 function withEarlier(
-  sofar: Sofar,
+  state: ParseState,
   mention: Mention | undefined,
   at: number,
   said: Before,
 ): Mention | undefined {
-  const { terms, mentions } = sofar
+  const { terms, mentions } = state
   const container = terms[at]
   const earlier = mentions.at(-1)
   if (container?.kind !== 'item' || !earlier) return mention
@@ -200,36 +200,42 @@ function withEarlier(
 
 const isArticle = (term: Term): boolean => term.kind === 'count' && term.count.how === 'one'
 
-function readItem(sofar: Sofar, term: ItemTerm, at: number): Mention | undefined {
-  const { terms, swallowed } = sofar
+function readItem(state: ParseState, term: ItemTerm, at: number): Mention | undefined {
+  const { terms, swallowed } = state
   const packing = packingAt(terms, at)
-  if (packing) return packed(sofar, packing, at)
+  if (packing) return packed(state, packing, at)
   const said = before(terms, at)
-  if (isHeading(terms, at)) sofar.sentence.add(term.item.key)
-  if (isAside(sofar, term, at, said)) return undefined
+  if (isHeading(terms, at)) state.sentence.add(term.item.key)
+  if (isIncidental(state, term, at, said)) return undefined
   const next = terms[at + 1]
   // Tile that holds asbestos is asbestos.
   if (term.item.key === 'asbestos' && next?.kind === 'item') swallowed.add(at + 1)
-  return withEarlier(sofar, mentionOf(terms, term, at, said), at, said)
+  return withEarlier(state, mentionOf(terms, term, at, said), at, said)
 }
 
 /** Every item named in the text, in order. The terms' counts are marked as they are used. */
 export function itemMentions(terms: readonly Term[]): Mention[] {
   const refused = refusedItems(terms)
-  const sofar: Sofar = { terms, refused, mentions: [], swallowed: new Set(), sentence: new Set() }
+  const state: ParseState = {
+    terms,
+    refused,
+    mentions: [],
+    swallowed: new Set(),
+    sentence: new Set(),
+  }
   terms.forEach((term, at) => {
-    if (sofar.swallowed.has(at)) return
-    if (term.kind === 'break' && term.as === 'hard') sofar.sentence.clear()
+    if (state.swallowed.has(at)) return
+    if (term.kind === 'break' && term.as === 'hard') state.sentence.clear()
     const mention =
       term.kind === 'item'
-        ? readItem(sofar, term, at)
+        ? readItem(state, term, at)
         : term.kind === 'bulk'
-          ? bulkMention(terms, at, sofar.mentions)
+          ? bulkMention(terms, at, state.mentions)
           : undefined
     if (!mention || refused.has(mention.place)) return
-    if (mention.place > at) sofar.swallowed.add(mention.place)
-    sofar.mentions.push(amongKin(mention, sofar.sentence))
-    sofar.sentence.add(mention.item.key)
+    if (mention.place > at) state.swallowed.add(mention.place)
+    state.mentions.push(amongKin(mention, state.sentence))
+    state.sentence.add(mention.item.key)
   })
-  return bedsWithout(terms, [...sofar.mentions, ...restOfList(terms, sofar.mentions)])
+  return bedsWithout(terms, [...state.mentions, ...restOfList(terms, state.mentions)])
 }

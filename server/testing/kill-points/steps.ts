@@ -9,7 +9,7 @@ import { tasks } from '../../app.ts'
 import { bookPickup } from '../../booking/book-pickup.ts'
 import type { Context } from '../../core/context.ts'
 import { claimJob } from '../../dispatch/market/claim-job.ts'
-import { namePrice } from '../../price-changes/name-price.ts'
+import { proposePriceChange } from '../../price-changes/propose-price-change.ts'
 import { progressJob } from '../../dispatch/on-site/progress-job.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { approvePriceOnPage } from '../../job-page/answer-price.ts'
@@ -109,11 +109,11 @@ const higherPrice = async (ctx: Context, story: Story): Promise<Cents> => {
   return cents(estimatedPriceCents + MORE)
 }
 
-const namePriceOnSite: Step = async (ctx, story) => {
+const proposePriceOnSite: Step = async (ctx, story) => {
   const hauler = await findAnyHauler(ctx.db, story.haulerId)
   const price = await higherPrice(ctx, story)
   const named = { price, reason: 'A wardrobe as well', photos: [story.proof] }
-  await once(namePrice(ctx, hauler, jobIdOf(story), named))
+  await once(proposePriceChange(ctx, hauler, jobIdOf(story), named))
   return story
 }
 
@@ -159,7 +159,7 @@ export const steps = {
   start: progress('in_progress'),
   complete: progress('completed'),
   cancel,
-  namePriceOnSite,
+  proposePriceOnSite,
   approve,
   tip,
   refundHalf,

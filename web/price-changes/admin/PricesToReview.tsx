@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import {
-  admitPrice,
+  approveEscalation,
   listPricesToReview,
   type PriceToReview,
 } from '../../../contract/price-changes.ts'
@@ -55,7 +55,7 @@ type CardProps = { price: PriceToReview; onRefuse: () => void }
 function PriceCard({ price, onRefuse }: CardProps) {
   const card = usePassFocus<HTMLLIElement>()
   const { id, jobId, haulerName, from, to, cap, due, reason, photos, createdAt } = price
-  const admit = useApiMutation(admitPrice, {
+  const admit = useApiMutation(approveEscalation, {
     refetches: [listPricesToReview, getAdminStats],
     success: `The customer of job #${jobId} is asked, and has 30 minutes to answer`,
     failure: (error) => error.reason,

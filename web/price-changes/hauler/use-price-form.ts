@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { approvalFor } from '../../../contract/price-bounds.ts'
-import { getHaulerPrice, namePrice, type HaulerPrice } from '../../../contract/price-changes.ts'
+import {
+  getHaulerPrice,
+  proposePriceChange,
+  type HaulerPrice,
+} from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { readDollars } from '../../ui/field/read-dollars.ts'
 import { useDraftForm } from '../../ui/field/use-draft-form.ts'
@@ -49,7 +53,7 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
 }
 
 const useNaming = (job: HaulerJob, onDone: () => void) =>
-  useApiMutation(namePrice, {
+  useApiMutation(proposePriceChange, {
     refetches: [getHaulerPrice],
     success: (named) => saidOf(named, job.firstName),
     failure: ({ reason }) => `The price was not changed. ${reason}`,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatTime } from '../../contract/calendar.ts'
 import { claimJob } from '../../contract/dispatch.ts'
-import { getHaulerPrice, namePrice, withdrawPrice } from '../../contract/price-changes.ts'
+import { getHaulerPrice, proposePriceChange, withdrawPrice } from '../../contract/price-changes.ts'
 import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
 import { CARD, chargesOf, closeBooks, onSite, spentOf } from '../job-page/testing/on-site.ts'
@@ -179,7 +179,7 @@ test('only the hauler who works on the job sees and names its price', async () =
   const other = app.as(await app.given.hauler())
   const calls = [
     () => other.call(getHaulerPrice, { params }),
-    () => other.call(namePrice, { params, body }),
+    () => other.call(proposePriceChange, { params, body }),
     () => other.call(withdrawPrice, { params }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })

@@ -13,7 +13,7 @@ type Wanted = { jobId: JobId; of: 'price' | 'tip'; amount: Cents; refundId: numb
  * Takes part of a hauler's share, or of the tip, back for a refund; the latest payout gives first.
  * The job must be locked.
  */
-export async function takeBackShare(
+export async function reverseShares(
   tx: Transaction,
   { jobId, of, amount, refundId }: Wanted,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function takeBackShare(
   for (const { id: payoutId, left } of await payoutsLeft(tx.db, jobId, of)) {
     const part = Math.min(missing, left)
     if (part <= 0) continue
-    await takeBack(tx, { jobId, payoutId, amountCents: cents(part), refundId })
+    await reverseShare(tx, { jobId, payoutId, amountCents: cents(part), refundId })
     missing -= part
   }
   if (missing > 0)
@@ -32,7 +32,7 @@ export async function takeBackShare(
  * Takes part of one payout back: by sending less where nothing was sent yet, else by reversing the
  * transfer. The job must be locked.
  */
-export async function takeBack(tx: Transaction, wanted: NewReversal): Promise<void> {
+export async function reverseShare(tx: Transaction, wanted: NewReversal): Promise<void> {
   const reversal = await insertReversal(tx.db, wanted)
   const payout = await findPayout(tx.db, wanted.payoutId)
   if (isUnsent(payout)) await withholdPayout(tx.db, payout, reversal)

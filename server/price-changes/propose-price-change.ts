@@ -20,7 +20,7 @@ type Named = { price: Cents; reason: string; photos: string[] }
  * @throws AppError not_approved, not_found, illegal_move while the job is not in progress or another
  * price is not answered yet, refused for a price out of bounds or without its proof.
  */
-export function namePrice(
+export function proposePriceChange(
   ctx: Context,
   hauler: Hauler,
   jobId: JobId,

@@ -10,7 +10,7 @@ import { findLatestPriceChange, type PriceChangeRow } from './store.ts'
  * because they approved it.
  * @throws AppError illegal_move when none waits for them any more, amount_mismatch with the right price.
  */
-export async function askedPrice(db: Db, jobId: JobId, shown: Cents): Promise<PriceChangeRow> {
+export async function priceToAnswer(db: Db, jobId: JobId, shown: Cents): Promise<PriceChangeRow> {
   const change = await findLatestPriceChange(db, jobId)
   if (change?.status === 'expired' && change.toCents === shown) throw tooLate(change)
   const isAsked = change?.status === 'asked' || change?.status === 'approved'
