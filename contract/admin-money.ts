@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { HaulerId } from './haulers.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
-import { PayoutStatus } from './payments.ts'
 
 /** What a finding of the reconciliation is about. */
 export const FINDING_SUBJECTS = ['payment', 'refund', 'transfer', 'account', 'dispute'] as const
@@ -58,46 +56,14 @@ export const getMoney = endpoint({
     provider: z.enum(['sandbox', 'stripe']),
     sums: MoneySums,
     lastCheck: LastCheck.nullable(),
+    /** How much of each waits for a person. */
+    waiting: z.object({
+      failedPayouts: z.number(),
+      openDisputes: z.number(),
+      /** Failed refunds and reversals, and differences from the provider. */
+      troubles: z.number(),
+    }),
   }),
-})
-
-/** A payout as the admin team sees it; `transferId` is null until the payment provider has it. */
-export const AdminPayout = z.object({
-  id: z.number(),
-  jobId: JobId,
-  haulerId: HaulerId,
-  haulerName: z.string(),
-  amount: Money,
-  status: PayoutStatus,
-  /** Why it waits or failed. */
-  reason: z.string().nullable(),
-  transferId: z.string().nullable(),
-  createdAt: Instant,
-  paidAt: Instant.nullable(),
-})
-export type AdminPayout = z.infer<typeof AdminPayout>
-
-/** Every payout with its state and reason, newest first. */
-export const listPayouts = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts',
-  access: 'admin',
-  summary: 'Every payout with its state and reason, newest first',
-  response: z.array(AdminPayout),
-})
-
-/**
- * Sends a payout that failed or waits once more. `illegal_move` when it does neither, or while the
- * customer disputes the payment.
- */
-export const retryPayout = endpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/:payoutId/retry',
-  access: 'admin',
-  summary: 'Sends a payout that failed or waits once more; 409 when it does neither',
-  params: z.object({ payoutId: Id }),
-  errors: ['illegal_move'],
-  response: z.object({ id: z.number(), status: PayoutStatus }),
 })
 
 /** A refund that did not reach the customer and was not requested again yet. */
@@ -177,8 +143,10 @@ export const listMoneyTroubles = endpoint({
   path: '/api/admin/money/troubles',
   access: 'admin',
   summary:
-    'Refunds and reversals that failed, what differs from the payment provider, and the latest events of it that were set aside',
+    'Refunds and reversals that failed, what differs from the payment provider, and the latest events of it that were set aside; of each the latest 100, with how many there are',
   response: z.object({
+    /** How many there are of each, also beyond those that are listed. */
+    totals: z.object({ refunds: z.number(), reversals: z.number(), findings: z.number() }),
     refunds: z.array(FailedRefund),
     /** Parts of shares that could not be taken back. */
     reversals: z.array(FailedReversal),

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
 import * as adminHaulers from './admin-haulers.ts'
 import * as adminMoney from './admin-money.ts'
+import * as adminPayouts from './admin-payouts.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
@@ -57,6 +58,7 @@ const modules = {
   payments,
   sandboxPayments,
   adminMoney,
+  adminPayouts,
   disputeEvidence,
   jobMoney,
   statements,

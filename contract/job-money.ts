@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
+import { dayOf, Instant } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
+import { disputeWords } from './dispute-words.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { AmountRange, anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
 import { JobId, JobStatus } from './jobs.ts'
+import { list } from './list.ts'
 import { Money, MoneySum } from './money.ts'
 import {
   DisputeStatus,
@@ -200,12 +204,41 @@ export const AdminDispute = JobDispute.extend({
 })
 export type AdminDispute = z.infer<typeof AdminDispute>
 
-/** Customers' disputes: open ones first, by when the evidence is due, then closed ones. */
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/api/admin/disputes',
-  access: 'admin',
-  summary:
-    'Customers’ disputes, open ones first, those whose evidence is due soonest before others',
-  response: z.array(AdminDispute),
-})
+const disputeColumns: ListColumns<AdminDispute> = {
+  id: { title: 'Dispute ID', value: ({ id }) => id },
+  job: { title: 'Job ID', value: ({ jobId }) => jobId },
+  customer: { title: 'Customer', value: ({ customerName }) => customerName },
+  amount: { title: 'Amount (CAD)', value: ({ amount }) => dollars(amount) },
+  of: { title: 'Disputed', value: ({ of }) => of },
+  status: { title: 'Status', value: ({ status }) => status },
+  reason: { title: 'Reason', value: ({ reason }) => disputeWords(reason) },
+  due: { title: 'Evidence due', value: ({ evidenceDueBy }) => dayOrNull(evidenceDueBy) },
+  opened: { title: 'Opened', value: ({ openedAt }) => dayOf(openedAt) },
+  closed: { title: 'Closed', value: ({ closedAt }) => dayOrNull(closedAt) },
+  onHold: { title: 'Share on hold (CAD)', value: ({ onHold }) => dollars(onHold) },
+  missing: { title: 'Share not taken back (CAD)', value: ({ missing }) => dollars(missing) },
+  lost: { title: 'Borne by the hauler (CAD)', value: ({ lost }) => dollars(lost) },
+}
+
+const dayOrNull = (at: Date | null): string | null => at && dayOf(at)
+
+/**
+ * Customers' disputes. `urgency` puts open ones first, those whose evidence is due soonest before others.
+ */
+export const listDisputes = list(
+  {
+    path: '/api/admin/disputes',
+    access: 'admin',
+    summary: 'Customers’ disputes at their banks, newest first',
+    item: AdminDispute,
+    filters: {
+      status: anyOf(DisputeStatus),
+      job: anyOf(Id),
+      opened: DayRange,
+      due: DayRange,
+      amount: AmountRange,
+    },
+    sorts: { openedAt: 'desc', urgency: 'desc', amount: 'desc' },
+  },
+  disputeColumns,
+)

@@ -105,6 +105,7 @@ export const listStuckMoney = endpoint({
   method: 'GET',
   path: '/api/admin/stuck-money',
   access: 'admin',
-  summary: 'Every movement of money that a person has to look at, job by job',
-  response: z.array(StuckMoney),
+  summary:
+    'The movements of money that a person has to look at, job by job: at most 100, and how many there are',
+  response: z.object({ movements: z.array(StuckMoney), total: z.number() }),
 })

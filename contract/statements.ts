@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { addDays, Day, Instant, instantOf } from './calendar.ts'
+import { addDays, Day, dayOf, Instant, instantOf } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { AmountRange, anyOf, DayRange } from './filters.ts'
 import { JobId } from './jobs.ts'
+import { list } from './list.ts'
 import { Money, MoneySum } from './money.ts'
 import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
 import { ServiceArea } from './places.ts'
@@ -80,14 +83,33 @@ export const HaulerPayout = z.object({
 })
 export type HaulerPayout = z.infer<typeof HaulerPayout>
 
-/** The signed-in hauler's payouts with what each waits for, newest first. */
-export const listHaulerPayouts = endpoint({
-  method: 'GET',
-  path: '/api/hauler/payouts',
-  access: 'hauler',
-  summary: "The signed-in hauler's payouts with what each waits for, newest first",
-  response: z.array(HaulerPayout),
-})
+const haulerPayoutColumns: ListColumns<HaulerPayout> = {
+  id: { title: 'Payout ID', value: ({ id }) => id },
+  job: { title: 'Job ID', value: ({ jobId }) => jobId },
+  day: { title: 'Day', value: ({ day }) => day },
+  area: { title: 'Area', value: ({ area }) => area },
+  source: { title: 'Share of', value: ({ source }) => source },
+  gross: { title: 'Paid by the customer (CAD)', value: ({ gross }) => dollars(gross) },
+  amount: { title: 'Amount (CAD)', value: ({ amount }) => dollars(amount) },
+  status: { title: 'Status', value: ({ status }) => status },
+  transferred: {
+    title: 'Transferred',
+    value: ({ transferredAt }) => transferredAt && dayOf(transferredAt),
+  },
+}
+
+/** The signed-in hauler's payouts, each with what it waits for. */
+export const listHaulerPayouts = list(
+  {
+    path: '/api/hauler/payouts',
+    access: 'hauler',
+    summary: "The signed-in hauler's payouts with what each waits for, newest first",
+    item: HaulerPayout,
+    filters: { status: anyOf(PayoutStatus), amount: AmountRange, created: DayRange },
+    sorts: { createdAt: 'desc', amount: 'desc' },
+  },
+  haulerPayoutColumns,
+)
 
 /**
  * What changes what a hauler is owed: a share of a price or a trip fee, or a tip, earned; a part of

@@ -124,6 +124,7 @@ test('an admin comes from the stuck money to its payout, sends it again and take
   await page.goto('/admin?tab=money')
   const payouts = await fileOf(page, 'CSV')
   expect(payouts).toMatch(/^\uFEFFPayout ID,Job ID,/)
+  await page.goto('/admin?tab=money&part=ledger')
   const ledger = await fileOf(page, 'Ledger CSV')
   expect(ledger).toMatch(/^\uFEFFTransaction,Booked,Kind,Job ID,Reference,Account,/)
   expect(ledger).toMatch(/,charge,\d+,\d+,cash,\d+\.\d\d,\r\n/)

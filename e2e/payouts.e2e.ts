@@ -155,7 +155,7 @@ test('a hauler gives tax details, sees only their end again, and they are in the
   const admin = await product.newContext()
   await signInAdmin(admin)
   const desk = await product.newPage({ context: admin })
-  await desk.goto('/admin?tab=money')
+  await desk.goto('/admin?tab=money&part=ledger')
   const year = await yearOfStory()
   await desk.getByRole('button', { name: year, exact: true }).click()
   await desk.getByRole('button', { name: 'What is missing?' }).click()

@@ -83,10 +83,7 @@ const ask = ({ url, cookie }: Read) =>
 
 /** Reads that still scan a large table. A line may only leave this list. */
 const STILL_SCAN: Record<string, string[]> = {
-  // The seed has no disputes, and the planner guesses that an empty table has many.
-  '/api/admin/disputes': ['payments'],
   '/api/admin/jobs/:jobId/candidates': ['availability'],
-  '/api/admin/payouts': ['payouts'],
   '/api/admin/quote-results': ['jobs', 'quotes'],
   '/api/admin/quote-results/jobs': ['jobs', 'quotes'],
   '/api/admin/sellers/:year': ['jobs', 'ledger_entries', 'ledger_transactions'],
@@ -97,7 +94,7 @@ const STILL_SCAN: Record<string, string[]> = {
 }
 
 /** Reads whose answers are still larger than 300 KB. A line may only leave this list. */
-const STILL_LARGE = ['/api/admin/users', '/api/admin/payouts', '/api/all-hauler-availability']
+const STILL_LARGE = ['/api/admin/users', '/api/all-hauler-availability']
 
 test(
   'no read scans a large table from end to end or skips rows by OFFSET',

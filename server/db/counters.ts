@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters that migration 0045 keeps; what their buckets are stands there. */
+/** The counters that migrations 0045 and 0070 keep; what their buckets are stands there. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
@@ -11,6 +11,7 @@ export type CounterName =
   | 'revenue'
   | 'platform fees'
   | 'payouts'
+  | 'payouts by status'
   | 'haulers'
   | 'messages'
   | 'ledger'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { retryPayout } from '../../contract/admin-money.ts'
+import { retryPayout } from '../../contract/admin-payouts.ts'
 import { cents } from '../../contract/money.ts'
 import { inTransaction, transactionOf } from '../core/context.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'

@@ -14,6 +14,16 @@ export const findDisputeOfProvider = (
     .where('providerDisputeId', '=', providerDisputeId)
     .executeTakeFirst()
 
+/** How many disputes the banks have not decided yet. */
+export async function countOpenDisputes(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('disputes')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Undefined when it is here already. */
 export const insertDispute = (
   db: Db,

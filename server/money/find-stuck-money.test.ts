@@ -7,7 +7,7 @@ import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { findStuckMoney } from './find-stuck-money.ts'
-import { failedRefunds } from './money-query.ts'
+import { moneyTroubles } from './troubles-query.ts'
 import { refundJob } from '../refunds/refund-job.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
 
@@ -35,7 +35,7 @@ test('a failed refund waits for a person until another one is asked for; one on 
     `Job #${job.id}: $149.99 of a refund failed: The account is closed.`,
   ])
 
-  const [failed] = await failedRefunds(app.ctx.db)
+  const [failed] = (await moneyTroubles(app.ctx.db, 'sandbox')).refunds
   await retryRefund(app.ctx, failed?.id ?? 0)
   expect(await found()).toEqual([])
   expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([

@@ -121,6 +121,8 @@ test('disputes that are open stand first, the one whose evidence is due soonest 
   await sandboxOf(app.ctx).closeDispute(disputeId, 'won')
   await app.runTasks()
   const own = [late.id, soon.id, over.id]
-  const listed = (await disputes()).map(({ jobId }) => jobId).filter((id) => own.includes(id))
+  const admin = app.as(await app.given.admin())
+  const { items } = await admin.call(listDisputes.page, { query: { sort: 'urgency' } })
+  const listed = items.map(({ jobId }) => jobId).filter((id) => own.includes(id))
   expect(listed).toEqual([soon.id, late.id, over.id])
 })

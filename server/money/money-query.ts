@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import type {
-  AdminPayout,
-  FailedRefund,
-  FailedReversal,
-  LedgerLine,
-  MoneySums,
-  SetAsideEvent,
-} from '../../contract/admin-money.ts'
+import type { LedgerLine, MoneySums } from '../../contract/admin-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import type { LedgerAccount, LedgerKind } from '../db/tables/payments.ts'
-import { isHeldFor } from './stuck-money-query.ts'
 
 /** The sums of the whole ledger, in cents; nothing else is asked. */
 export async function moneySums(db: Db): Promise<MoneySums> {
@@ -41,76 +33,6 @@ export async function moneySums(db: Db): Promise<MoneySums> {
     providerFees: sum(['provider_fees']),
     held: debt(['customer_funds', 'refunds']),
   }
-}
-
-export const allPayouts = (db: Db): Promise<AdminPayout[]> =>
-  db
-    .selectFrom('payouts')
-    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
-    .select([
-      'payouts.id',
-      'payouts.jobId',
-      'payouts.haulerId',
-      'payouts.amountCents as amount',
-      'payouts.status',
-      'payouts.reason',
-      'payouts.transferId',
-      'payouts.createdAt',
-      'payouts.paidAt',
-      sql<string>`haulers.first_name || ' ' || haulers.last_name`.as('haulerName'),
-    ])
-    .orderBy('payouts.id', 'desc')
-    .execute()
-
-/** The refunds that failed and whose money still waits to go back, the latest first. */
-export const failedRefunds = (db: Db): Promise<FailedRefund[]> =>
-  db
-    .selectFrom('refunds')
-    .select(['id', 'jobId', 'amountCents as amount', 'failure', 'updatedAt as failedAt'])
-    .where('status', '=', 'failed')
-    .where(
-      sql<boolean>`not exists (select from refunds later where later.retries_refund_id = refunds.id)`,
-    )
-    .where(isHeldFor('refunds'))
-    .orderBy('id', 'desc')
-    .execute()
-
-/**
- * The parts of shares that could not be taken back, the latest first. Those of a dispute that was won
- * are the hauler's.
- */
-export const failedReversals = (db: Db): Promise<FailedReversal[]> =>
-  db
-    .selectFrom('reversals')
-    .innerJoin('payouts', 'payouts.id', 'reversals.payoutId')
-    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
-    .leftJoin('disputes', 'disputes.id', 'reversals.disputeId')
-    .select([
-      'reversals.id',
-      'reversals.jobId',
-      'reversals.amountCents as amount',
-      'reversals.failure',
-      'reversals.updatedAt as failedAt',
-      sql<string>`haulers.first_name || ' ' || haulers.last_name`.as('haulerName'),
-    ])
-    .where('reversals.status', '=', 'failed')
-    .where(sql<boolean>`disputes.status is distinct from 'won'`)
-    .orderBy('reversals.id', 'desc')
-    .execute()
-
-const EVENTS_SHOWN = 100
-
-/** The latest events of the provider that had no effect, with why. */
-export async function eventsSetAside(db: Db): Promise<SetAsideEvent[]> {
-  const rows = await db
-    .selectFrom('paymentEvents')
-    .select(['id', 'eventId', 'event', 'reason', 'receivedAt'])
-    .where('reason', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(EVENTS_SHOWN)
-    .$narrowType<{ reason: string }>()
-    .execute()
-  return rows.map(({ event, ...row }) => ({ ...row, type: event.type }))
 }
 
 const LINES_A_PAGE = 1_000

@@ -3,11 +3,10 @@ import {
   getMoney,
   listLedger,
   listMoneyTroubles,
-  listPayouts,
-  retryPayout,
   retryRefund,
   type LedgerLine,
 } from '../../contract/admin-money.ts'
+import { listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
 import { progressJob } from '../../contract/dispatch.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'

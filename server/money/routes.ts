@@ -1,18 +1,15 @@
 import * as money from '../../contract/admin-money.ts'
+import * as payouts from '../../contract/admin-payouts.ts'
 import * as jobMoney from '../../contract/job-money.ts'
 import type { Bind } from '../core/bind.ts'
+import { bindList } from '../core/bind-list.ts'
 import { checkMoneyNow } from '../reconciliation/check-money-now.ts'
-import { allDisputes } from '../disputes/disputes-query.ts'
+import { adminDisputes } from '../disputes/list-disputes.ts'
 import { moneyOfJob } from './job-money.ts'
-import {
-  allPayouts,
-  eventsSetAside,
-  failedRefunds,
-  failedReversals,
-  ledgerPage,
-  moneySums,
-} from './money-query.ts'
-import { lastRun, openFindings } from '../reconciliation/reconciliation-store.ts'
+import { moneyOverview } from './money-overview.ts'
+import { ledgerPage } from './money-query.ts'
+import { moneyTroubles } from './troubles-query.ts'
+import { adminPayouts } from '../payouts/list-payouts.ts'
 import { previewOf, refundSettled } from '../refunds/refund-settled.ts'
 import { retryPayout } from '../payouts/retry-payout.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
@@ -23,22 +20,14 @@ const CHECKS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
 
 /** Money as the admin team sees it: sums, payouts, what is in trouble, and the ways to mend it. */
 export function moneyRoutes(bind: Bind): void {
-  bind(money.getMoney, async ({ ctx: { db, payments } }) => {
-    const [sums, run] = await Promise.all([moneySums(db), lastRun(db, payments.name)])
-    return { provider: payments.name, sums, lastCheck: run ? { ...run, at: run.finishedAt } : null }
-  })
+  bind(money.getMoney, ({ ctx }) => moneyOverview(ctx))
 
-  bind(money.listPayouts, ({ ctx }) => allPayouts(ctx.db))
+  bindList(bind, payouts.listPayouts, adminPayouts, () => undefined)
   bind(money.listLedger, ({ ctx, query }) => ledgerPage(ctx.db, query.after))
 
-  bind(money.listMoneyTroubles, async ({ ctx: { db, payments } }) => ({
-    refunds: await failedRefunds(db),
-    reversals: await failedReversals(db),
-    findings: await openFindings(db, payments.name),
-    events: await eventsSetAside(db),
-  }))
+  bind(money.listMoneyTroubles, ({ ctx }) => moneyTroubles(ctx.db, ctx.payments.name))
 
-  bind(money.retryPayout, ({ ctx, caller, params }) =>
+  bind(payouts.retryPayout, ({ ctx, caller, params }) =>
     retryPayout(ctx, caller.user, params.payoutId),
   )
   bind(money.retryRefund, ({ ctx, params }) => retryRefund(ctx, params.refundId))
@@ -50,6 +39,6 @@ export function moneyRoutes(bind: Bind): void {
   bind(jobMoney.refundSettledJob, ({ ctx, caller, params, body }) =>
     refundSettled(ctx, caller.user, { ...params, ...body }),
   )
-  bind(jobMoney.listDisputes, ({ ctx }) => allDisputes(ctx.db))
+  bindList(bind, jobMoney.listDisputes, adminDisputes, () => undefined)
   bind(money.checkMoney, ({ ctx }) => checkMoneyNow(ctx), CHECKS)
 }

@@ -50,11 +50,18 @@ export const stuckMovements = (now: Date) => sql`(
     from payouts where status = 'scheduled' and updated_at < ${now}::timestamptz - interval '1 day'
 )`
 
-/** What is stuck, with why, job by job. */
-export async function stuckMoney(db: Db, now: Date): Promise<Stuck[]> {
+/** What is stuck, with why, job by job; all of it without a limit. */
+export async function stuckMoney(db: Db, now: Date, limit?: number): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
     select job_id, amount_cents, what, reason, jobs.deleted_at is not null as is_deleted
     from ${stuckMovements(now)} as stuck join jobs on jobs.id = job_id
-    order by job_id, what`.execute(db)
+    order by job_id, what ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
   return rows
+}
+
+/** How many movements are stuck. */
+export async function countStuckMoney(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${stuckMovements(now)} as stuck`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '../../contract/admin-money.ts'
+import type { AdminPayout } from '../../contract/admin-payouts.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
 import { type Context, inTransaction } from '../core/context.ts'

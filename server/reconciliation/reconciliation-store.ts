@@ -10,14 +10,15 @@ type Seen = Omit<
   'id' | 'firstSeenAt' | 'lastSeenAt' | 'resolvedAt'
 >
 
-/** What the provider still has otherwise than we do, as of the last run, newest first. */
-export const openFindings = (db: Db, provider: string): Promise<Finding[]> =>
+/** What the provider still has otherwise than we do, as of the last run, newest first; all without a limit. */
+export const openFindings = (db: Db, provider: string, limit?: number): Promise<Finding[]> =>
   db
     .selectFrom('reconciliationFindings')
     .selectAll()
     .where('provider', '=', provider)
     .where('resolvedAt', 'is', null)
     .orderBy('id', 'desc')
+    .limit(limit ?? null)
     .execute()
 
 /** How many differences wait for a person. */

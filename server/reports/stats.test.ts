@@ -84,15 +84,18 @@ test('what waits for somebody is counted from the rows', async () => {
     failedPayments: before.failedPayments + 1,
     stuckMoney: before.stuckMoney + 1,
   })
-  expect(await admin.call(listStuckMoney, {})).toEqual([
-    {
-      jobId: unpaid.id,
-      amount: 80_00,
-      what: 'of a payment cannot be believed',
-      reason: mismatch,
-      isDeleted: false,
-    },
-  ])
+  expect(await admin.call(listStuckMoney, {})).toEqual({
+    movements: [
+      {
+        jobId: unpaid.id,
+        amount: 80_00,
+        what: 'of a payment cannot be believed',
+        reason: mismatch,
+        isDeleted: false,
+      },
+    ],
+    total: 1,
+  })
 })
 
 test('a price above the cap and books that differ wait until somebody dealt with them', async () => {

@@ -74,11 +74,13 @@ const payouts = ({ last, jobs }: Plan): string => {
 
 const PAYOUTS = `
   insert into payouts (id, job_id, payment_id, hauler_id, amount_cents, status, reason, idempotency_key, transfer_id,
-    paid_at, created_at, updated_at) overriding system value
-  select id, job_id, payment_id, hauler_id, amount, state,
-    case when state <> 'paid' then 'No bank account is connected yet' end, 'seed-payout-' || id,
-    case when state = 'paid' then pg_temp.provider_id('tr', id) end, case when state = 'paid' then at + interval '1 minute' end,
-    at, at + interval '1 minute' from seed_payouts`
+    paid_at, created_at, updated_at, search_key) overriding system value
+  select p.id, job_id, payment_id, hauler_id, amount, state, why, 'seed-payout-' || p.id,
+    case when state = 'paid' then pg_temp.provider_id('tr', p.id) end, case when state = 'paid' then at + interval '1 minute' end,
+    at, at + interval '1 minute',
+    search_key(job_id || ' ' || h.first_name || ' ' || h.last_name || ' ' || coalesce(why, ''))
+  from seed_payouts p join haulers h on h.id = p.hauler_id
+    cross join lateral (select case when state <> 'paid' then 'No bank account is connected yet' end as why) as waiting`
 
 const SANDBOX_TRANSFERS = `
   insert into sandbox_transfers (id, charge_id, account_id, amount_cents, reference, job_id, created_at)

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as sellers from '../../contract/sellers.ts'
 import * as statements from '../../contract/statements.ts'
 import type { Bind } from '../core/bind.ts'
-import { haulerPayouts } from './hauler-payouts.ts'
+import { bindList } from '../core/bind-list.ts'
+import { haulerPayouts } from './list-hauler-payouts.ts'
 import { sellersIn, sellersMissing } from './sellers.ts'
 import { statementOf } from './statement.ts'
 
 /** What haulers were paid and earned, for themselves and for the accountant. */
 export function statementRoutes(bind: Bind, log: FastifyBaseLogger): void {
-  bind(statements.listHaulerPayouts, ({ ctx, caller }) => haulerPayouts(ctx.db, caller.hauler))
+  bindList(bind, statements.listHaulerPayouts, haulerPayouts, ({ hauler }) => hauler)
 
   bind(statements.getStatement, ({ ctx, caller, params }) =>
     statementOf(ctx.db, caller.hauler.id, params.month),

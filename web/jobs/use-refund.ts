@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMoney, listPayouts } from '../../contract/admin-money.ts'
+import { getMoney } from '../../contract/admin-money.ts'
+import { listPayouts } from '../../contract/admin-payouts.ts'
 import {
   getJobMoney,
   previewRefund,

@@ -3,9 +3,9 @@ import {
   checkMoney,
   getMoney,
   listMoneyTroubles,
-  listPayouts,
   type LastCheck,
 } from '../../contract/admin-money.ts'
+import { listPayouts } from '../../contract/admin-payouts.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import { listDisputes } from '../../contract/job-money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'

@@ -1,67 +1,71 @@
-import { useQuery } from '@tanstack/react-query'
-import { listPayouts, type AdminPayout } from '../../contract/admin-money.ts'
-import { apiQuery } from '../api/query.ts'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { listPayouts, type AdminPayout } from '../../contract/admin-payouts.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { ListFooter } from '../ui/list/ListFooter.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { pageOf } from '../ui/list/rows.ts'
-import { findPayouts } from './payout-list.ts'
-import { PayoutCards } from './PayoutCards.tsx'
-import { PayoutsTable } from './PayoutsTable.tsx'
-import { PayoutsToolbar } from './PayoutsToolbar.tsx'
-import { usePayoutList, type PayoutList } from './use-payout-list.ts'
-import { useRetryPayout } from './use-retry-payout.ts'
+import styles from '../ui/list/data-table.module.css'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { useList } from '../ui/list/use-list.ts'
+import { JobLink } from '../ui/button/JobLink.tsx'
+import { PayoutBadge, payoutColumns, payoutFilters, payoutViews } from './payout-columns.tsx'
+import { canRetry, payoutDate } from './payout-list.ts'
+import { type PayoutRetry, useRetryPayout } from './use-retry-payout.ts'
 
 /** Every payout by its state, with why it is stuck and the way to send it again. */
 export function Payouts() {
-  const payouts = useQuery(apiQuery(listPayouts, {}))
-  const list = usePayoutList()
-  const found = findPayouts(payouts.data ?? [], list.query)
-  return (
-    <div className={panel.panel}>
-      <PayoutsToolbar list={list} payouts={payouts.data} found={found} />
-      {payouts.isError && (
-        <div className={panel.notice}>
-          <QueryError what="the payouts" query={payouts} />
-        </div>
-      )}
-      {payouts.isPending && <ListSkeleton rows={list.rows} />}
-      {payouts.data && <FoundPayouts all={payouts.data} found={found} list={list} />}
-    </div>
-  )
-}
-
-type Props = { all: AdminPayout[]; found: AdminPayout[]; list: PayoutList }
-
-function FoundPayouts({ all, found, list }: Props) {
-  const isPhone = useIsPhone()
+  const list = useList(listPayouts)
   const retry = useRetryPayout()
-  const page = pageOf(found, list.page, list.rows)
-  const Rows = isPhone ? PayoutCards : PayoutsTable
-  if (all.length === 0)
-    return (
-      <EmptyState title="No payouts yet" hint="One begins as soon as a hauler completes a job." />
-    )
-  if (found.length === 0)
-    return (
-      <EmptyState title="No payout fits these filters" drawing="sofa">
-        <Button onClick={list.clear}>Clear filters</Button>
-      </EmptyState>
-    )
   return (
-    <>
-      <Rows payouts={page.rows} {...retry} />
-      <ListFooter
-        noun={page.total === 1 ? 'payout' : 'payouts'}
-        page={page}
-        rows={list.rows}
-        onPage={list.setPage}
-        onRows={list.setRows}
-      />
-    </>
+    <DataTable
+      list={list}
+      title="Payouts"
+      noun={['payout', 'payouts']}
+      columns={payoutColumns}
+      renderCard={(payout) => <PayoutCard payout={payout} {...retry} />}
+      renderActions={(payout) => <RetryButton payout={payout} {...retry} />}
+      filters={payoutFilters}
+      views={payoutViews}
+      empty={{
+        title: 'No payouts yet',
+        hint: 'One begins as soon as a hauler completes a job.',
+      }}
+    />
   )
 }
+
+type Props = PayoutRetry & { payout: AdminPayout }
+
+/** A payout on a phone. */
+const PayoutCard = ({ payout, ...retry }: Props) => (
+  <>
+    <div className={styles.card}>
+      <span>
+        <b>{payout.haulerName}</b>
+        <span className="num">
+          {payoutDate(payout)}, job <JobLink id={payout.jobId} />
+        </span>
+        {payout.reason !== null && <span className={styles.dim}>{payout.reason}</span>}
+      </span>
+      <span className="num">
+        <span className={styles.money}>{formatMoney(payout.amount)}</span>
+        <PayoutBadge payout={payout} />
+      </span>
+    </div>
+    {canRetry(payout) && (
+      <div className={styles.cardActions}>
+        <RetryButton payout={payout} {...retry} />
+      </div>
+    )}
+  </>
+)
+
+/** For a payout that failed or waits, alone. */
+const RetryButton = ({ payout, retrying, onRetry }: Props) =>
+  canRetry(payout) && (
+    <Button
+      size="s"
+      pending={retrying === payout.id}
+      aria-label={`Retry the payout of job #${payout.jobId}`}
+      onClick={() => onRetry(payout.id)}
+    >
+      Retry
+    </Button>
+  )

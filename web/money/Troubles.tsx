@@ -4,6 +4,7 @@ import { listMoneyTroubles, type MoneyTroubles } from '../../contract/admin-mone
 import { apiQuery } from '../api/query.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import { countText } from '../ui/list/total-text.ts'
 import panel from '../ui/layout/panel.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Findings } from './Findings.tsx'
@@ -13,12 +14,18 @@ import { FailedReversals } from './FailedReversals.tsx'
 import { SetAsideEvents } from './SetAsideEvents.tsx'
 
 const SKELETON_ROWS = 4
-const NOTHING: MoneyTroubles = { refunds: [], reversals: [], findings: [], events: [] }
+const NOTHING: MoneyTroubles = {
+  refunds: [],
+  reversals: [],
+  findings: [],
+  events: [],
+  totals: { refunds: 0, reversals: 0, findings: 0 },
+}
 
 /** What a person has to look at: refunds and reversals that failed, differences from the provider, events set aside. */
 export function Troubles() {
   const troubles = useQuery(apiQuery(listMoneyTroubles, {}))
-  const { refunds, reversals, findings, events } = troubles.data ?? NOTHING
+  const { refunds, reversals, findings, events, totals } = troubles.data ?? NOTHING
   const isClear = refunds.length + reversals.length + findings.length + events.length === 0
   return (
     <div className={panel.panel}>
@@ -40,6 +47,7 @@ export function Troubles() {
           advice="Retry asks the bank once more, for the same amount."
         >
           <FailedRefunds refunds={refunds} />
+          <More shown={refunds.length} total={totals.refunds} />
         </Part>
       )}
       {reversals.length > 0 && (
@@ -48,6 +56,7 @@ export function Troubles() {
           advice="The hauler owes these for a refund or a dispute. Retry asks the provider once more."
         >
           <FailedReversals reversals={reversals} />
+          <More shown={reversals.length} total={totals.reversals} />
         </Part>
       )}
       {findings.length > 0 && (
@@ -56,6 +65,7 @@ export function Troubles() {
           advice="Nothing was booked. Mend it on the provider's own page, then check again: what is gone leaves this list."
         >
           <Findings findings={findings} />
+          <More shown={findings.length} total={totals.findings} />
         </Part>
       )}
       {events.length > 0 && (
@@ -69,6 +79,13 @@ export function Troubles() {
     </div>
   )
 }
+
+const More = ({ shown, total }: { shown: number; total: number }) =>
+  total > shown && (
+    <p className="num">
+      The latest {shown} of {countText(total)}. The others follow as these are dealt with.
+    </p>
+  )
 
 type PartProps = { title: string; advice: string; children: ReactNode }
 

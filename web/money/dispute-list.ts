@@ -25,6 +25,3 @@ export const shareWords = ({ onHold, missing, lost }: AdminDispute): string[] =>
   ...(missing > 0 ? [`${formatMoney(missing)} of it could not be taken back`] : []),
   ...(lost > 0 ? [`The hauler bore ${formatMoney(lost)} of it`] : []),
 ]
-
-export const openDisputes = (disputes: readonly AdminDispute[]): number =>
-  disputes.filter(({ status }) => status === 'open').length

@@ -1,21 +1,16 @@
-import { useState } from 'react'
-import { getMoney, listPayouts, retryPayout } from '../../contract/admin-money.ts'
+import { getMoney } from '../../contract/admin-money.ts'
+import { listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 
-/** Sends a payout again; its row is lit once it is on its way. */
+/** Sends a payout again. */
 export function useRetryPayout() {
-  const [changed, setChanged] = useState<number | null>(null)
   const retry = useApiMutation(retryPayout, {
     refetches: [listPayouts, getMoney, listStuckMoney, getAdminStats],
-    success: ({ id }) => {
-      setChanged(id)
-      return 'The payout is on its way again'
-    },
+    success: 'The payout is on its way again',
     failure: (error) => error.reason,
   })
   return {
-    changed,
     retrying: retry.isPending ? retry.variables.params.payoutId : null,
     onRetry: (payoutId: number) => retry.mutate({ params: { payoutId } }),
   }

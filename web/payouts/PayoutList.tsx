@@ -1,30 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { parseAsInteger, useQueryStates } from 'nuqs'
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listHaulerPayouts, type HaulerPayout } from '../../contract/statements.ts'
-import { apiQuery } from '../api/query.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListFooter, ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
-import { pageOf } from '../ui/list/rows.ts'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
+import { ListPages } from '../ui/list/ListPages.tsx'
+import { useList } from '../ui/list/use-list.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import styles from './payouts.module.css'
 import { payoutWords, reasonWords, sourceWords, takenBackWords } from './payout-words.ts'
 
-const inAddress = {
-  page: parseAsInteger.withDefault(1),
-  rows: parseAsInteger.withDefault(ROWS_CHOICES[0]),
-}
-
 /** Every payout of the hauler, newest first, with how it stands and what to do about it. */
 export function PayoutList() {
-  const [state, setState] = useQueryStates(inAddress)
-  const query = useQuery(apiQuery(listHaulerPayouts, {}))
-  const failed = <QueryError what="your payouts" query={query} />
-  if (!query.data) return query.isError ? failed : <CardSkeletons what="your payouts" />
-  if (query.data.length === 0)
+  const list = useList(listHaulerPayouts)
+  const failed = list.error && !list.isCursorRefused && (
+    <ErrorPanel
+      what="your payouts"
+      error={list.error}
+      retrying={list.isFetching}
+      onRetry={list.refetch}
+      lastGoodAt={list.loadedAt}
+    />
+  )
+  if (!list.hasData) return failed || <CardSkeletons what="your payouts" />
+  if (list.total === 0)
     return (
       <>
         {failed}
@@ -34,25 +33,15 @@ export function PayoutList() {
         />
       </>
     )
-  const rows = ROWS_CHOICES.find((choice) => choice === state.rows) ?? ROWS_CHOICES[0]
-  const page = pageOf(query.data, state.page, rows)
   return (
     <>
       {failed}
       <ul className={styles.list} aria-label="Your payouts">
-        {page.rows.map((payout) => (
+        {list.items.map((payout) => (
           <Payout key={payout.id} payout={payout} />
         ))}
       </ul>
-      {page.total > ROWS_CHOICES[0] && (
-        <ListFooter
-          noun="payouts"
-          page={page}
-          rows={rows}
-          onPage={(next) => void setState({ page: next })}
-          onRows={(count) => void setState({ rows: count, page: null })}
-        />
-      )}
+      <ListPages list={list} noun={['payout', 'payouts']} />
     </>
   )
 }

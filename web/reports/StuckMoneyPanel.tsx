@@ -9,6 +9,7 @@ import { adminPath } from '../paths.ts'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { countText } from '../ui/list/total-text.ts'
 import styles from './needs.module.css'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -26,8 +27,8 @@ function StuckMovements() {
     <>
       <QueryError what="the stuck money" query={stuck} />
       {stuck.isPending && <p role="status">Loading...</p>}
-      {stuck.data?.length === 0 && <EmptyState title="All money is where it should be" />}
-      {stuck.data && stuck.data.length > 0 && (
+      {stuck.data?.total === 0 && <EmptyState title="All money is where it should be" />}
+      {stuck.data && stuck.data.total > 0 && (
         <>
           <p className={styles.advice}>
             Payouts, refunds and shares can be retried, and disputes answered, under Money. For the
@@ -36,10 +37,16 @@ function StuckMovements() {
           </p>
           <ul className={styles.movements} aria-label="Stuck money">
             {/* A job may have the same twice, and lines have no names of their own. */}
-            {stuck.data.map((movement, at) => (
+            {stuck.data.movements.map((movement, at) => (
               <Movement key={at} movement={movement} />
             ))}
           </ul>
+          {stuck.data.total > stuck.data.movements.length && (
+            <p className={`${styles.advice} num`}>
+              The first {stuck.data.movements.length} of {countText(stuck.data.total)}. The others
+              follow as these are dealt with.
+            </p>
+          )}
         </>
       )}
     </>
@@ -68,6 +75,8 @@ const isDispute = (what: string): boolean => what.startsWith('are disputed')
 
 /** Where a movement can be retried or answered, or is at least shown with both sides. */
 function placeOf(what: string, jobId: JobId): string {
-  if (what.startsWith('of a payout')) return adminPath({ tab: 'money', q: `#${jobId}` })
-  return adminPath({ tab: 'money', part: isDispute(what) ? 'disputes' : 'troubles' })
+  const job = String(jobId)
+  if (what.startsWith('of a payout')) return adminPath({ tab: 'money', job })
+  if (isDispute(what)) return adminPath({ tab: 'money', part: 'disputes', job })
+  return adminPath({ tab: 'money', part: 'troubles' })
 }

@@ -124,6 +124,8 @@ export type PaymentTables = {
     idempotencyKey: Defaulted<string>
     transferId: string | null
     paidAt: Date | null
+    /** Kept by a trigger. */
+    searchKey: Defaulted<string>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }

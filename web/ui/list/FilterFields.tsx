@@ -8,7 +8,7 @@ import styles from './data-table.module.css'
 
 type Props<L extends List> = { list: ListState<L>; filters: FilterLabels<L> }
 
-/** The fields of every filter a screen offers; each change narrows the list. */
+/** The fields of every filter a screen offers; each change narrows the list. A filter by number has none: links set it. */
 export const FilterFields = <L extends List>({ list, filters }: Props<L>) =>
   Object.entries(filters).map(([name, label]) => {
     const schema = list.list.filters[name]
@@ -28,7 +28,7 @@ function FilterField({ schema, ...field }: FieldProps & { schema: z.ZodType }) {
   if (kind === 'days') return <DaysField {...field} />
   if (kind === 'amount') return <AmountField {...field} />
   if (kind === 'flag') return <FlagField {...field} />
-  return <ChoicesField {...field} options={options} />
+  return options.length > 0 && <ChoicesField {...field} options={options} />
 }
 
 function ChoicesField({ label, value, options, onChange }: FieldProps & { options: string[] }) {

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { dayOf } from '../../contract/calendar.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import type { DisputeStatus, ReversalStatus } from '../../contract/payments.ts'
+import {
+  type HaulerPayout,
+  listHaulerPayouts,
+  type PayoutSource,
+  type PayoutTakenBack,
+  type PayoutWait,
+} from '../../contract/statements.ts'
+import type { Context } from '../core/context.ts'
+import { isAnyOf, isOnDays, isWithin } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
+
+/** Every payout of a hauler as that hauler sees it. */
+export const haulerPayouts = pageOf(listHaulerPayouts, {
+  from: payoutsOf,
+  item: payoutView,
+  missing: (id) => `You have no payout #${id}`,
+  id: 'payouts.id',
+  sorts: {
+    createdAt: [sql`payouts.created_at`, 'timestamptz'],
+    amount: [sql`payouts.amount_cents`, 'integer'],
+  },
+  filters: {
+    status: isAnyOf('payouts.status'),
+    amount: isWithin(sql`payouts.amount_cents`),
+    created: isOnDays('payouts.createdAt'),
+  },
+})
+
+/** Each with the job and the payment it comes from, and what was taken back of it, oldest first. */
+function payoutsOf({ db }: Pick<Context, 'db'>, hauler: { id: HaulerId }) {
+  return db
+    .selectFrom('payouts')
+    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
+    .innerJoin('jobs', 'jobs.id', 'payouts.jobId')
+    .innerJoin('payments', 'payments.id', 'payouts.paymentId')
+    .selectAll('payouts')
+    .select([
+      'haulers.bankConnected',
+      'jobs.area',
+      'jobs.completedAt',
+      'jobs.scheduledDate',
+      'jobs.preferredDate',
+      'jobs.finalPriceCents',
+      'jobs.cancellationFeeCents',
+      'jobs.haulerPayoutCents',
+      'payments.purpose',
+      'payments.amountCents as paidCents',
+      // The latest over the payment.
+      sql<DisputeStatus | null>`(select d.status from disputes d
+        where d.payment_id = payouts.payment_id order by d.id desc limit 1)`.as('dispute'),
+      sql<Reversal[]>`(select coalesce(json_agg(json_build_object(
+          'amount', r.amount_cents, 'status', r.status, 'refundId', r.refund_id,
+          'disputeId', r.dispute_id, 'providerReversalId', r.provider_reversal_id,
+          'updatedAt', r.updated_at) order by r.id), '[]')
+        from reversals r where r.payout_id = payouts.id)`.as('reversals'),
+    ])
+    .where('payouts.haulerId', '=', hauler.id)
+}
+
+type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsOf>['executeTakeFirstOrThrow']>>
+
+function payoutView(row: PayoutRow): HaulerPayout {
+  const { id, jobId, area, status, reason, dispute, createdAt } = row
+  return {
+    id,
+    jobId,
+    area,
+    status,
+    reason,
+    dispute,
+    createdAt,
+    ...partOf(row),
+    day: row.completedAt ? dayOf(row.completedAt) : (row.scheduledDate ?? row.preferredDate),
+    amount: row.amountCents,
+    waitsFor: waitOf(row),
+    takenBack: row.reversals.filter(tookSomething).map((reversal) => takenBackView(row, reversal)),
+    transferredAt: row.paidAt,
+  }
+}
+
+type Part = { source: PayoutSource; gross: Cents; share: Cents }
+
+/** What the payout is a part of. */
+function partOf(row: PayoutRow): Part {
+  const { purpose, paidCents, finalPriceCents, cancellationFeeCents, haulerPayoutCents } = row
+  if (purpose === 'tip') return { source: 'tip', gross: paidCents, share: paidCents }
+  const share = haulerPayoutCents ?? cents(0)
+  if (finalPriceCents !== null) return { source: 'price', gross: finalPriceCents, share }
+  return { source: 'fee', gross: cancellationFeeCents ?? cents(0), share }
+}
+
+function waitOf({ status, bankConnected }: PayoutRow): PayoutWait | null {
+  if (status === 'waiting_for_bank') return bankConnected ? 'bank_check' : 'bank_account'
+  if (status === 'on_hold') return 'dispute'
+  return status === 'failed' ? 'us' : null
+}
+
+type Reversal = {
+  amount: Cents
+  status: ReversalStatus
+  refundId: number | null
+  disputeId: number | null
+  providerReversalId: string | null
+  /** JSON holds an instant as text. */
+  updatedAt: string
+}
+
+/** A dispute over a payout that was never sent put it on hold, and took nothing. */
+const tookSomething = ({ status, disputeId, providerReversalId }: Reversal): boolean =>
+  disputeId === null || status !== 'succeeded' || providerReversalId !== null
+
+const takenBackView = (
+  { transferId }: PayoutRow,
+  { amount, status, refundId, providerReversalId, updatedAt }: Reversal,
+): PayoutTakenBack => ({
+  amount,
+  cause: refundId === null ? 'dispute' : 'refund',
+  status,
+  wasSent: status === 'succeeded' ? providerReversalId !== null : transferId !== null,
+  at: new Date(updatedAt),
+})
