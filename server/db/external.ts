@@ -14,27 +14,32 @@ export async function checkExternal(databaseUrl: string): Promise<{ connectionSt
     query_timeout: 5_000,
   })
   client.on('error', () => {}) // told by the query as well
-  const reason = await whyUnusable(client)
-  await client.end().catch(() => {})
-  const { host, port, database } = client
-  if (reason)
+  try {
+    await requireUsable(client)
+  } catch (error) {
+    const { host, port, database } = client
     throw new Error(
-      `The database of DATABASE_URL (${database} on ${host}:${port}) cannot be used: ${reason}`,
+      `The database of DATABASE_URL (${database} on ${host}:${port}) cannot be used: ${messageOf(error)}`,
+      { cause: error },
     )
+  } finally {
+    await client.end().catch(() => {})
+  }
   return { connectionString }
 }
 
-async function whyUnusable(client: pg.Client): Promise<string | undefined> {
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ major: number }>(
-      "select current_setting('server_version_num')::int / 10000 as major",
-    )
-    const major = rows[0]?.major ?? 0
-    return major < OLDEST ? `it is PostgreSQL ${major}, and ${OLDEST} is the oldest` : undefined
-  } catch (error) {
-    // Where a name has several addresses, Node collects one error for each and says nothing itself.
-    const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
-    return errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
-  }
+/** @throws Error unless it can be reached and is new enough. */
+async function requireUsable(client: pg.Client): Promise<void> {
+  await client.connect()
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
+  const major = rows[0]?.major ?? 0
+  if (major < OLDEST) throw new Error(`it is PostgreSQL ${major}, and ${OLDEST} is the oldest`)
+}
+
+/** Where a name has several addresses, Node collects one error for each and says nothing itself. */
+function messageOf(error: unknown): string {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  return errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
 }

@@ -1,5 +1,6 @@
 import type { JobId } from '../../contract/jobs.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import type { ProviderDispute } from '../providers/payments/payments.ts'
 import { bookDisputeFee } from './book-dispute-fee.ts'
@@ -16,20 +17,21 @@ import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from '.
 /**
  * Brings a dispute to where the provider says it is; runs any number of times, in any order. While it
  * is open the bank has the money, and the hauler's share is on hold or taken back.
- * @returns why the provider's word is set aside; else undefined.
+ * @returns the reason when the provider's dispute is set aside.
  */
-export async function settleDispute(
-  ctx: Context,
-  providerDisputeId: string,
-): Promise<string | undefined> {
+export async function settleDispute(ctx: Context, providerDisputeId: string): Promise<Outcome> {
   const told = await ctx.payments.readDispute(providerDisputeId)
   const payment = await findPaymentOfCharge(ctx.db, told.chargeId)
-  if (!payment) return `No charge here belongs to the dispute ${providerDisputeId}`
+  if (!payment) return { reason: `No charge here belongs to the dispute ${providerDisputeId}` }
   if (told.amount <= 0 || told.amount > payment.amountCents)
-    return `The dispute is over ${told.amount} cents of a charge of ${payment.amountCents}`
+    return {
+      reason: `The dispute is over ${told.amount} cents of a charge of ${payment.amountCents}`,
+    }
   const { status } = told
   if (status === 'inquiry')
-    return `The customer’s bank asks about charge ${told.chargeId} (${told.reason}). Nothing has moved; it may become a dispute`
+    return {
+      reason: `The customer’s bank asks about charge ${told.chargeId} (${told.reason}). Nothing has moved; it may become a dispute`,
+    }
   await inTransaction(ctx, async (tx) => {
     await lockAnyJob(tx.db, payment.jobId)
     const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
@@ -39,7 +41,7 @@ export async function settleDispute(
     if (dispute.status === 'open' || dispute.status === status)
       await bookDisputeFee(tx.db, dispute, told.fee)
   })
-  return undefined
+  return OK
 }
 
 /** Undefined when it was open already, or is over. */

@@ -1,6 +1,7 @@
 import { isWindowOver } from '../../contract/calendar.ts'
 import { jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
@@ -16,36 +17,35 @@ const PROVIDER = { by: 'provider' } as const
 /**
  * Brings a payment to where the provider says it is. It may run any number of times, at once and in
  * any order: what is recorded already stays as it is.
- * @returns why the provider's word is set aside, in which case no money moves here; else undefined.
+ * @returns the reason when the provider's payment is set aside: then no money moves here.
  */
-export async function settlePayment(
-  ctx: Context,
-  providerPaymentId: string,
-): Promise<string | undefined> {
+export async function settlePayment(ctx: Context, providerPaymentId: string): Promise<Outcome> {
   const told = await ctx.payments.readPayment(providerPaymentId)
   const payment = await findPaymentOfProvider(ctx.db, providerPaymentId)
-  if (!payment) return `No payment here belongs to ${providerPaymentId}`
-  const mismatch = mismatchOf(payment, told)
-  if (mismatch) {
-    await noteMismatch(ctx.db, payment.id, mismatch)
-    return mismatch
-  }
-  await inTransaction(ctx, (tx) => record(ctx, tx, payment, told))
-  return undefined
+  if (!payment) return { reason: `No payment here belongs to ${providerPaymentId}` }
+  const match = matchPayment(payment, told)
+  if ('reason' in match) await noteMismatch(ctx.db, payment.id, match.reason)
+  else await inTransaction(ctx, (tx) => record(ctx, tx, payment, told))
+  return match
 }
 
-/** Why the provider's word of a payment cannot be believed; undefined when it can. */
-export function mismatchOf(payment: Payment, told: ProviderPayment): string | undefined {
+/** Whether the provider's payment is the one we asked for; the reason when it cannot be. */
+export function matchPayment(payment: Payment, told: ProviderPayment): Outcome {
   if (told.jobId !== payment.jobId)
-    return `The provider names job ${told.jobId}, but the payment was made for job ${payment.jobId}`
-  if (told.currency !== 'cad') return `The currency is ${told.currency}, but cad was asked for`
+    return {
+      reason: `The provider names job ${told.jobId}, but the payment was made for job ${payment.jobId}`,
+    }
+  if (told.currency !== 'cad')
+    return { reason: `The currency is ${told.currency}, but cad was asked for` }
   if (told.amount !== payment.amountCents)
-    return `The amount is ${told.amount} cents, but ${payment.amountCents} were asked for`
-  if (told.status !== 'succeeded') return undefined
-  if (!told.chargeId) return 'The payment succeeded, but names no charge'
+    return {
+      reason: `The amount is ${told.amount} cents, but ${payment.amountCents} were asked for`,
+    }
+  if (told.status !== 'succeeded') return OK
+  if (!told.chargeId) return { reason: 'The payment succeeded, but names no charge' }
   if (payment.status === 'cancelled' && payment.purpose === 'booking')
-    return 'The payment succeeded after it had been cancelled'
-  return undefined
+    return { reason: 'The payment succeeded after it had been cancelled' }
+  return OK
 }
 
 async function record(

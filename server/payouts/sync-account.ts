@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
 import { lockHaulerOfAccount, noteBank } from '../haulers/store.ts'
 import type { ProviderAccount } from '../providers/payments/payments.ts'
@@ -10,16 +11,16 @@ import { schedulePayout } from './send-payout.ts'
  * Records whether a hauler's account can receive, and sends the payouts that waited for it. Accounts
  * go back and forth: asking again after recording makes sure that the last word recorded is the
  * provider's last word, whichever of several runs records it.
- * @returns why the provider's word is set aside; else undefined.
+ * @returns the reason when the account is set aside.
  */
-export async function syncAccount(ctx: Context, accountId: string): Promise<string | undefined> {
+export async function syncAccount(ctx: Context, accountId: string): Promise<Outcome> {
   let told = await ctx.payments.readAccount(accountId)
   for (;;) {
     const account = told
     if (!(await inTransaction(ctx, (tx) => record(tx, account))))
-      return `No hauler here has the account ${accountId}`
+      return { reason: `No hauler here has the account ${accountId}` }
     told = await ctx.payments.readAccount(accountId)
-    if (told.canReceive === account.canReceive) return undefined
+    if (told.canReceive === account.canReceive) return OK
   }
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { compareOne, type Pass } from './compare-book.ts'
 import { transferBook } from './provider-books.ts'
 import { tellingTroubles } from './provider-troubles.ts'
@@ -7,12 +8,9 @@ import { noteFinding } from './reconciliation-store.ts'
 /**
  * Something of a transfer was taken back: what we asked for is booked, and what was taken back by hand
  * becomes a finding, however old the transfer is.
- * @returns what was found; else undefined.
+ * @returns the finding as the reason when there is one.
  */
-export async function checkTransfer(
-  given: Context,
-  transferId: string,
-): Promise<string | undefined> {
+export async function checkTransfer(given: Context, transferId: string): Promise<Outcome> {
   const ctx = { ...given, payments: tellingTroubles(given.payments) }
   const at = ctx.now()
   const pass: Pass = { since: at, known: [], compared: 0, healed: 0, found: [], faults: [] }
@@ -21,5 +19,6 @@ export async function checkTransfer(
     for (const found of pass.found)
       await noteFinding(db, { provider: ctx.payments.name, ...found }, at)
   })
-  return pass.found[0]?.what
+  const [finding] = pass.found
+  return finding ? { reason: finding.what } : OK
 }

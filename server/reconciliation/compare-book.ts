@@ -2,6 +2,7 @@ import type { FindingSubject } from '../../contract/admin-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { inWords, missingAtProvider, type Difference } from './compare-records.ts'
 import type { Book } from './provider-books.ts'
 import { isAway, isOwnFault, readIfKnown } from './provider-troubles.ts'
@@ -73,14 +74,17 @@ export async function compareOne<Told extends Movement, Ours extends Row>(
   const before = await book.find(ctx, told)
   const verdict = book.compare(before, told)
   if (verdict === 'same') return
-  const trouble = verdict === 'behind' && before && (await heal(ctx, book, told, before))
+  const healing = verdict === 'behind' && before ? await heal(ctx, book, told, before) : OK
 
   // Ours may have gone on while the list was read. Asked after ours, the provider is never behind.
   const after = await book.find(ctx, told)
   if (before && after && hasMoved(before, after)) pass.healed += 1
   const providerId = book.idOf(told)
   const last = book.compare(after, await book.read(ctx, providerId))
-  const found = last === 'behind' && after && trouble ? unsettled(after, told, trouble) : last
+  const found =
+    last === 'behind' && after && 'reason' in healing
+      ? unsettled(after, told, healing.reason)
+      : last
   if (typeof found === 'object') pass.found.push({ subject: book.subject, providerId, ...found })
 }
 
@@ -89,25 +93,25 @@ const hasMoved = (before: Row, after: Row): boolean =>
   before.reversed !== after.reversed ||
   before.feeCents !== after.feeCents
 
-/** @returns what stood in the way, for a person. */
+/** @returns the reason when something stood in the way. */
 async function heal<Told, Ours>(
   ctx: Context,
   book: Book<Told, Ours>,
   told: Told,
   ours: Ours,
-): Promise<string | undefined> {
+): Promise<Outcome> {
   try {
     await book.heal(ctx, told, ours)
-    return undefined
+    return OK
   } catch (error) {
     if (isAway(error) || isOwnFault(error)) throw error
-    return error instanceof Error ? error.message : String(error)
+    return { reason: error instanceof Error ? error.message : String(error) }
   }
 }
 
-const unsettled = (ours: Row, told: Movement, trouble: string): Difference => ({
+const unsettled = (ours: Row, told: Movement, reason: string): Difference => ({
   jobId: ours.jobId,
-  what: `Cannot be settled: ${trouble}`,
+  what: `Cannot be settled: ${reason}`,
   ours: inWords(ours.amountCents, ours.jobId, ours.status),
   theirs: inWords(told.amount, told.jobId ?? ours.jobId, told.status ?? 'transferred'),
 })

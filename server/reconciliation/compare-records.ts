@@ -6,7 +6,7 @@ import type {
   ProviderTransfer,
 } from '../providers/payments/payments.ts'
 import type { OurRefund, OurTransfer } from './reconcile-query.ts'
-import { mismatchOf } from '../payments/settle-payment.ts'
+import { matchPayment } from '../payments/settle-payment.ts'
 import type { Payment } from '../payments/store.ts'
 
 /** What no rule can mend: what is the matter, and how each side has it, in words. */
@@ -43,8 +43,8 @@ export function comparePayment(ours: Payment | undefined, told: ProviderPayment)
   if (!ours) return isCharged ? differs('A charge that our books do not have') : 'same'
   if (ours.providerPaymentId !== null && ours.providerPaymentId !== told.paymentId)
     return isCharged ? differs('A second charge for one and the same payment') : 'same'
-  const mismatch = mismatchOf(ours, told)
-  if (mismatch) return differs(mismatch)
+  const match = matchPayment(ours, told)
+  if ('reason' in match) return differs(match.reason)
   if (ours.status === 'paid') {
     if (!isCharged) return differs('Paid in our books, but not at the provider')
     return ours.chargeId === told.chargeId ? 'same' : differs('Our books name another charge')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { isProviderTrouble } from '../providers/ask-provider.ts'
@@ -50,7 +51,8 @@ export async function reconcile(given: Context): Promise<Reconciliation> {
   const known = await openFindings(db, provider)
   const { since, transfersSince } = await windowOf(ctx)
   const pass: Pass = { since, known, compared: 0, healed: 0, found: [], faults: [] }
-  const away = await compareAll(ctx, pass, transfersSince)
+  const comparison = await compareAll(ctx, pass, transfersSince)
+  const away = 'reason' in comparison ? comparison.reason : null
   const { compared, healed, found, faults } = pass
   const failure = away ?? (faults.length > 0 ? messageOf(faults[0]) : null)
   const at = ctx.now()
@@ -88,8 +90,8 @@ async function windowOf({ db, payments, now }: Context): Promise<Window> {
 
 const dayNumber = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
 
-/** @returns why the provider could not be asked to the end; null when it could. */
-async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promise<string | null> {
+/** @returns the reason when the provider could not be asked to the end. */
+async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promise<Outcome> {
   try {
     await compareBook(ctx, pass, paymentBook)
     await compareBook(ctx, pass, refundBook)
@@ -98,12 +100,12 @@ async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promi
     await compareBook(ctx, pass, transferBook, transfersSince)
     await apart(pass, () => bookProviderFees(ctx))
     await apart(pass, () => askUnanswered(ctx))
-    return null
+    return OK
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    if (isProviderTrouble(error)) return messageOf(error)
+    if (isProviderTrouble(error)) return { reason: messageOf(error) }
     pass.faults.push(error)
-    return null
+    return OK
   }
 }
 

@@ -135,7 +135,7 @@ test('a refund that the bank sends back after it had succeeded is held again, wa
     .execute()
 
   for (let time = 0; time < 2; time += 1)
-    expect(await settleRefund(app.ctx, providerRefundId)).toBeUndefined()
+    expect(await settleRefund(app.ctx, providerRefundId)).toEqual({ ok: true })
   const [bounced] = await refundsOf(job)
   expect(bounced).toMatchObject({ status: 'failed', failure: 'The account is closed.' })
   expect(await heldFor(app.ctx.db, job.id)).toBe(149_99)

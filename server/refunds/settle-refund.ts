@@ -1,5 +1,6 @@
 import { jobPaymentLifecycle, refundLifecycle } from '../../contract/payments.ts'
 import { type Context, inTransaction, type Transaction } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
@@ -15,17 +16,16 @@ const PROVIDER = { by: 'provider' } as const
 
 /**
  * Brings a refund to where the provider says it is; runs any number of times.
- * @returns why the provider's word is set aside; else undefined.
+ * @returns the reason when the provider's refund is set aside.
  */
-export async function settleRefund(
-  ctx: Context,
-  providerRefundId: string,
-): Promise<string | undefined> {
+export async function settleRefund(ctx: Context, providerRefundId: string): Promise<Outcome> {
   const told = await ctx.payments.readRefund(providerRefundId)
   const refund = told.reference ? await findRefundOfKey(ctx.db, told.reference) : undefined
-  if (!refund) return `No refund here belongs to ${providerRefundId}`
+  if (!refund) return { reason: `No refund here belongs to ${providerRefundId}` }
   if (told.amount !== refund.amountCents)
-    return `The refund is ${told.amount} cents, but ${refund.amountCents} were asked for`
+    return {
+      reason: `The refund is ${told.amount} cents, but ${refund.amountCents} were asked for`,
+    }
 
   if (told.status === 'succeeded')
     await inTransaction(ctx, (tx) => recordRefund(tx, refund, providerRefundId))
@@ -34,7 +34,7 @@ export async function settleRefund(
     if (refund.status === 'succeeded') await bounceRefund(ctx, refund, failure)
     else await failRefund(ctx, refund, failure, providerRefundId)
   } else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
-  return undefined
+  return OK
 }
 
 async function recordRefund({ db }: Transaction, refund: Refund, providerRefundId: string) {

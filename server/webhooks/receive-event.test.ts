@@ -136,7 +136,9 @@ test('another currency is set aside', async () => {
   const { job, paymentId } = await paidUnheard()
   const { readPayment } = app.ctx.payments
   app.ctx.payments.readPayment = async (id) => ({ ...(await readPayment(id)), currency: 'usd' })
-  expect(await settlePayment(app.ctx, paymentId)).toMatch('The currency is usd')
+  expect(await settlePayment(app.ctx, paymentId)).toEqual({
+    reason: 'The currency is usd, but cad was asked for',
+  })
   app.ctx.payments.readPayment = readPayment
   expect(await booked(job.id)).toEqual([])
 })

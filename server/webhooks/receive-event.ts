@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
+import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
 import {
   ProviderRefusal,
@@ -37,22 +38,23 @@ export const handleEvent = task({
   payload: z.object({ id: z.int() }),
   retries: 20,
   async run({ id }, ctx) {
-    const reason = (await handle(ctx, await findEvent(ctx.db, id))) ?? null
+    const outcome = await handle(ctx, await findEvent(ctx.db, id))
+    const reason = 'reason' in outcome ? outcome.reason : null
     await markEventProcessed(ctx.db, id, { handledAt: ctx.now(), reason })
   },
 })
 
-/** Why the event was set aside, for people; undefined when it had its effect. */
-async function handle(ctx: Context, event: PaymentEvent): Promise<string | undefined> {
+/** @returns the reason when the event was set aside. */
+async function handle(ctx: Context, event: PaymentEvent): Promise<Outcome> {
   try {
     if (event.type === 'payment_changed') return await settlePayment(ctx, event.paymentId)
     if (event.type === 'refund_changed') return await settleRefund(ctx, event.refundId)
     if (event.type === 'account_changed') return await syncAccount(ctx, event.accountId)
     if (event.type === 'dispute_changed') return await settleDispute(ctx, event.disputeId)
     if (event.type === 'transfer_changed') return await checkTransfer(ctx, event.transferId)
-    return undefined
+    return OK
   } catch (error) {
-    if (error instanceof ProviderRefusal) return error.message
+    if (error instanceof ProviderRefusal) return { reason: error.message }
     throw error
   }
 }
