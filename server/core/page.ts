@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import {
   DEFAULT_LIMIT,
@@ -10,9 +11,9 @@ import {
   type Page,
 } from '../../contract/list.ts'
 import type { Context } from './context.ts'
-import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { type ListSource, type Place, rowsOf, type Scope, type Source } from './list-source.ts'
 import { isSearch, searchWords } from './search-words.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** Counting stops here: filters count by an index, a search looks at every row it finds. */
 const COUNTED_BY_FILTERS = 10_000
@@ -101,4 +102,32 @@ function useOf(list: List, query: ListQuery, scope: Scope): string {
   const filters = filtersOf(list, query).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const words = searchWords(query.q ?? '')
   return JSON.stringify([list.path, scope?.id ?? null, by, direction, words, filters])
+}
+
+/** Where a page ends, and what was counted for the first page so that later ones need not count. */
+const Position = z.object({
+  /** The sort key of the last item, as PostgreSQL writes it: a Date would lose its microseconds. */
+  key: z.string(),
+  id: z.int(),
+  total: z.int(),
+  isTotalExact: z.boolean(),
+})
+type Position = z.infer<typeof Position>
+
+/**
+ * A cursor is sealed for its use: the list, whose list it is, the sort, the search and the filters. With
+ * any of these changed it does not open.
+ */
+const writeCursor = (secrets: SecretBox, use: string, position: Position): string =>
+  secrets.seal(JSON.stringify(position), use)
+
+/** @throws AppError invalid_input for a cursor that was altered or made for another use. */
+function readCursor(secrets: SecretBox, use: string, cursor: string): Position {
+  try {
+    return Position.parse(JSON.parse(secrets.open(cursor, use)))
+  } catch {
+    const message =
+      'This cursor does not belong to this list with this sort, search and filters. Start from the first page'
+    throw new AppError('invalid_input', message, { fields: [{ path: 'cursor', message }] })
+  }
 }

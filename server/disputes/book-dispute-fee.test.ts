@@ -3,13 +3,12 @@ import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
 import type { Job } from '../jobs/store.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, sandboxOf } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
-import { settleDispute } from './settle-dispute.ts'
+import { settleDispute, bookDisputeFee } from './settle-dispute.ts'
 import { findDisputeOfProvider } from './store.ts'
-import { bookDisputeFee } from './book-dispute-fee.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
 
 const app = useApp()
 const { completedJob } = settlingIn(app)

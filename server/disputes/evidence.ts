@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import type { Context } from '../core/context.ts'
+import { filesOf, nameOfUrl } from '../uploads/names.ts'
 import { factsOf, type Facts } from './evidence-facts.ts'
 import { evidenceJson } from './evidence-json.ts'
-import { photoAsJpeg } from './evidence-photos.ts'
 import { evidenceSummary } from './evidence-summary.ts'
 import { messagesText } from './evidence-words.ts'
 
@@ -55,4 +57,24 @@ async function* zipped(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerat
   }
   zip.end()
   yield* ready
+}
+
+const QUALITY = 88
+
+/**
+ * An uploaded picture as JPEG, for banks take no WebP; undefined when its file is gone or cannot be
+ * read. Stored pictures are small: one at a time is held in memory.
+ */
+async function photoAsJpeg(
+  { storage }: Pick<Context, 'storage'>,
+  address: string,
+): Promise<Uint8Array | undefined> {
+  const name = nameOfUrl(address)
+  const stored = name && (await storage.get(filesOf(name).web))
+  if (!stored) return undefined
+  const bytes = await buffer(stored.stream)
+  return sharp(bytes)
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => undefined)
 }

@@ -1,16 +1,16 @@
 import type { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
+import type { Db } from '../db/database.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import type { ProviderDispute } from '../providers/payments/payments.ts'
-import { bookDisputeFee } from './book-dispute-fee.ts'
-import { post } from '../ledger/ledger-store.ts'
+import { post, feesOfDispute } from '../ledger/ledger-store.ts'
+import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
-import { holdPayout } from '../payouts/withhold-payout.ts'
 import { amountReversedOf } from '../payouts/reversal-store.ts'
 import { reverseShare } from '../payouts/reverse-share.ts'
-import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
-import { cents } from '../../contract/money.ts'
+import { holdPayout } from '../payouts/withhold-payout.ts'
+import type { ProviderDispute } from '../providers/payments/payments.ts'
 import { closeDispute } from './close-dispute.ts'
 import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from './store.ts'
 
@@ -86,4 +86,22 @@ async function known(tx: Transaction, { disputeId }: ProviderDispute): Promise<D
   const dispute = await findDisputeOfProvider(tx.db, disputeId)
   if (!dispute) throw new Error(`The dispute ${disputeId} is gone`)
   return dispute
+}
+
+type Disputed = { id: number; jobId: JobId }
+
+/**
+ * Books what the provider keeps for a dispute, in cents, as far as that is not in the books yet: it may
+ * come later than the dispute, and go back to us once it is won. Called with the job locked.
+ */
+export async function bookDisputeFee(db: Db, { id, jobId }: Disputed, fee: Cents): Promise<void> {
+  const { times, booked } = await feesOfDispute(db, id)
+  const change = fee - booked
+  if (change === 0) return
+  await post(db, {
+    kind: 'dispute_fee',
+    jobId,
+    reference: `${id}.${times + 1}`,
+    entries: { provider_fees: change, cash: -change },
+  })
 }

@@ -1,11 +1,31 @@
-import type { Receipt } from '../../contract/receipts.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import type { Receipt } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
-import { jobOfLink } from '../messaging/job-links.ts'
-import { gstWithin } from '../ledger/gst.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
-import { paymentsOf, refundsOf } from './receipt-query.ts'
+import { gstWithin } from '../ledger/gst.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+
+/** What the customer paid, oldest first. */
+const paymentsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
+  db
+    .selectFrom('payments')
+    .select(['updatedAt as at', 'amountCents as amount', 'purpose'])
+    .where('jobId', '=', id)
+    .where('status', '=', 'paid')
+    .orderBy('id')
+    .execute()
+
+/** What went back or is on its way, oldest first. */
+const refundsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
+  db
+    .selectFrom('refunds')
+    .select(['createdAt as at', 'amountCents as amount', 'status'])
+    .where('jobId', '=', id)
+    .where('status', '!=', 'failed')
+    .orderBy('id')
+    .execute()
 
 /** The receipt of the job that a link leads to. @throws AppError not_found for any other link. */
 export async function receiptFor(ctx: Context, token: string): Promise<Receipt> {

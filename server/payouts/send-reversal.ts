@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { cents } from '../../contract/money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import { payoutLifecycle, reversalLifecycle } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { withIdempotencyKey, findByKey, sameAmount } from '../core/idempotency-key.ts'
 import { task, type Task } from '../core/task.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
-import { withIdempotencyKey, findByKey, sameAmount } from '../core/idempotency-key.ts'
-import { replacePayout } from './replace-payout.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { findPayout, findPayoutToSend } from './payout-store.ts'
+import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { decisionOf } from './dispute-query.ts'
 import { leaveRest, settleOthers } from './other-reversals-store.ts'
+import { findPayout, findPayoutToSend } from './payout-store.ts'
 import { amountReversedOf, findReversal, type Reversal } from './reversal-store.ts'
+import { type Share, startPayout } from './start-payout.ts'
 import { isUnsent, withholdPayout } from './withhold-payout.ts'
 
 /** Takes a part of a share back from its hauler's account; our row's key makes that one reversal. */
@@ -89,4 +90,19 @@ export async function recordReversal(
   if (disputeId === null) return leaveRest(tx.db, payoutId, rest)
   const givenUp = await settleOthers(tx.db, payoutId)
   await replacePayout(tx, { disputeId, payout, amountCents: cents(amountCents - givenUp) })
+}
+
+type Reversed = { disputeId: number; payout: Share; amountCents: Cents }
+
+/**
+ * A share that came back because of a dispute is owed to the hauler as before: on hold while the
+ * dispute is open, sent anew once it is won. Of a lost one it is only what the hauler may keep.
+ */
+async function replacePayout(
+  tx: Transaction,
+  { disputeId, payout: { jobId, haulerId, paymentId }, amountCents }: Reversed,
+): Promise<void> {
+  const { shareCents } = await decisionOf(tx.db, disputeId)
+  const owed = cents(Math.max(0, amountCents - shareCents))
+  if (owed > 0) await startPayout(tx, { jobId, haulerId, paymentId, amountCents: owed })
 }

@@ -9,14 +9,27 @@ import {
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
+import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { tellPriceAnswered } from '../messaging/tell-money.ts'
-import { findPriceChange } from './store.ts'
-import { priceChangeView } from './views.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
 import { answerTime, askCustomer } from './ask-for-price.ts'
-import { pricesForAdmin } from './prices-for-admin-query.ts'
+import { findPriceChange } from './store.ts'
+import { priceChangeView } from './views.ts'
+
+/** Prices above the cap that no admin has decided on, with whose they are and what the cap follows from. */
+const pricesForAdmin = (db: Db) =>
+  db
+    .selectFrom('priceChanges')
+    .innerJoin('haulers', 'haulers.id', 'priceChanges.haulerId')
+    .innerJoin('jobs', 'jobs.id', 'priceChanges.jobId')
+    .selectAll('priceChanges')
+    .select(['haulers.firstName', 'haulers.lastName'])
+    .select(['jobs.quoteId', 'jobs.estimatedPriceCents'])
+    .where('priceChanges.status', '=', 'for_admin')
+    .orderBy('priceChanges.id')
+    .execute()
 
 type Decided = { id: PriceChangeId; status: PriceChangeStatus }
 

@@ -1,11 +1,37 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import type { Db } from '../db/database.ts'
 import { chargePayment } from '../payments/pay-now.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
-import { sendRefund } from '../refunds/send-refund.ts'
 import { sendReversal } from '../payouts/send-reversal.ts'
-import { unanswered } from './unanswered-query.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+
+type Unanswered = { kind: 'refund' | 'payout' | 'reversal' | 'payment'; id: number }
+
+/**
+ * What was to be asked of the provider and has no answer since before then. A reversal of a payout
+ * that is not sent yet waits for that by itself; a payment that the provider knows is asked about.
+ */
+async function unanswered(db: Db, before: Date): Promise<Unanswered[]> {
+  const { rows } = await sql<Unanswered>`
+    select 'refund' as kind, id from refunds
+      where status = 'requested' and provider_refund_id is null and updated_at < ${before}
+    union all
+    select 'payout', id from payouts where status = 'scheduled' and updated_at < ${before}
+    union all
+    select 'reversal', r.id from reversals r join payouts o on o.id = r.payout_id
+      where r.status = 'requested' and r.updated_at < ${before} and o.status <> 'scheduled'
+    union all
+    select 'payment', p.id from payments p
+      where p.status = 'open' and p.purpose <> 'booking' and not p.on_page
+        and p.provider_payment_id is null and p.updated_at < ${before}
+        and (p.purpose = 'tip' or exists (
+          select from price_changes c where c.payment_id = p.id and c.status = 'approved'))
+    order by 1, 2`.execute(db)
+  return rows
+}
 
 /** The tasks' own pauses have reached an hour by then: asking beside them is no burden, and harmless, for it is the same key. */
 const UNANSWERED_MS = 3_600_000

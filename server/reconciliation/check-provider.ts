@@ -1,9 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { cents, formatMoney } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import { moneyOfJobs } from '../ledger/books-query.ts'
-import { takenByBanks } from './check-provider-query.ts'
 import { tellingTroubles } from './provider-troubles.ts'
+
+/** What banks have taken of a job's charges and not given back, in cents, by the number of the job. */
+async function takenByBanks(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ jobId: number; taken: string }>`
+    select t.job_id as "jobId", -sum(e.amount_cents) as taken
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.kind in ('dispute_opened', 'dispute_won') and e.account = 'cash'
+    group by t.job_id`.execute(db)
+  return new Map(rows.map(({ jobId, taken }) => [jobId, Number(taken)]))
+}
 
 /** What is compared: with tips and approved prices; transfers without what was taken back; disputes that are open or lost. */
 const TOPICS = ['charges', 'refunds', 'transfers', 'disputes'] as const

@@ -1,22 +1,29 @@
 import type { FindingSubject } from '../../contract/admin-money.ts'
-import type { Context } from '../core/context.ts'
-import { inTransaction } from '../core/context.ts'
+import { type Context, inTransaction } from '../core/context.ts'
+import { settleDispute } from '../disputes/settle-dispute.ts'
+import { recordProviderPaymentId } from '../payments/prepare-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { findPayoutToSend } from '../payouts/payout-store.ts'
+import { recordTransfer } from '../payouts/send-payout.ts'
+import { settleReversals } from '../payouts/settle-reversals.ts'
 import type {
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
   ProviderTransfer,
 } from '../providers/payments/payments.ts'
-import { compareDispute } from './compare-disputes.ts'
-import { comparePayment, compareRefund, compareTransfer, type Verdict } from './compare-records.ts'
-import { settleDispute } from '../disputes/settle-dispute.ts'
-import { findPayoutToSend } from '../payouts/payout-store.ts'
-import { recordProviderPaymentId } from '../payments/prepare-payment.ts'
-import * as query from './reconcile-query.ts'
-import { recordTransfer } from '../payouts/send-payout.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
-import { settleReversals } from '../payouts/settle-reversals.ts'
+import {
+  comparePayment,
+  compareRefund,
+  compareTransfer,
+  type Verdict,
+  inWords,
+  NOTHING,
+  type Difference,
+} from './compare-records.ts'
+import * as query from './reconcile-query.ts'
+import type { OurDispute } from './reconcile-query.ts'
 
 /** How records of one kind are found on both sides, compared, and brought together. */
 export type Book<Told, Ours> = {
@@ -95,3 +102,33 @@ export const disputeBook: Book<ProviderDispute, Our<typeof query.findOurDispute>
   compare: compareDispute,
   heal: (ctx, { disputeId }) => settleDispute(ctx, disputeId),
 }
+
+function compareDispute(ours: OurDispute | undefined, told: ProviderDispute): Verdict {
+  const differs = (what: string): Difference => ({
+    jobId: ours?.jobId ?? null,
+    what,
+    ours: ours ? inWords(ours.amountCents, ours.jobId, ours.status) : NOTHING,
+    theirs: inWords(told.amount, ours?.jobId ?? null, told.status),
+  })
+  // Nothing moves before the bank takes it.
+  if (told.status === 'inquiry') return 'same'
+  // What was won of a charge that is not ours is back where it was.
+  if (!ours)
+    return told.status === 'won'
+      ? 'same'
+      : differs('A dispute over a charge that our books do not have')
+  if (told.chargeId !== ours.chargeId) return differs('A dispute is over another charge than ours')
+  if (told.amount <= 0 || told.amount > ours.paidCents)
+    return differs('A dispute is over more than its charge')
+  if (ours.status === 'undisputed') return 'behind'
+  if (told.amount !== ours.amountCents) return differs('The amounts of a dispute differ')
+  if (ours.status === told.status)
+    return told.fee !== ours.feeCents || isDueOtherwise(ours, told) ? 'behind' : 'same'
+  return ours.status === 'open'
+    ? 'behind'
+    : differs(`A dispute that was ${ours.status} in our books is ${told.status} at the provider`)
+}
+
+/** Until when evidence is taken matters as long as it is open. */
+const isDueOtherwise = (ours: OurDispute, told: ProviderDispute): boolean =>
+  told.status === 'open' && ours.evidenceDueBy?.getTime() !== told.evidenceDueBy?.getTime()

@@ -1,11 +1,27 @@
+import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { type AdminJob, JobId } from '../../contract/jobs.ts'
 import { SEARCH_LIMIT, type SearchResults } from '../../contract/search.ts'
 import type { Context } from '../core/context.ts'
 import { isSearch } from '../core/search-words.ts'
+import type { Db } from '../db/database.ts'
 import { adminHaulers } from '../haulers/list-haulers.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
-import { countJobsOf } from './client-jobs-query.ts'
+
+/** How many jobs were booked with each of these email addresses, by the address in lower case. */
+async function countJobsOf(db: Db, emails: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['email', sql<number>`count(*)::integer`.as('count')])
+    .where('email', '=', sql<string>`any(${emails})`)
+    .where('deletedAt', 'is', null)
+    .groupBy('email')
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { email, count } of rows)
+    counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + count)
+  return counts
+}
 
 /** Customers are looked for among this many of the newest jobs found. */
 const JOBS_READ = 100
