@@ -89,12 +89,6 @@ const monthText = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 })
 const weekdayText = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' })
-const instantText = new Intl.DateTimeFormat('en-CA', {
-  ...calendarDay,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: serviceZone.timeZone,
-})
 
 /** 'Nov 19, 2026'. */
 export const formatDay = (day: Day): string => dayText.format(new Date(`${day}T00:00:00Z`))
@@ -114,8 +108,9 @@ export const formatWeekday = (day: Day): string => weekdayText.format(new Date(`
 /** 'Nov 19, 2026', the BC day of an instant. */
 export const formatInstantDay = (instant: Date): string => formatDay(dayOf(instant))
 
-/** 'Nov 19, 2026, 12:20 p.m.', Pacific time. */
-export const formatInstant = (instant: Date): string => instantText.format(instant)
+/** 'Nov 19, 2026, 12:20 PM', Pacific time. */
+export const formatInstant = (instant: Date): string =>
+  `${formatInstantDay(instant)}, ${formatTime(instant)}`
 
 /** '12:20 PM', Pacific time: written like the slots, whatever spaces and dots the runtime's locale data use. */
 export function formatTime(instant: Date): string {

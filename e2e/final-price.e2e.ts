@@ -58,7 +58,7 @@ test('a higher price waits for the customer; approved it is the price, and the j
     .getByRole('timer')
     .getByText(/^(30|29):\d\d left$/)
     .waitFor()
-  await card.getByRole('button', { name: 'Mark Complete' }).click({ force: true })
+  await card.getByRole('button', { name: 'Mark Complete' }).press('Enter')
   await page
     .getByRole('alert')
     .getByText(/not answered yet/)
@@ -107,7 +107,7 @@ test('a price that is taken back leaves the agreed one, and the way to name anot
   await card.getByRole('button', { name: 'Withdraw request' }).click()
   await page
     .getByRole('status')
-    .getByText(`The price stays $${dollars(job.booked)}`)
+    .getByText(`Request withdrawn. The price stays $${dollars(job.booked)}`)
     .waitFor()
   await card.getByRole('button', { name: 'Change the price' }).waitFor()
   await expect.poll(() => card.getByRole('timer').count()).toBe(0)

@@ -160,7 +160,7 @@ test.for(['desktop', 'phone'] as const)(
     await words.blur()
     await panel.getByRole('button', { name: '{supportPhone}' }).click()
     await preview.getByText(`Hello Amrita, welcome on a ${size}. 604-555-0142`).waitFor()
-    await preview.getByText(/of 160 characters, 1 SMS/).waitFor()
+    await preview.getByText(/of 160 characters, sent as 1 text/).waitFor()
 
     // What was typed is not lost by a slip.
     await page.keyboard.press('Escape')

@@ -148,7 +148,7 @@ test('an admin gives part of a price back from the job, and sees before what hau
   await dialog.getByText('Please write the reason; the customer reads it').waitFor()
   await dialog.getByLabel('Reason').fill('Sorry for the scratch on your wall.')
   await dialog.getByRole('button', { name: 'Refund $50.00' }).click()
-  await page.getByRole('status').filter({ hasText: '$50.00 goes back' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '$50.00 refunded to the customer' }).waitFor()
   await page.getByText('$35.00 of it was the hauler', { exact: false }).waitFor()
 
   const booked = () =>

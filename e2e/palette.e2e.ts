@@ -32,6 +32,7 @@ const address = () => Object.fromEntries(new URL(page.url()).searchParams)
 /** The option that the field names to a screen reader, which has to be the one that looks chosen. */
 const active = async () => {
   const id = await field().getAttribute('aria-activedescendant')
+  if (id === null) return ''
   const option = page.locator(`[id="${id}"]`)
   await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
   return (await option.innerText()).replaceAll(/\s+/g, ' ')
@@ -105,6 +106,9 @@ test('? lists the shortcuts, and single keys can be switched off for good', asyn
   await page.goto(`/admin?job=${jobs.first}`)
   const details = page.getByRole('dialog', { name: /^Job #/ })
   await page.getByRole('dialog', { name: `Job #${jobs.first}` }).waitFor()
+  await expect
+    .poll(() => details.getByRole('button', { name: 'Previous job' }).isEnabled())
+    .toBe(true)
   await page.keyboard.press('k')
   await page.getByRole('dialog', { name: `Job #${jobs.second}` }).waitFor()
   await page.keyboard.press('Escape')

@@ -29,9 +29,9 @@ export async function fillBooking(dialog: Locator, photos: Chosen): Promise<void
   // The day after next: whatever the hour, its windows are open.
   await dialog
     .getByRole('radiogroup', { name: /day|date/i })
-    .getByRole('radio')
+    .locator('label')
     .nth(2)
-    .check({ force: true })
+    .click()
   await dialog.getByLabel('Address').fill(CUSTOMER.address)
   await dialog.getByLabel('First name').fill(CUSTOMER.firstName)
   await dialog.getByLabel('Last name').fill(CUSTOMER.lastName)

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { STATUS_CODES } from 'node:http'
 import { AppError, ERROR_STATUS } from '../../contract/errors.ts'
 import { problemOf } from './problem.ts'
 
@@ -60,25 +59,24 @@ function cutOffAfter(ms: number, request: FastifyRequest, reply: FastifyReply): 
   const { raw } = request
   const timer = setTimeout(() => {
     if (hasArrived(request)) return
-    if (!reply.raw.headersSent) raw.socket.write(timedOut(request.id))
-    raw.socket.destroySoon()
+    if (reply.raw.headersSent) return raw.destroy()
+    // Fastify is still waiting for the body.
+    reply.hijack()
+    const body = timedOut(request.id)
+    reply.raw
+      .writeHead(ERROR_STATUS.timed_out, {
+        connection: 'close',
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body, () => raw.destroy())
   }, ms)
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
 }
 
-/** Written past Fastify, which is still waiting for the body. */
 function timedOut(incident: string): string {
   const error = new AppError('timed_out', 'Your request took too long to arrive. Please try again')
-  const body = JSON.stringify(problemOf(error, incident))
-  const status = ERROR_STATUS[error.code]
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'connection: close',
-    'content-type: application/problem+json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n')
+  return JSON.stringify(problemOf(error, incident))
 }
 
 /** A sender that is still sending gets to see the refusal, but is not read any further. */

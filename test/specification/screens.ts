@@ -214,7 +214,7 @@ export const screens: Record<string, OpenScreen> = {
   'the application received': async (product) => {
     const page = await visitor(product)
     const scope = await apply(page)
-    await scope.getByRole('heading', { name: /^Thank you/ }).waitFor()
+    await scope.getByRole('heading', { name: /^Thanks, we've got/ }).waitFor()
     return { page, scope }
   },
   'staff login, Admin': at(visitor, '/login?as=admin', button('Login as Admin')),

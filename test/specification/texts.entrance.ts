@@ -36,7 +36,7 @@ export const entranceTexts: ScreenTexts[] = [
   {
     screen: 'the application received',
     badges: [['pending', 'yellow']],
-    phrases: ['Thank you'],
+    phrases: ["Thanks, we've got your application"],
   },
   {
     screen: 'staff login, Admin',

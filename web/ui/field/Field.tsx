@@ -23,6 +23,9 @@ export type Control = {
   'aria-describedby': string | undefined
 }
 
+/** The id of the label. An open list hides all else from screen readers, which still follow a reference to it. */
+export const labelIdOf = ({ id }: Pick<Control, 'id'>): string => `${id}-label`
+
 type Props = FieldProps & { children: (control: Control) => ReactNode }
 
 /** The frame of one input. */
@@ -38,7 +41,7 @@ export function Field({ children, ...field }: Props) {
   ]
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hidesLabel ? 'vh' : undefined}>
+      <label id={labelIdOf({ id })} htmlFor={id} className={hidesLabel ? 'vh' : undefined}>
         {label}
       </label>
       {hint && (

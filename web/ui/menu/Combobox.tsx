@@ -1,8 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useDialogElement } from '../dialog/dialog-element.ts'
 import field from '../field/field.module.css'
-import { Field, type FieldProps } from '../field/Field.tsx'
-import { Options, type Option } from './Options.tsx'
+import { Field, labelIdOf, type FieldProps } from '../field/Field.tsx'
+import { keepChosen, Options, type Option } from './Options.tsx'
 
 type Props<Value extends string> = FieldProps & {
   options: readonly Option<Value>[]
@@ -24,7 +24,15 @@ export function Combobox<Value extends string>(props: Props<Value>) {
       autoHighlight
     >
       <Field {...rest}>
-        {(control) => <Base.Input {...control} className={field.input} placeholder={placeholder} />}
+        {(control) => (
+          <Base.Input
+            {...control}
+            aria-labelledby={labelIdOf(control)}
+            className={field.input}
+            placeholder={placeholder}
+            onKeyDown={keepChosen}
+          />
+        )}
       </Field>
       <Options container={container} />
     </Base.Root>

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useDialogElement } from '../dialog/dialog-element.ts'
 import { Chip } from '../field/Chip.tsx'
 import field from '../field/field.module.css'
-import { Field, type FieldProps } from '../field/Field.tsx'
-import { Options, type Option } from './Options.tsx'
+import { Field, labelIdOf, type FieldProps } from '../field/Field.tsx'
+import { keepChosen, Options, type Option } from './Options.tsx'
 
 const MOST_SHOWN = 60
 
@@ -39,7 +39,7 @@ export function MultiSelect<Value extends string>(props: Props<Value>) {
                 onRemove={() => onValue(value.filter((other) => other !== option.value))}
               />
             ))}
-            <Base.Input {...control} />
+            <Base.Input {...control} aria-labelledby={labelIdOf(control)} onKeyDown={keepChosen} />
           </div>
         )}
       </Field>

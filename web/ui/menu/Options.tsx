@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import type { RefObject } from 'react'
+import type { BaseUIEvent } from '@base-ui/react/types'
+import type { KeyboardEvent, RefObject } from 'react'
 import styles from './menu.module.css'
 
 export type Option<Value extends string> = { value: Value; label: string }
@@ -8,6 +9,12 @@ type Props = {
   container: RefObject<HTMLElement | null> | undefined
   /** What the list stands below, when that is not the input itself. */
   anchor?: RefObject<HTMLElement | null>
+}
+
+/** Esc closes the open list. On a closed one it belongs to the dialog around, and clears nothing. */
+export function keepChosen(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
+  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+  if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
 }
 
 /** What the typed text leaves of the options, below their field. */
