@@ -97,6 +97,10 @@ async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[])
        where id = $3`,
       [status, hauler.id, jobs[index + 1]?.id],
     )
+  await ask(product.database, `update jobs set scheduled_date = $1 where id = $2`, [
+    inThreeDays(),
+    jobs[1]?.id,
+  ])
   await ask(
     product.database,
     `insert into job_schedule (job_id, hauler_id, scheduled_date, time_slot, assignment_type)
