@@ -56,7 +56,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
       handler: async (request, reply) => {
         const { caller, browser } = await identify(endpoint.access, request, reply)
         const input = decode(endpoint, request)
-        const idempotencyKey = idempotencyKeyOf(request)
+        const idempotencyKey = endpoint.method === 'GET' ? undefined : idempotencyKeyOf(request)
         const address = request.ip
         // Kept by the browser, which asks each time whether it has changed: see the ETag in app.ts.
         if (endpoint.method === 'GET') reply.header('cache-control', 'private, no-cache')

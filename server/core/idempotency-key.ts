@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { recordProviderRequest, restartProviderRequest } from './provider-request-store.ts'
 
 /** Providers know a key for 24 hours: less than that, so that no request of ours is still on its way. */
@@ -18,7 +18,7 @@ type Movement<Told> = {
  * Asks the provider for a movement under its key: one movement, however often and however late it is
  * asked for. Where the key may be forgotten, or a refusal may be of a second try, the provider's books
  * are searched for what was made before.
- * @throws ProviderRefusal when nothing was made under this key.
+ * @throws PaymentRefused when nothing was made under this key.
  */
 export async function withIdempotencyKey<Told>(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -42,7 +42,7 @@ export async function withIdempotencyKey<Told>(
 
 /** What an earlier try has moved is no longer left for this one. */
 const mayHideMovement = (error: unknown): boolean =>
-  error instanceof ProviderRefusal &&
+  error instanceof PaymentRefused &&
   (error.code === 'key_reused' || error.code === 'exceeds_charge')
 
 /** The one record among those listed that was asked for with this key. */

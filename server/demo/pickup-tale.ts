@@ -7,7 +7,7 @@ import { deleteJob } from '../dispatch/delete-job.ts'
 import { progressJob } from '../dispatch/on-site/progress-job.ts'
 import type { Job } from '../jobs/store.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { later, type StoryCalendar } from './calendar.ts'
 import type { HaulerName } from './haulers.ts'
 import type { Drawing } from './photos.ts'
@@ -100,6 +100,6 @@ async function pay(ctx: StoryContext, job: Job, cardNumber: string): Promise<voi
   try {
     await ctx.payments.confirm({ clientSecret, method: 'card', cardNumber })
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error // a declined card is part of the story
+    if (!(error instanceof PaymentRefused)) throw error // a declined card is part of the story
   }
 }

@@ -5,7 +5,7 @@ import { cents } from '../../contract/money.ts'
 import { inTransaction, transactionOf } from '../core/context.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
 import type { Job } from '../jobs/store.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, sandboxOf } from '../testing/paying.ts'
 import { movesOf } from '../testing/moves-of.ts'
@@ -96,7 +96,7 @@ test.for([
     const { reverseTransfer } = app.ctx.payments
     const { job, disputeId } = await refundedAndDisputed(async () => {
       app.ctx.payments.reverseTransfer = () =>
-        Promise.reject(new ProviderRefusal('wrong_state', 'The account is empty'))
+        Promise.reject(new PaymentRefused('wrong_state', 'The account is empty'))
       await app.runTasks()
       app.ctx.payments.reverseTransfer = reverseTransfer
     })

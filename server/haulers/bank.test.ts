@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { registerHauler, setUpBank, type HaulerRegistration } from '../../contract/haulers.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 
@@ -28,7 +28,7 @@ const away = async () => {
   throw new Error('socket hang up')
 }
 const refusing = async () => {
-  throw new ProviderRefusal('wrong_state', 'This country is not supported.')
+  throw new PaymentRefused('wrong_state', 'This country is not supported.')
 }
 
 const registration = (): HaulerRegistration => ({

@@ -6,9 +6,9 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import type { QueueName } from '../core/queue-capacity.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
-import { MessageRefusal } from '../providers/messages/message-refusal.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
 import { failedChanges, findMessage, noteError, sentChanges, type Message } from './store.ts'
+import { Refused } from '../providers/refused.ts'
 
 /**
  * Hands a message to its provider. The row's own key makes that one message, however often this runs.
@@ -27,7 +27,7 @@ export const deliverMessage = task({
     try {
       handed = await handOver(ctx, message)
     } catch (error) {
-      if (error instanceof MessageRefusal) return refuse(ctx, message, error.message)
+      if (error instanceof Refused) return refuse(ctx, message, error.message)
       await noteError(ctx.db, id, error instanceof Error ? error.message : String(error))
       throw error
     }

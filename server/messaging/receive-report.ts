@@ -7,7 +7,7 @@ import { findMessageUnder, sentChanges } from './store.ts'
 /**
  * Takes in one report of the SMS network. It may come twice, late, or before we noted that the text
  * was handed over; one about a text that was sent anew since changes nothing.
- * @throws MessageRefusal when the report is not genuine.
+ * @throws Refused when the report is not genuine.
  */
 export async function receiveReport(
   ctx: Context,

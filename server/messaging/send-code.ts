@@ -1,8 +1,8 @@
 import type { ContactKind } from '../../contract/customers.ts'
 import { renderTemplate } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
-import { MessageRefusal } from '../providers/messages/message-refusal.ts'
 import { findTemplateFor } from './store.ts'
+import { Refused } from '../providers/refused.ts'
 
 type To = { kind: ContactKind; value: string }
 
@@ -28,6 +28,6 @@ export async function sendCode(
     else await email.send({ to, subject, text, idempotencyKey })
   } catch (error) {
     // It never arrives there. The screen promised no more than that it may.
-    if (!(error instanceof MessageRefusal)) throw error
+    if (!(error instanceof Refused)) throw error
   }
 }

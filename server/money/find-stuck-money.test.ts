@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { progressJob } from '../../contract/dispatch.ts'
 import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
@@ -20,7 +20,7 @@ const refund = (job: Job) =>
   inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(job.estimatedPriceCents)))
 
 const refusing = async () => {
-  throw new ProviderRefusal('wrong_state', 'The account is closed.')
+  throw new PaymentRefused('wrong_state', 'The account is closed.')
 }
 
 test('a failed refund waits for a person until another one is asked for; one on its way does after a day', async () => {

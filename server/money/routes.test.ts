@@ -10,7 +10,7 @@ import { listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
 import { progressJob } from '../../contract/dispatch.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob, sandboxOf } from '../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -32,7 +32,7 @@ async function refusedPayout() {
     .execute()
   await app.as(hauler).call(progressJob, { params: { jobId }, body: { status: 'completed' } })
   const here = app.ctx.payments
-  const transfer = () => Promise.reject(new ProviderRefusal('wrong_state', 'Too old a charge'))
+  const transfer = () => Promise.reject(new PaymentRefused('wrong_state', 'Too old a charge'))
   app.ctx.payments = { ...here, transfer }
   await app.runTasks()
   app.ctx.payments = here
@@ -51,7 +51,7 @@ async function refusedRefund() {
   const job = await paidJob(app)
   await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(50_00)))
   const here = app.ctx.payments
-  const refund = () => Promise.reject(new ProviderRefusal('wrong_state', 'The card is closed'))
+  const refund = () => Promise.reject(new PaymentRefused('wrong_state', 'The card is closed'))
   app.ctx.payments = { ...here, refund }
   await app.runTasks()
   app.ctx.payments = here

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
@@ -177,7 +177,7 @@ test.for(
   const { ask, made, row, done } = await KINDS[call]()
   await answerLost(call, ask)
   const here = app.ctx.payments
-  const refused = () => Promise.reject(new ProviderRefusal(code, 'No'))
+  const refused = () => Promise.reject(new PaymentRefused(code, 'No'))
   app.ctx.payments = { ...here, [call]: refused }
   await ask()
   app.ctx.payments = here
@@ -195,7 +195,7 @@ test('a payout is not failed while its key has moved another amount: a person ha
     .where('reference', '=', idempotencyKey)
     .execute()
   const here = app.ctx.payments
-  const refused = () => Promise.reject(new ProviderRefusal('key_reused', 'No'))
+  const refused = () => Promise.reject(new PaymentRefused('key_reused', 'No'))
   app.ctx.payments = { ...here, transfer: refused }
   await expect(sendPayout.run({ payoutId }, app.ctx)).rejects.toThrow('moved 100 cents')
   app.ctx.payments = here
@@ -212,7 +212,7 @@ test.for(['account_not_ready', 'wrong_state'] as const)(
       // While the provider answers, another run has put the payout off and sent it anew.
       await transition(app.ctx.db, payoutLifecycle, payoutId, 'await_bank', PROVIDER, LATER)
       await inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
-      throw new ProviderRefusal(code, 'The answer to the old key')
+      throw new PaymentRefused(code, 'The answer to the old key')
     }
     app.ctx.payments = { ...here, transfer }
     await sendPayout.run({ payoutId }, app.ctx)

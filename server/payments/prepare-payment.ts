@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { findAnyJob, lockAnyJob } from '../jobs/store.ts'
-import { ProviderRefusal, type ProviderPayment } from '../providers/payments/payments.ts'
+import { PaymentRefused, type ProviderPayment } from '../providers/payments/payments.ts'
 import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
 import {
   findPaidBooking,
@@ -61,7 +61,7 @@ async function chargeSavedCard(ctx: Context, payment: Payment): Promise<Provider
       find: madeUnder(ctx, idempotencyKey),
     })
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || error.code !== 'wrong_state') throw error
+    if (!(error instanceof PaymentRefused) || error.code !== 'wrong_state') throw error
     // No card was saved. Providers repeat a refusal for a known key, so the page gets a new one.
     const onPage = await payOnPage(ctx.db, payment.id, idempotencyKey, randomUUID())
     return createAtProvider(ctx, onPage)

@@ -3,7 +3,7 @@ import { listAvailableJobs, progressJob } from '../../contract/dispatch.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -133,7 +133,7 @@ test('a payout refused just before its account became ready goes out later, thou
   const job = await completed(hauler)
   const { readAccount, transfer } = app.ctx.payments
   app.ctx.payments.transfer = async () => {
-    throw new ProviderRefusal('account_not_ready', 'The account cannot receive transfers yet')
+    throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
   }
   // The process dies right after it recorded that the payout waits.
   app.ctx.payments.readAccount = async () => {
@@ -155,7 +155,7 @@ test('a transfer that the provider refuses is failed with its reason, never paid
   const job = await completed(hauler)
   const { transfer } = app.ctx.payments
   app.ctx.payments.transfer = async () => {
-    throw new ProviderRefusal('exceeds_charge', 'More than is left of the charge')
+    throw new PaymentRefused('exceeds_charge', 'More than is left of the charge')
   }
   await app.runTasks()
   app.ctx.payments.transfer = transfer

@@ -9,7 +9,7 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { tellPaidOut } from '../messaging/tell-hauler.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { hasOpenDispute } from './dispute-query.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
 
@@ -41,7 +41,7 @@ export const sendPayout = task({
           ),
       })
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error
+      if (!(error instanceof PaymentRefused)) throw error
       if (error.code === 'account_not_ready')
         return wait(ctx, payout, { by: 'provider', reason: error.message })
       return fail(ctx, payout, error.message)

@@ -7,7 +7,7 @@ import { task, type Task } from '../core/task.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { decisionOf } from './dispute-query.ts'
 import { leaveRest, settleOthers } from './other-reversals-store.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
@@ -31,7 +31,7 @@ export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
     try {
       sent = await reverseOnce(ctx, reversal, payout.transferId)
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error
+      if (!(error instanceof PaymentRefused)) throw error
       const by = { by: 'provider', reason: error.message } as const
       const changes = { failure: error.message }
       await tryTransition(ctx.db, reversalLifecycle, reversal, 'fail', by, changes)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { chargePayment } from '../payments/pay-now.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { ProviderRefusal, type PaymentProvider } from '../providers/payments/payments.ts'
+import { PaymentRefused, type PaymentProvider } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
 import {
@@ -98,7 +98,7 @@ test('what was paid for a declined price and could not go back yet approves no o
   await payWith(app, pay?.clientSecret ?? '')
   await site.decline(170_00, 'agreed_scope')
   const { refund } = app.ctx.payments
-  app.ctx.payments.refund = () => Promise.reject(new ProviderRefusal('wrong_state', 'No'))
+  app.ctx.payments.refund = () => Promise.reject(new PaymentRefused('wrong_state', 'No'))
   await app.runTasks()
   app.ctx.payments.refund = refund
   expect(await site.look()).toMatchObject({ agreed: 149_99, held: 149_99 })

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { ProviderRefusal } from './payments/payments.ts'
+import { PaymentRefused } from './payments/payments.ts'
 
 /** Puts what a provider call failed with into the words of a request that waits for its answer. */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function askProvider<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (error instanceof AppError || isDatabaseAway(error)) throw error
-    if (error instanceof ProviderRefusal)
+    if (error instanceof PaymentRefused)
       throw new AppError('payment_failed', error.message, { cause: error })
     throw new AppError(
       'provider_unavailable',

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { ZodError } from 'zod'
 import { isDatabaseAway } from '../db/database.ts'
 import { askProvider, isProviderTrouble } from '../providers/ask-provider.ts'
-import { ProviderRefusal, type PaymentProvider } from '../providers/payments/payments.ts'
+import { PaymentRefused, type PaymentProvider } from '../providers/payments/payments.ts'
 
 const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
 
@@ -36,7 +36,7 @@ async function told<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ProviderRefusal || isOwnFault(error)) throw error
+    if (error instanceof PaymentRefused || isOwnFault(error)) throw error
     return askProvider(Promise.reject(error))
   }
 }
@@ -55,7 +55,7 @@ export async function readIfKnown<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ProviderRefusal && error.code === 'not_found') return undefined
+    if (error instanceof PaymentRefused && error.code === 'not_found') return undefined
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteJob } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -85,7 +85,7 @@ test('a refund that fails leaves the money with the customer, and can be asked f
   const job = await paidJob(app)
   const { refund: atProvider } = app.ctx.payments
   app.ctx.payments.refund = async () => {
-    throw new ProviderRefusal('wrong_state', 'The card account is closed.')
+    throw new PaymentRefused('wrong_state', 'The card account is closed.')
   }
   await refund(job, 149_99)
   expect(await heldFor(app.ctx.db, job.id)).toBe(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listMoneyTroubles, retryRefund } from '../../contract/admin-money.ts'
 import { retryReversal } from '../../contract/job-money.ts'
 import { cents } from '../../contract/money.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, sandboxOf } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
@@ -23,7 +23,7 @@ const rows = (table: 'refunds' | 'reversals' | 'payouts', { id }: Job) =>
 /** Runs the tasks while the provider refuses one kind of movement. */
 async function whileRefused(verb: 'refund' | 'transfer' | 'reverseTransfer'): Promise<void> {
   const here = app.ctx.payments
-  const refused = () => Promise.reject(new ProviderRefusal('wrong_state', 'The account is closed'))
+  const refused = () => Promise.reject(new PaymentRefused('wrong_state', 'The account is closed'))
   app.ctx.payments = { ...here, [verb]: refused }
   try {
     await app.runTasks({ delayed: true })

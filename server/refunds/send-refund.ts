@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { ProviderRefusal, type ProviderRefund } from '../providers/payments/payments.ts'
+import { PaymentRefused, type ProviderRefund } from '../providers/payments/payments.ts'
 import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
 import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
@@ -23,7 +23,7 @@ export const sendRefund = task({
     try {
       told = await refundOnce(ctx, refund, chargeId)
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error
+      if (!(error instanceof PaymentRefused)) throw error
       return failRefund(ctx, refund, error.message)
     }
     await settleRefund(ctx, told.refundId)

@@ -4,7 +4,6 @@ import type { Account, NewAccount } from '../../contract/social-accounts.ts'
 import { platformFacts, type SocialAccountId } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { PublisherRefusal } from '../providers/publisher/publisher.ts'
 import {
   accountOn,
   alreadyConnected,
@@ -16,6 +15,7 @@ import {
   type StoredAccount,
 } from './account-store.ts'
 import { accountView } from './views.ts'
+import { Refused } from '../providers/refused.ts'
 
 /** Asks the network for the right to speak under this name. @throws AppError in_use, refused. */
 export async function connectAccount(ctx: Context, asked: NewAccount): Promise<Account> {
@@ -25,7 +25,7 @@ export async function connectAccount(ctx: Context, asked: NewAccount): Promise<A
     throw alreadyConnected(asked.platform, present.username)
   const { label } = platformFacts[asked.platform]
   const connected = await publisher.connect(asked).catch((error: unknown) => {
-    if (error instanceof PublisherRefusal) throw new AppError('refused', error.message)
+    if (error instanceof Refused) throw new AppError('refused', error.message)
     throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
       cause: error,
     })
@@ -63,6 +63,6 @@ async function renew({ db, secrets, publisher }: Context, account: StoredAccount
   try {
     await renewTokens(db, secrets, account, await publisher.renew({ platform, refreshToken }))
   } catch (error) {
-    if (!(error instanceof PublisherRefusal)) throw error
+    if (!(error instanceof Refused)) throw error
   }
 }

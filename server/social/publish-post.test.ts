@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import { disconnectSocialAccount } from '../../contract/social-accounts.ts'
 import type { PostId } from '../../contract/social.ts'
-import { PublisherRefusal } from '../providers/publisher/publisher.ts'
 import { ANSWER_LOST, AWAY, REFUSED } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
 import { meanwhile } from '../testing/races.ts'
@@ -12,6 +11,7 @@ import { publishPost } from './publish-post.ts'
 import { sweepPosts } from './sweep-posts.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
 import { movesOf } from '../testing/moves-of.ts'
+import { Refused } from '../providers/refused.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -163,7 +163,7 @@ test('who was too slow and is refused does not fail a post that somebody else to
     wait(21_000)
     second = publish(id)
     await begun
-    throw new PublisherRefusal('Too late')
+    throw new Refused('Too late')
   })
   await publish(id)
   expect((await listed(app, admin, id)).status).toBe('publishing')

@@ -4,11 +4,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import {
-  PublisherRefusal,
-  type PublishedPost,
-  type PublishingAccount,
-} from '../providers/publisher/publisher.ts'
+import type { PublishedPost, PublishingAccount } from '../providers/publisher/publisher.ts'
 import { accountOn, openToken } from './account-store.ts'
 import {
   beginPublishing,
@@ -20,6 +16,7 @@ import {
   takeOverLease,
   type StoredPost,
 } from './post-store.ts'
+import { Refused } from '../providers/refused.ts'
 
 /** How long a network may take for each answer; publishing asks for at most three. */
 const ANSWER_MS = 6_000
@@ -52,7 +49,7 @@ export const publishPost = task({
     try {
       published = await send(ctx, post, account)
     } catch (error) {
-      if (error instanceof PublisherRefusal) return fail(ctx, post, error.message, 'provider')
+      if (error instanceof Refused) return fail(ctx, post, error.message, 'provider')
       if (isDatabaseAway(error)) throw error
       return retryUnknownOutcome(ctx, post)
     }
@@ -120,7 +117,7 @@ async function send(
   try {
     return await within(ANSWER_MS, publisher.publish(request))
   } catch (error) {
-    if (error instanceof PublisherRefusal) throw error
+    if (error instanceof Refused) throw error
     // The answer is unknown; often the post is there and only the answer was lost.
     const there = await find()
     if (there) return there

@@ -3,7 +3,7 @@ import { setUpBank } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { listHaulerPayouts } from '../../contract/statements.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerStories } from '../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
@@ -21,7 +21,7 @@ const payoutsOf = async (hauler: Given, jobId?: JobId) =>
 /** Until the test is over no transfer goes through. */
 async function withRefusedTransfers<T>(work: () => Promise<T>): Promise<T> {
   const here = app.ctx.payments
-  const transfer = () => Promise.reject(new ProviderRefusal('wrong_state', 'Too old a charge'))
+  const transfer = () => Promise.reject(new PaymentRefused('wrong_state', 'Too old a charge'))
   app.ctx.payments = { ...here, transfer }
   try {
     return await work()

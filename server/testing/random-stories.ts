@@ -8,7 +8,7 @@ import { retryPayout } from '../payouts/retry-payout.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
 import { retryReversal } from '../payouts/retry-reversal.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
-import { ProviderRefusal } from '../providers/payments/payments.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import type { useApp } from './app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf } from './paying.ts'
 import { settlingIn } from './settled.ts'
@@ -132,7 +132,7 @@ export function randomStoriesIn(app: App, random: () => number) {
     'provider refuses': async ({ job }: Story) => {
       const here = app.ctx.payments
       const isSending = (await rowOf('payouts', job, 'scheduled')) !== undefined
-      const refused = () => Promise.reject(new ProviderRefusal('wrong_state', 'Refused'))
+      const refused = () => Promise.reject(new PaymentRefused('wrong_state', 'Refused'))
       const isTakingBack = (await rowOf('reversals', job, 'requested')) !== undefined
       // What is on its way is what is refused, or hardly a payout or a reversal would ever fail.
       const verb = isSending

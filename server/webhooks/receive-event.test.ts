@@ -31,7 +31,7 @@ test('a forged, tampered, unsigned or stale event is refused and leaves no trace
   const { rawBody, job } = await paidUnheard()
   const signature = sandboxOf(app.ctx).sign(rawBody)
   const before = await app.given.count('paymentEvents')
-  const refused = { name: 'ProviderRefusal', code: 'forged_event' }
+  const refused = { name: 'PaymentRefused', code: 'forged_event' }
 
   await expect(deliver(rawBody, signature.replace(/.$/, flip))).rejects.toMatchObject(refused)
   await expect(deliver(`${rawBody} `, signature)).rejects.toMatchObject(refused)

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
 import {
-  ProviderRefusal,
+  PaymentRefused,
   type EventSubject,
   type PaymentEvent,
 } from '../providers/payments/payments.ts'
@@ -17,7 +17,7 @@ import { syncAccount } from '../payouts/sync-account.ts'
 /**
  * Takes in one delivery of a webhook: checks it, keeps it once and has it handled later. Events come
  * twice and out of order, so they only say where to look; the state is read from the provider.
- * @throws ProviderRefusal forged_event.
+ * @throws PaymentRefused forged_event.
  */
 export async function receiveEvent(
   ctx: Context,
@@ -54,7 +54,7 @@ async function handle(ctx: Context, event: PaymentEvent): Promise<Outcome> {
     if (event.type === 'transfer_changed') return await checkTransfer(ctx, event.transferId)
     return OK
   } catch (error) {
-    if (error instanceof ProviderRefusal) return { reason: error.message }
+    if (error instanceof PaymentRefused) return { reason: error.message }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import * as payments from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
-import { ProviderRefusal, type EventSubject } from '../providers/payments/payments.ts'
+import { PaymentRefused, type EventSubject } from '../providers/payments/payments.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const WEBHOOKS = {
@@ -43,7 +43,7 @@ async function receiveWebhook(
       about,
     )
   } catch (error) {
-    if (error instanceof ProviderRefusal) throw new AppError('invalid_input', error.message)
+    if (error instanceof PaymentRefused) throw new AppError('invalid_input', error.message)
     throw error
   }
 }

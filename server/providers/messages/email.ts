@@ -5,7 +5,7 @@ export type EmailProvider = {
   /**
    * Hands a plain-text e-mail over, which is the last we hear of it. The key is made from our own row:
    * the same key is the same e-mail, however often it is asked for.
-   * @throws MessageRefusal for an address that does not take mail.
+   * @throws Refused for an address that does not take mail.
    */
   send(request: {
     to: string

@@ -15,7 +15,7 @@ export type SmsWorld = {
   sent: (text: string) => Promise<number>
 }
 
-const refusal = { name: 'MessageRefusal' }
+const refusal = { name: 'Refused' }
 
 /** What the rest of the server relies on. Every adapter of the SMS port passes all of it. */
 export function smsConforms(world: () => SmsWorld): void {

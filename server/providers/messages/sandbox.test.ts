@@ -70,5 +70,5 @@ test('a key that was used for another text is refused', async () => {
 
 test('a text that no network takes is refused', async () => {
   const long = { ...request('+16045550142'), text: 'x'.repeat(1_601) }
-  await expect(sms.send(long)).rejects.toMatchObject({ name: 'MessageRefusal' })
+  await expect(sms.send(long)).rejects.toMatchObject({ name: 'Refused' })
 })

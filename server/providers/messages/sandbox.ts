@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { MessageRefusal } from './message-refusal.ts'
+import { Refused } from '../refused.ts'
 
 export type SandboxMessage = Selectable<Tables['sandboxMessages']>
 type Fresh = Pick<
@@ -13,7 +13,7 @@ type Fresh = Pick<
 /**
  * Keeps a message under its key. The same request later gets the first answer, whoever was cut off
  * meanwhile; only a network that was busy has a way by then.
- * @throws MessageRefusal, also for a key that was used for something else.
+ * @throws Refused, also for a key that was used for something else.
  */
 export async function keepOnce(
   db: Db,
@@ -35,8 +35,8 @@ export async function keepOnce(
   })
   const { message } = kept
   if (message.recipient !== fresh.recipient || message.body !== fresh.body)
-    throw new MessageRefusal('This key was used for another message before')
-  if (message.status === 'refused') throw new MessageRefusal(message.failure ?? 'Refused')
+    throw new Refused('This key was used for another message before')
+  if (message.status === 'refused') throw new Refused(message.failure ?? 'Refused')
   if (message.status === 'busy' && kept.isNew) throw new Error('The network is busy')
   return { messageId: message.id }
 }

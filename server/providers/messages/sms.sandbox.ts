@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { MessageRefusal } from './message-refusal.ts'
 import { keepOnce } from './sandbox.ts'
 import type { SmsProvider, SmsReport } from './sms.ts'
+import { Refused } from '../refused.ts'
 
 /** Numbers that behave in their own way: documented, so that people can try what a failure looks like. */
 const UNREACHABLE = /0000$/
@@ -52,7 +52,7 @@ export function smsSandbox({ db, reportLater }: Sandbox) {
     readReport(rawBody, signature): SmsReport {
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(rawBody))]
       if (given.length !== right.length || !timingSafeEqual(given, right))
-        throw new MessageRefusal('The signature does not fit the report')
+        throw new Refused('The signature does not fit the report')
       return Report.parse(JSON.parse(rawBody))
     },
   }

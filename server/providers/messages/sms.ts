@@ -5,7 +5,7 @@ export type SmsProvider = {
   /**
    * Hands a text over; whether it arrived is reported later. The key is made from our own row: the
    * same key is the same text, however often it is asked for. `to` is E.164.
-   * @throws MessageRefusal for a number that no text can reach.
+   * @throws Refused for a number that no text can reach.
    */
   send(request: {
     to: string
@@ -15,7 +15,7 @@ export type SmsProvider = {
 
   /**
    * Checks the signature of a delivered report and puts it in our words.
-   * @throws MessageRefusal when it is not genuine.
+   * @throws Refused when it is not genuine.
    */
   readReport(rawBody: string, signature: string): SmsReport
 }

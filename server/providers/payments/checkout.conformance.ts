@@ -24,7 +24,7 @@ export function checkoutConforms(
     const made = await Promise.all([1, 2, 3].map(() => payments().createPayment(order(key))))
     expect(new Set(made.map(({ paymentId }) => paymentId)).size).toBe(1)
     const other = payments().createPayment({ ...order(key), amount: cents(1_00) })
-    await expect(other).rejects.toMatchObject({ name: 'ProviderRefusal', code: 'key_reused' })
+    await expect(other).rejects.toMatchObject({ name: 'PaymentRefused', code: 'key_reused' })
   })
 
   test('a payment succeeds with a charge, and then can no longer be cancelled', async () => {
@@ -60,7 +60,7 @@ export function checkoutConforms(
   })
 
   test('what does not exist is refused', async () => {
-    const refused = { name: 'ProviderRefusal', code: 'not_found' }
+    const refused = { name: 'PaymentRefused', code: 'not_found' }
     await expect(payments().readPayment('pi_none')).rejects.toMatchObject(refused)
     await expect(payments().readAccount('acct_none')).rejects.toMatchObject(refused)
     await expect(payments().readRefund('re_none')).rejects.toMatchObject(refused)
@@ -116,7 +116,7 @@ export function checkoutConforms(
 
   test('no card is saved by a payment that did not succeed', async () => {
     const { paymentId } = await payments().createPayment(order())
-    const refused = { name: 'ProviderRefusal', code: 'wrong_state' }
+    const refused = { name: 'PaymentRefused', code: 'wrong_state' }
     await expect(payments().chargeSaved(later(paymentId))).rejects.toMatchObject(refused)
     const unknown = payments().chargeSaved(later('pi_none'))
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
@@ -148,7 +148,7 @@ export function checkoutConforms(
 
     for (const { rawBody, signature, about } of events)
       expect(() => payments().readEvent(`${rawBody} `, signature, about)).toThrow(
-        expect.objectContaining({ name: 'ProviderRefusal', code: 'forged_event' }),
+        expect.objectContaining({ name: 'PaymentRefused', code: 'forged_event' }),
       )
   })
 }

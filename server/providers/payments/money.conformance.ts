@@ -104,7 +104,7 @@ export function moneyConforms(
     })
 
     const excess = { transferId, amount: cents(45_00), idempotencyKey: randomUUID() }
-    const refused = { name: 'ProviderRefusal', code: 'exceeds_charge' }
+    const refused = { name: 'PaymentRefused', code: 'exceeds_charge' }
     await expect(payments().reverseTransfer(excess)).rejects.toMatchObject(refused)
     await payments().reverseTransfer({
       ...excess,

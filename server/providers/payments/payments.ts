@@ -1,5 +1,6 @@
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import { Refused } from '../refused.ts'
 
 /**
  * Taking money and paying it out, in our words. Adapters: the sandbox and Stripe. Every call that
@@ -30,7 +31,7 @@ export type PaymentProvider = {
    * it went: 'succeeded'; 'needs_action' when the bank wants to ask the customer, who confirms it in
    * the browser with the client secret; 'open' with a `failure` when the card was declined, which
    * leaves the payment to be paid with another card.
-   * @throws ProviderRefusal wrong_state when the earlier payment saved no card.
+   * @throws PaymentRefused wrong_state when the earlier payment saved no card.
    */
   chargeSaved(request: {
     jobId: JobId
@@ -90,7 +91,7 @@ export type PaymentProvider = {
   /**
    * Takes a share back from the account it was paid to, whose balance may go below zero; partial
    * reversals of a transfer may not exceed it.
-   * @throws ProviderRefusal exceeds_charge, not_found.
+   * @throws PaymentRefused exceeds_charge, not_found.
    */
   reverseTransfer(request: {
     transferId: string
@@ -119,7 +120,7 @@ export type PaymentProvider = {
   /**
    * Checks the signature of a delivered event and puts it in our words. Providers sign what they tell
    * of haulers' accounts ('accounts') with another secret than what they tell of our own money.
-   * @throws ProviderRefusal forged_event when it is not genuine, or more than five minutes old or
+   * @throws PaymentRefused forged_event when it is not genuine, or more than five minutes old or
    * ahead.
    */
   readEvent(rawBody: string, signature: string, about?: EventSubject): PaymentEvent
@@ -223,13 +224,9 @@ export type RefusalCode =
   | 'not_found'
   | 'wrong_state'
 
-/**
- * The provider refused the request for a reason that trying again does not change, and nothing moved
- * by this try: with `key_reused` and `exceeds_charge` an earlier one may have. Any other error leaves
- * open what happened: ask again with the same key.
- */
-export class ProviderRefusal extends Error {
-  override name = 'ProviderRefusal'
+/** Refused by the payment provider. With `key_reused` and `exceeds_charge` an earlier try may have moved money. */
+export class PaymentRefused extends Refused {
+  override name = 'PaymentRefused'
   readonly code: RefusalCode
 
   constructor(code: RefusalCode, message: string) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { ProviderRefusal, type PaymentProvider, type ProviderAccount } from './payments.ts'
+import { PaymentRefused, type PaymentProvider, type ProviderAccount } from './payments.ts'
 import { newId } from './sandbox.checkout.ts'
 import { emit } from './sandbox.events.ts'
 import { once } from './sandbox.once.ts'
@@ -33,7 +33,7 @@ export async function readAccount(
     .select('canReceive')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!account) throw new ProviderRefusal('not_found', 'There is no such account')
+  if (!account) throw new PaymentRefused('not_found', 'There is no such account')
   return { accountId, canReceive: account.canReceive }
 }
 
@@ -43,7 +43,7 @@ export async function onboard(
 ): Promise<{ url: string }> {
   await readAccount(sandbox, accountId)
   if (!URL.canParse(returnUrl) || !URL.canParse(refreshUrl))
-    throw new ProviderRefusal('wrong_state', 'The return and refresh addresses must be absolute')
+    throw new PaymentRefused('wrong_state', 'The return and refresh addresses must be absolute')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(sandbox.now().getTime() + LINK_MS)
   await sandbox.db

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PAYMENT_METHODS } from '../../../contract/sandbox-payments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { ProviderRefusal, type PaymentProvider, type ProviderPayment } from './payments.ts'
+import { PaymentRefused, type PaymentProvider, type ProviderPayment } from './payments.ts'
 import { judgeCard, judgeSaved, type CardAnswer } from './sandbox.cards.ts'
 import { emit } from './sandbox.events.ts'
 import { once } from './sandbox.once.ts'
@@ -40,7 +40,7 @@ export async function chargeSaved(
     const { savedFrom } = request
     const { status, method, customerEmail } = await found(db, savedFrom)
     if (status !== 'succeeded' || method === null)
-      throw new ProviderRefusal('wrong_state', 'No card was saved with that payment.')
+      throw new PaymentRefused('wrong_state', 'No card was saved with that payment.')
     const outcome = afterAsking(judgeSaved(method))
     const { paymentId } = await insertPayment(sandbox, db, request, {
       customerEmail,
@@ -66,7 +66,7 @@ async function insertPayment(
   more: Pick<Row, 'customerEmail'> & Partial<Row>,
 ): Promise<{ paymentId: string }> {
   if (amount < SMALLEST)
-    throw new ProviderRefusal('wrong_state', 'The amount must be at least $0.50')
+    throw new PaymentRefused('wrong_state', 'The amount must be at least $0.50')
   const id = newId('pi')
   await db
     .insertInto('sandboxPayments')
@@ -105,12 +105,12 @@ export async function confirm(
     const row = await locked(db, 'clientSecret', clientSecret)
     if (row.status === 'succeeded') return paymentView(row)
     if (row.status === 'cancelled')
-      throw new ProviderRefusal('wrong_state', 'This payment was cancelled.')
+      throw new PaymentRefused('wrong_state', 'This payment was cancelled.')
     const paidWith = answer.outcome === 'refused' ? {} : { method: answer.last4 }
     return change(sandbox, db, row, { ...afterAsking(answer), ...paidWith })
   })
   if (payment.status === 'succeeded') return 'succeeded'
-  if (answer.outcome === 'refused') throw new ProviderRefusal('card_refused', answer.message)
+  if (answer.outcome === 'refused') throw new PaymentRefused('card_refused', answer.message)
   return 'requires_action'
 }
 
@@ -125,10 +125,10 @@ export async function authenticate(
     const row = await locked(db, 'clientSecret', clientSecret)
     if (row.status === 'succeeded') return paymentView(row)
     if (row.status !== 'needs_action')
-      throw new ProviderRefusal('wrong_state', 'The bank has not asked anything for this payment.')
+      throw new PaymentRefused('wrong_state', 'The bank has not asked anything for this payment.')
     return change(sandbox, db, row, approve ? charged() : { status: 'open', failure })
   })
-  if (payment.status !== 'succeeded') throw new ProviderRefusal('authentication_failed', failure)
+  if (payment.status !== 'succeeded') throw new PaymentRefused('authentication_failed', failure)
 }
 
 function afterAsking(answer: CardAnswer): Pick<Row, 'status'> & Partial<Row> {
@@ -167,5 +167,5 @@ const locked = async (db: Db, column: 'id' | 'clientSecret', value: string): Pro
     .executeTakeFirst()) ?? missing()
 
 const missing = (): never => {
-  throw new ProviderRefusal('not_found', 'There is no such payment')
+  throw new PaymentRefused('not_found', 'There is no such payment')
 }

@@ -1,4 +1,4 @@
-import { ProviderRefusal, type ProviderDispute } from './payments.ts'
+import { PaymentRefused, type ProviderDispute } from './payments.ts'
 import { newId } from './sandbox.checkout.ts'
 import { emit } from './sandbox.events.ts'
 import { lockedCharge } from './sandbox.money.ts'
@@ -14,7 +14,7 @@ export async function readDispute({ db }: Sandbox, disputeId: string): Promise<P
     .selectAll()
     .where('id', '=', disputeId)
     .executeTakeFirst()
-  if (!row) throw new ProviderRefusal('not_found', 'There is no such dispute')
+  if (!row) throw new PaymentRefused('not_found', 'There is no such dispute')
   return disputeView(row)
 }
 

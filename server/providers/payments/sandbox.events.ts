@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { ProviderRefusal, type PaymentEvent } from './payments.ts'
+import { PaymentRefused, type PaymentEvent } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -60,4 +60,4 @@ function read(rawBody: string): PaymentEvent {
 const hmac = (secret: Buffer, seconds: number, rawBody: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest()
 
-const forged = (message: string) => new ProviderRefusal('forged_event', message)
+const forged = (message: string) => new PaymentRefused('forged_event', message)

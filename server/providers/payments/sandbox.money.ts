@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
-import { ProviderRefusal, type PaymentProvider, type ProviderRefund } from './payments.ts'
+import { PaymentRefused, type PaymentProvider, type ProviderRefund } from './payments.ts'
 import { readAccount } from './sandbox.accounts.ts'
 import { SLOW_REFUND } from './sandbox.cards.ts'
 import { newId } from './sandbox.checkout.ts'
@@ -41,7 +41,7 @@ export async function readRefund({ db }: Sandbox, refundId: string): Promise<Pro
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirst()
-  if (!row) throw new ProviderRefusal('not_found', 'There is no such refund')
+  if (!row) throw new PaymentRefused('not_found', 'There is no such refund')
   return refundView(row)
 }
 
@@ -69,7 +69,7 @@ export const transfer = (
     const charge = await lockedCharge(db, chargeId)
     const account = await readAccount({ ...sandbox, db }, accountId)
     if (!account.canReceive)
-      throw new ProviderRefusal('account_not_ready', 'The account cannot receive transfers yet')
+      throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
     if (!anew)
       refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxTransfers', chargeId), amount)
     const transferId = newId('tr')
@@ -100,7 +100,7 @@ export const reverseTransfer = (
       .where('id', '=', transferId)
       .forUpdate()
       .executeTakeFirst()
-    if (!sent) throw new ProviderRefusal('not_found', 'There is no such transfer')
+    if (!sent) throw new PaymentRefused('not_found', 'There is no such transfer')
     refuseExcess(sent.amountCents, await reversedOf(db, transferId), amount)
     const reversalId = newId('trr')
     await db
@@ -142,7 +142,7 @@ export async function lockedCharge(db: Db, chargeId: string) {
     .where('chargeId', '=', chargeId)
     .forUpdate()
     .executeTakeFirst()
-  if (!charge) throw new ProviderRefusal('not_found', 'There is no such charge')
+  if (!charge) throw new PaymentRefused('not_found', 'There is no such charge')
   return charge
 }
 
@@ -163,7 +163,7 @@ async function alreadyGone(
 
 function refuseExcess(whole: Cents, gone: Cents, amount: Cents): void {
   if (amount <= 0 || gone + amount > whole)
-    throw new ProviderRefusal(
+    throw new PaymentRefused(
       'exceeds_charge',
       `${formatMoney(amount)} is more than what is left, ${formatMoney(cents(whole - gone))}`,
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import { ProviderRefusal } from './payments.ts'
+import { PaymentRefused } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /**
@@ -28,7 +28,7 @@ export function once<Answer extends object>(
     if (!fresh) {
       const known = await key().select(['requestHash', 'answer']).executeTakeFirstOrThrow()
       if (known.requestHash !== requestHash)
-        throw new ProviderRefusal('key_reused', 'This key was used for another request before')
+        throw new PaymentRefused('key_reused', 'This key was used for another request before')
       // The answer was stored by the same kind of request: the hash covers the kind.
       return known.answer as Answer
     }

@@ -3,7 +3,7 @@ import { cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
-  ProviderRefusal,
+  PaymentRefused,
   type ProviderDispute,
   type ProviderPayment,
   type ProviderRecords,
@@ -80,7 +80,7 @@ const pages: { [K in keyof ProviderRecords]: Page<ProviderRecords[K]> } = {
 
 export async function readTransfer({ db }: Sandbox, transferId: string): Promise<ProviderTransfer> {
   const row = await transfersWithReversals(db).where('id', '=', transferId).executeTakeFirst()
-  if (!row) throw new ProviderRefusal('not_found', 'There is no such transfer')
+  if (!row) throw new PaymentRefused('not_found', 'There is no such transfer')
   return transferView(row)
 }
 

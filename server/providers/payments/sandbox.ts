@@ -47,9 +47,9 @@ export function sandboxPayments(sandbox: Sandbox) {
   }
   return {
     ...port,
-    /** The card form: pays with a test card or a wallet. @throws ProviderRefusal card_refused. */
+    /** The card form: pays with a test card or a wallet. @throws PaymentRefused card_refused. */
     confirm: (attempt: checkout.Attempt) => checkout.confirm(sandbox, attempt),
-    /** The answer to the bank's question. @throws ProviderRefusal authentication_failed. */
+    /** The answer to the bank's question. @throws PaymentRefused authentication_failed. */
     authenticate: (clientSecret: string, approve: boolean) =>
       checkout.authenticate(sandbox, clientSecret, approve),
     /** The page behind an onboarding link: undefined when there never was such a link. */

@@ -77,7 +77,7 @@ test('the fee is what the balance of Stripe has; until it is booked, nobody know
   await stripe.unbookCharge(chargeId)
   const early = payments.readFee(chargeId)
   await expect(early).rejects.toThrow('not booked')
-  await expect(early).rejects.not.toMatchObject({ name: 'ProviderRefusal' })
+  await expect(early).rejects.not.toMatchObject({ name: 'PaymentRefused' })
 })
 
 test.for(['succeeded', 'failed'] as const)(
@@ -134,7 +134,7 @@ test('events are read up to five minutes old or ahead, and no further', () => {
 test('a signature counts in every digit, with one time, and with the secret of its endpoint', () => {
   const rawBody = eventOf('payment_intent.succeeded')
   const right = sign(rawBody)
-  const forged = expect.objectContaining({ name: 'ProviderRefusal', code: 'forged_event' })
+  const forged = expect.objectContaining({ name: 'PaymentRefused', code: 'forged_event' })
   const digits = right.length - right.indexOf('v1=') - 3
   for (let place = 1; place <= digits; place++) {
     const at = right.length - place

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ProviderRefusal, type PaymentProvider, type ProviderPayment } from './payments.ts'
+import { PaymentRefused, type PaymentProvider, type ProviderPayment } from './payments.ts'
 import { orFromBooks, refusing, type StripeWorld } from './stripe.client.ts'
 import { idOf, metadataOf, paymentView } from './stripe.records.ts'
 
@@ -35,7 +35,7 @@ export async function chargeSaved(
   const customer = idOf(earlier.customer)
   const card = idOf(earlier.payment_method)
   if (earlier.status !== 'succeeded' || customer === null || card === null)
-    throw new ProviderRefusal('wrong_state', 'No card was saved with that payment.')
+    throw new PaymentRefused('wrong_state', 'No card was saved with that payment.')
   const order = { amount, currency: 'cad', customer, description, metadata: metadataOf(request) }
   const charging = create(world, idempotencyKey, {
     ...order,

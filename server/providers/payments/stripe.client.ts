@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ProviderRefusal, type RefusalCode } from './payments.ts'
+import { PaymentRefused, type RefusalCode } from './payments.ts'
 
 /**
  * The version of Stripe's API that this adapter is written for; webhook endpoints are made with the
@@ -54,7 +54,7 @@ export async function refusing<T>(call: Promise<T>, codeOf = usualCode): Promise
   } catch (error) {
     const code = error instanceof Stripe.errors.StripeError ? codeOf(error) : undefined
     if (!code) throw error
-    throw new ProviderRefusal(code, (error as Error).message)
+    throw new PaymentRefused(code, (error as Error).message)
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderRefusal, type EventSubject, type PaymentEvent } from './payments.ts'
+import { PaymentRefused, type EventSubject, type PaymentEvent } from './payments.ts'
 import type { StripeWorld } from './stripe.client.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -44,7 +44,7 @@ function verify(
     }
   }
   if (!isGenuine())
-    throw new ProviderRefusal('forged_event', 'The signature of the event is wrong or too old')
+    throw new PaymentRefused('forged_event', 'The signature of the event is wrong or too old')
 }
 
 /** The library accepts any time ahead; of several times it reads the last, so there may be one only. */
@@ -52,7 +52,7 @@ function refuseFuture(signature: string, nowSeconds: number): void {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   const seconds = Number(times[0]?.slice(2))
   if (times.length !== 1 || !(seconds - nowSeconds <= TOLERANCE_SECONDS))
-    throw new ProviderRefusal('forged_event', 'The time of the event is missing or lies ahead')
+    throw new PaymentRefused('forged_event', 'The time of the event is missing or lies ahead')
 }
 
 type Change = (

@@ -15,7 +15,7 @@ export type PublisherWorld = {
   like: (platform: SocialPlatform, postId: string) => Promise<unknown>
 }
 
-const refusal = { name: 'PublisherRefusal' }
+const refusal = { name: 'Refused' }
 
 /** What the rest of the server relies on. Every adapter of the publisher port passes all of it. */
 export function publisherConforms(world: () => PublisherWorld): void {

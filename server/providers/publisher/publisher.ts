@@ -21,16 +21,16 @@ export type PublishRequest = PublishingAccount & {
 export type PublishedPost = { postId: string; url: string }
 
 /**
- * The social networks, in our words. A call that fails with anything but PublisherRefusal has an
+ * The social networks, in our words. A call that fails with anything but Refused has an
  * unknown outcome: whoever sent a post asks `findByKey` before sending it again.
  */
 export type Publisher = {
   name: 'sandbox' | 'networks'
-  /** @throws PublisherRefusal when the network does not let us speak for this name. */
+  /** @throws Refused when the network does not let us speak for this name. */
   connect(who: { platform: SocialPlatform; username: string }): Promise<ConnectedAccount>
-  /** Fresh tokens for an account whose present ones expire. @throws PublisherRefusal. */
+  /** Fresh tokens for an account whose present ones expire. @throws Refused. */
   renew(who: { platform: SocialPlatform; refreshToken: string }): Promise<Tokens>
-  /** @throws PublisherRefusal with the network's own words; the post is not there then. */
+  /** @throws Refused with the network's own words; the post is not there then. */
   publish(request: PublishRequest): Promise<PublishedPost>
   /** The post that was published under this key, if the network has one. */
   findByKey(account: PublishingAccount, idempotencyKey: string): Promise<PublishedPost | undefined>
@@ -39,9 +39,4 @@ export type Publisher = {
     account: PublishingAccount,
     postIds: readonly string[],
   ): Promise<Map<string, Engagement>>
-}
-
-/** The network understood us and said no. The message is its own sentence, for the admin to read. */
-export class PublisherRefusal extends Error {
-  override name = 'PublisherRefusal'
 }

@@ -7,13 +7,8 @@ import {
   type SocialPlatform,
 } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  PublisherRefusal,
-  type Publisher,
-  type PublishRequest,
-  type PublishingAccount,
-  type Tokens,
-} from './publisher.ts'
+import type { Publisher, PublishRequest, PublishingAccount, Tokens } from './publisher.ts'
+import { Refused } from '../refused.ts'
 
 /** Documented inputs: what a post must contain to be refused, lost on the way back, or never arrive. */
 export const REFUSED = '#sandbox-refuse'
@@ -41,7 +36,7 @@ export function sandboxPublisher(sandbox: Sandbox) {
     name: 'sandbox',
     async connect({ platform, username }) {
       if (username === UNKNOWN_USERNAME)
-        throw new PublisherRefusal(`${platformFacts[platform].label} does not know @${username}`)
+        throw new Refused(`${platformFacts[platform].label} does not know @${username}`)
       const tokens = await issueTokens(sandbox, platform, username)
       return {
         ...tokens,
@@ -54,7 +49,7 @@ export function sandboxPublisher(sandbox: Sandbox) {
     async publish(request) {
       await publishOnce(sandbox, request)
       const published = await find(sandbox, request.platform, request.idempotencyKey)
-      if (!published) throw new PublisherRefusal('This key was used on another network')
+      if (!published) throw new Refused('This key was used on another network')
       return published
     },
     async findByKey(speaker, idempotencyKey) {
@@ -126,10 +121,9 @@ async function publishOnce(
 ): Promise<void> {
   const { username } = await speaking(sandbox, { platform, accessToken })
   if (text.includes(AWAY)) throw new Error('The network does not answer')
-  if (text.includes(REFUSED))
-    throw new PublisherRefusal('This post goes against our community standards')
+  if (text.includes(REFUSED)) throw new Refused('This post goes against our community standards')
   const over = overLimit(platform, { content: text, hashtags: [] })
-  if (over) throw new PublisherRefusal(over.message)
+  if (over) throw new Refused(over.message)
   const id = `post_${randomBytes(9).toString('hex')}`
   // One statement: whoever is cut off now has published, or has not.
   const fresh = await sandbox.db
@@ -141,7 +135,7 @@ async function publishOnce(
   if (fresh && text.includes(ANSWER_LOST)) throw new Error('The connection was lost')
 }
 
-/** Who speaks with this token. @throws PublisherRefusal for one that is unknown or has expired. */
+/** Who speaks with this token. @throws Refused for one that is unknown or has expired. */
 async function speaking({ db, now }: Sandbox, { platform, accessToken }: PublishingAccount) {
   const account = await db
     .selectFrom('sandboxNetworkAccounts')
@@ -149,8 +143,8 @@ async function speaking({ db, now }: Sandbox, { platform, accessToken }: Publish
     .where('accessToken', '=', accessToken)
     .where('platform', '=', platform)
     .executeTakeFirst()
-  if (!account) throw new PublisherRefusal('The access token is not valid')
-  if (account.expiresAt <= now()) throw new PublisherRefusal('The access token has expired')
+  if (!account) throw new Refused('The access token is not valid')
+  if (account.expiresAt <= now()) throw new Refused('The access token has expired')
   return account
 }
 
@@ -172,7 +166,7 @@ async function issueTokens(
   return tokens
 }
 
-/** The tokens of before are not valid any more. @throws PublisherRefusal. */
+/** The tokens of before are not valid any more. @throws Refused. */
 async function renewTokens(
   sandbox: Sandbox,
   { platform, refreshToken }: { platform: SocialPlatform; refreshToken: string },
@@ -183,7 +177,7 @@ async function renewTokens(
     .where('platform', '=', platform)
     .returning('username')
     .executeTakeFirst()
-  if (!known) throw new PublisherRefusal('This connection cannot be renewed')
+  if (!known) throw new Refused('This connection cannot be renewed')
   return issueTokens(sandbox, platform, known.username)
 }
 
