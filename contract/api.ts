@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
 import * as adminHaulers from './admin-haulers.ts'
+import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as advertising from './advertising.ts'
@@ -57,6 +58,7 @@ const modules = {
   customers,
   payments,
   sandboxPayments,
+  adminLeads,
   adminMoney,
   adminPayouts,
   disputeEvidence,

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { LeadId } from '../../contract/leads.ts'
+import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Context } from '../core/context.ts'
 import { deleteLead } from './lead-store.ts'
 

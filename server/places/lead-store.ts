@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LeadId } from '../../contract/leads.ts'
+import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 

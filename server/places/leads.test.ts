@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetLead, leadConsent, LeadId, leaveLead, listLeads } from '../../contract/leads.ts'
+import { dayOf } from '../../contract/calendar.ts'
+import { forgetLead, getDemandOutside, LeadId, listLeads } from '../../contract/admin-leads.ts'
+import { leadConsent, leaveLead } from '../../contract/leads.ts'
+import type { ListQuery } from '../../contract/list.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { plansOf } from '../testing/plans.ts'
+import { adminLeads } from './list-leads.ts'
 import { sweepLeads } from './tasks.ts'
 
 const app = useApp()
@@ -16,13 +21,14 @@ beforeEach(async () => {
 const leave = (contact: string, municipality: string, visit: Visit = {}) =>
   app.as(visit).call(leaveLead, { body: { contact, municipality, consent: true } })
 const list = async () => app.as(await app.given.admin()).call(listLeads, {})
-const contacts = async () => (await list()).leads.map(({ contact }) => contact)
+const demand = async () => app.as(await app.given.admin()).call(getDemandOutside, {})
+const contacts = async () => (await list()).map(({ contact }) => contact)
 
 test('the team sees who asked, the newest first, with what they agreed to', async () => {
   await leave('mei@example.ca', 'Mission')
   app.setNow(new Date(NOON.getTime() + MINUTE_MS))
   await leave('604 555 0142', 'Squamish')
-  expect((await list()).leads).toEqual([
+  expect(await list()).toEqual([
     {
       id: expect.any(Number),
       contact: '+16045550142',
@@ -35,14 +41,16 @@ test('the team sees who asked, the newest first, with what they agreed to', asyn
 })
 
 test('the team sees where most would book', async () => {
-  expect(await list()).toEqual({ leads: [], demand: [] })
+  const nobody = { most: [], others: { municipalities: 0, leads: 0 } }
+  expect(await demand()).toEqual(nobody)
   await leave('a@example.ca', 'Squamish')
   for (const name of ['b', 'c']) await leave(`${name}@example.ca`, 'Mission')
   await leave('d@example.ca', 'lindell beach')
   await leave('e@example.ca', 'Lindell Beach')
   await leave('f@example.ca', 'Chilliwack')
-  const { demand } = await list()
-  expect(demand.map(({ municipality, leads }) => [municipality.toLowerCase(), leads])).toEqual([
+  const { most, others } = await demand()
+  expect(others).toEqual({ municipalities: 0, leads: 0 })
+  expect(most.map(({ municipality, leads }) => [municipality.toLowerCase(), leads])).toEqual([
     ['lindell beach', 2],
     ['mission', 2],
     ['chilliwack', 1],
@@ -50,11 +58,55 @@ test('the team sees where most would book', async () => {
   ])
 })
 
+test('eight municipalities are compared, and the others counted together', async () => {
+  for (let town = 1; town <= 10; town++) {
+    await leave(`one${town}@example.ca`, `Town ${town}`)
+    if (town <= 9) await leave(`two${town}@example.ca`, `Town ${town}`)
+  }
+  const { most, others } = await demand()
+  expect(most).toHaveLength(8)
+  expect(others).toEqual({ municipalities: 2, leads: 3 })
+})
+
+type Query = ListQuery<typeof listLeads>
+
+test('leads are found by contact, municipality and the day of their consent', async () => {
+  await leave('mei@example.ca', 'Mission')
+  app.setNow(new Date(NOON.getTime() + DAY_MS))
+  await leave('604 555 0142', 'Squamish')
+  await leave('raj@example.ca', 'mission')
+  const admin = app.as(await app.given.admin())
+  const found = async (query: Query) =>
+    (await admin.call(listLeads.page, { query })).items.map(({ contact }) => contact)
+  expect(await found({ municipality: 'Mission' })).toEqual(['raj@example.ca', 'mei@example.ca'])
+  expect(await found({ q: '(604) 555' })).toEqual(['+16045550142'])
+  expect(await found({ q: 'squam' })).toEqual(['+16045550142'])
+  expect(await found({ consented: { to: dayOf(NOON) } })).toEqual(['mei@example.ca'])
+  expect(await found({ sort: 'contact' })).toEqual([
+    '+16045550142',
+    'mei@example.ca',
+    'raj@example.ca',
+  ])
+})
+
+test.for<Query>([
+  {},
+  { sort: 'municipality' },
+  { sort: 'contact' },
+  { municipality: 'Mission' },
+  { q: 'mei' },
+])('the list by %o has an index', async (query) => {
+  const plans = await plansOf(app.ctx, (ctx) => adminLeads.page(ctx, query, undefined))
+  const scans = plans.flat().filter((step) => step['Relation Name'] === 'leads')
+  expect(scans.length).toBeGreaterThanOrEqual(1)
+  expect(scans.map((step) => step['Node Type'])).not.toContain('Seq Scan')
+})
+
 test('whoever asks to be forgotten is gone, and can ask to be told anew', async () => {
   await leave('mei@example.ca', 'Mission')
   await leave('raj@example.ca', 'Mission')
   const admin = await app.given.admin()
-  const [, mei] = (await list()).leads
+  const [, mei] = await list()
   const params = { id: LeadId.parse(mei?.id) }
   expect(await app.as(admin).call(forgetLead, { params })).toEqual(params)
   expect(await contacts()).toEqual(['raj@example.ca'])

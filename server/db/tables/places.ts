@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { LeadId } from '../../../contract/leads.ts'
+import type { GeneratedAlways, Generated } from 'kysely'
+import type { LeadId } from '../../../contract/admin-leads.ts'
 import type { Defaulted } from './columns.ts'
 
 export type PlaceTables = {
@@ -10,6 +10,7 @@ export type PlaceTables = {
     municipality: string
     consentWording: string
     consentedAt: Date
+    searchKey: GeneratedAlways<string>
     visitorId: string
     createdAt: Defaulted<Date>
   }

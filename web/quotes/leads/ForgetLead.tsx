@@ -1,4 +1,9 @@
-import { forgetLead, listLeads, type Lead } from '../../../contract/leads.ts'
+import {
+  forgetLead,
+  getDemandOutside,
+  listLeads,
+  type Lead,
+} from '../../../contract/admin-leads.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
@@ -9,7 +14,7 @@ type Props = { lead: Lead | null; onDone: () => void }
 /** For whoever takes their consent back: asks once more, as nothing of it can be brought back. */
 export function ForgetLead({ lead, onDone }: Props) {
   const forget = useApiMutation(forgetLead, {
-    refetches: [listLeads],
+    refetches: [listLeads, getDemandOutside],
     success: { title: 'Forgotten', message: 'Their contact and consent are deleted.' },
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })

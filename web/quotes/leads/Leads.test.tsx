@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type Demand, Lead, LeadId, leadConsent } from '../../../contract/leads.ts'
+import { Lead, LeadId, type DemandOutside } from '../../../contract/admin-leads.ts'
+import { leadConsent } from '../../../contract/leads.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice, render } from '../../testing/render.ts'
@@ -22,14 +23,32 @@ const aLead = (id: number, contact: string, municipality: string): Lead => ({
   consentWording: leadConsent('Westhaul'),
   consentedAt: new Date('2026-11-21T19:00:00Z'),
 })
-const answered = (leads: Lead[], demand: Demand[]) =>
-  Response.json({ leads: z.encode(z.array(Lead), leads), demand })
+const answered = (leads: Lead[]) =>
+  Response.json({
+    items: z.encode(z.array(Lead), leads),
+    nextCursor: null,
+    total: leads.length,
+    isTotalExact: true,
+  })
 
 const BOTH = [aLead(2, '+16045550142', 'Squamish'), aLead(1, 'mei@example.ca', 'Mission')]
-const DEMAND = [
-  { municipality: 'Mission', leads: 1 },
-  { municipality: 'Squamish', leads: 1 },
-]
+const most = (leads: Lead[]): DemandOutside => ({
+  most: leads.map(({ municipality }) => ({ municipality, leads: 1 })),
+  others: { municipalities: 0, leads: 0 },
+})
+const PAGE = 'GET /api/admin/leads?limit=25'
+const COUNTS = ['?limit=1', '?limit=1&municipality=Squamish', '?limit=1&municipality=Mission']
+
+/** A server with these leads, whichever page or view is asked for. */
+const serve = (leads: () => Lead[], more: Parameters<typeof answerApi>[0] = {}) =>
+  answerApi({
+    [PAGE]: () => answered(leads()),
+    'GET /api/admin/leads/demand': () => Response.json(most(leads())),
+    ...Object.fromEntries(
+      COUNTS.map((query) => [`GET /api/admin/leads${query}`, () => answered(leads())]),
+    ),
+    ...more,
+  })
 
 function open(search = ''): void {
   render(
@@ -42,34 +61,30 @@ function open(search = ''): void {
 }
 const text = () => document.body.textContent
 const rows = () => [...document.querySelectorAll('table:has(caption) tbody tr')]
+const contacts = () => rows().map((row) => row.querySelector('td b')?.textContent)
 
 test('who asked stands there with when and what they agreed to, and where most live', async () => {
-  answerApi({ 'GET /api/admin/leads': () => answered(BOTH, DEMAND) })
+  serve(() => BOTH)
   open()
   await pass(300)
-  expect(rows().map((row) => row.querySelector('td')?.textContent)).toEqual([
-    '(604) 555-0142',
-    'mei@example.ca',
-  ])
+  expect(contacts()).toEqual(['(604) 555-0142', 'mei@example.ca'])
   expect(rows()[0]?.textContent).toContain(leadConsent('Westhaul'))
   expect(rows()[0]?.querySelector('time')?.dateTime).toBe('2026-11-21T19:00:00.000Z')
   expect(text()).toContain('Where people ask for us')
 })
 
-test.for([
-  ['?town=mission', ['mei@example.ca']],
-  ['?q=604 555', ['(604) 555-0142']],
-  ['?q=nobody', []],
-] as const)('%s narrows the list', async ([search, contacts]) => {
-  answerApi({ 'GET /api/admin/leads': () => answered(BOTH, DEMAND) })
-  open(search)
+test('a municipality in the address narrows the list, and may be taken away', async () => {
+  const asked = serve(() => BOTH, {
+    'GET /api/admin/leads?limit=25&municipality=Mission': () => answered(BOTH.slice(1)),
+  })
+  open('?municipality=Mission')
   await pass(300)
-  expect(rows().map((row) => row.querySelector('td')?.textContent)).toEqual(contacts)
-  expect(text().includes('No lead fits these filters')).toBe(contacts.length === 0)
+  expect(contacts()).toEqual(['mei@example.ca'])
+  expect(asked.map(({ path }) => path)).toContain('/api/admin/leads?limit=25&municipality=Mission')
 })
 
 test('without leads it says what will appear here', async () => {
-  answerApi({ 'GET /api/admin/leads': () => answered([], []) })
+  serve(() => [])
   open()
   await pass(300)
   expect(text()).toContain('No leads yet')
@@ -78,13 +93,10 @@ test('without leads it says what will appear here', async () => {
 
 test('a list that cannot be loaded says so and can be asked for again', async () => {
   let works = false
-  answerApi({
-    'GET /api/admin/leads': () => (works ? answered(BOTH, DEMAND) : refusal('refused', 'Oh')),
-  })
+  serve(() => BOTH, { [PAGE]: () => (works ? answered(BOTH) : refusal('refused', 'Oh')) })
   open()
   await pass(300)
   expect(text()).toContain('We could not load the leads')
-  expect(text()).not.toContain('Where people ask for us')
   works = true
   press('Try again')
   await pass(300)
@@ -93,8 +105,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
 
 test('whoever asks to be forgotten is deleted once, after a question that names them', async () => {
   let left = BOTH
-  const asked = answerApi({
-    'GET /api/admin/leads': () => answered(left, DEMAND.slice(0, left.length)),
+  const asked = serve(() => left, {
     'DELETE /api/admin/leads/2': () => {
       left = BOTH.slice(1)
       return Response.json({ id: 2 })
@@ -114,8 +125,7 @@ test('whoever asks to be forgotten is deleted once, after a question that names 
 
 test('one whom somebody else has deleted meanwhile leaves the list as well', async () => {
   let left = BOTH
-  answerApi({
-    'GET /api/admin/leads': () => answered(left, []),
+  serve(() => left, {
     'DELETE /api/admin/leads/2': () => {
       left = BOTH.slice(1)
       return refusal('not_found', 'There is no lead #2; somebody may have deleted it already')

@@ -1,80 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listLeads, type Lead } from '../../../contract/leads.ts'
+import { useMemo, useState } from 'react'
+import { formatInstant } from '../../../contract/calendar.ts'
+import { getDemandOutside, type Lead, listLeads } from '../../../contract/admin-leads.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import panel from '../../ui/layout/panel.module.css'
-import { ListFooter } from '../../ui/list/ListFooter.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import { pageOf } from '../../ui/list/rows.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import styles from '../../ui/list/data-table.module.css'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import type { FilterLabels } from '../../ui/list/filters.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import type { View } from '../../ui/list/use-saved-views.ts'
 import { DemandBars } from './DemandBars.tsx'
 import { ForgetLead } from './ForgetLead.tsx'
-import { findLeads } from './lead-list.ts'
-import { LeadCards } from './LeadCards.tsx'
-import styles from './leads.module.css'
-import { LeadsTable } from './LeadsTable.tsx'
-import { LeadsToolbar } from './LeadsToolbar.tsx'
-import { useLeadList, type LeadList } from './use-lead-list.ts'
+import { contactOf } from './lead-list.ts'
+import leads from './leads.module.css'
 
-/** Who asked to be told when their municipality is served, and where most of them live. */
+/** Who asked to hear from us when their municipality is served, and where most of them live. */
 export function Leads() {
-  const leads = useQuery(apiQuery(listLeads, {}))
-  const list = useLeadList()
-  const found = findLeads(leads.data?.leads ?? [], list.query)
-  const isAsked = leads.isPending || (leads.data !== undefined && leads.data.demand.length > 0)
+  const list = useList(listLeads)
+  const { data: demand } = useQuery(apiQuery(getDemandOutside, {}))
+  const [asked, setAsked] = useState<Lead | null>(null)
+  const views = useMemo(
+    (): View[] => [
+      { label: 'All', filters: {} },
+      ...(demand?.most ?? []).map(({ municipality }) => ({
+        label: municipality,
+        filters: { municipality },
+      })),
+    ],
+    [demand],
+  )
   return (
-    <div className={styles.leads}>
-      {isAsked && <DemandBars demand={leads.data?.demand} />}
-      <div className={panel.panel}>
-        <LeadsToolbar list={list} demand={leads.data?.demand ?? []} found={found} />
-        {leads.isError && (
-          <div className={panel.notice}>
-            <QueryError what="the leads" query={leads} />
-          </div>
-        )}
-        {leads.isPending && <ListSkeleton rows={list.rows} />}
-        {leads.data && <FoundLeads all={leads.data.leads} found={found} list={list} />}
-      </div>
+    <div className={leads.leads}>
+      <DataTable
+        list={list}
+        title="Leads"
+        noun={['lead', 'leads']}
+        columns={columns}
+        renderCard={(lead) => <LeadCard lead={lead} onForget={setAsked} />}
+        renderActions={(lead) => <ForgetButton lead={lead} onForget={setAsked} />}
+        filters={filters}
+        views={views}
+        empty={{ title: 'No leads yet', hint: NO_LEADS_YET }}
+      />
+      {demand && demand.most.length > 0 && <DemandBars demand={demand} />}
+      <ForgetLead lead={asked} onDone={() => setAsked(null)} />
     </div>
   )
 }
 
-type Props = { all: Lead[]; found: Lead[]; list: LeadList }
+const NO_LEADS_YET =
+  'Somebody who wants a pickup outside the areas we serve can ask to hear from us when we come to them. Then they appear here.'
 
-function FoundLeads({ all, found, list }: Props) {
-  const isPhone = useIsPhone()
-  const [asked, setAsked] = useState<Lead | null>(null)
-  const page = pageOf(found, list.page, list.rows)
-  const Rows = isPhone ? LeadCards : LeadsTable
-  return (
-    <>
-      {all.length === 0 && (
-        <EmptyState
-          title="No leads yet"
-          hint="Somebody who wants a pickup outside the areas we serve can ask to be told when we come to them. Then they appear here."
-        />
-      )}
-      {all.length > 0 && found.length === 0 && (
-        <EmptyState title="No lead fits these filters" drawing="sofa">
-          <Button onClick={list.clear}>Clear filters</Button>
-        </EmptyState>
-      )}
-      {found.length > 0 && (
-        <>
-          <Rows leads={page.rows} onForget={setAsked} />
-          <ListFooter
-            noun={page.total === 1 ? 'lead' : 'leads'}
-            page={page}
-            rows={list.rows}
-            onPage={list.setPage}
-            onRows={list.setRows}
-          />
-        </>
-      )}
-      <ForgetLead lead={asked} onDone={() => setAsked(null)} />
-    </>
-  )
+const columns: Column<typeof listLeads>[] = [
+  { id: 'contact', sort: 'contact', cell: (lead) => <b>{contactOf(lead)}</b> },
+  { id: 'municipality', sort: 'municipality' },
+  {
+    id: 'consented',
+    title: 'Agreed',
+    sort: 'consentedAt',
+    cell: (lead) => <Agreed lead={lead} />,
+  },
+  {
+    id: 'words',
+    title: 'To these words',
+    cell: ({ consentWording }) => <span className={styles.text}>{consentWording}</span>,
+  },
+]
+
+const filters: FilterLabels<typeof listLeads> = {
+  municipality: 'Municipality',
+  consented: 'Agreed on',
 }
+
+const Agreed = ({ lead: { consentedAt } }: { lead: Lead }) => (
+  <time dateTime={consentedAt.toISOString()}>{formatInstant(consentedAt)}</time>
+)
+
+type Props = { lead: Lead; onForget: (lead: Lead) => void }
+
+/** A lead on a phone. */
+const LeadCard = ({ lead, onForget }: Props) => (
+  <>
+    <div className={styles.card}>
+      <span>
+        <b className="num">{contactOf(lead)}</b>
+        <span className="num">
+          {lead.municipality}, <Agreed lead={lead} />
+        </span>
+        <span className={styles.dim}>{lead.consentWording}</span>
+      </span>
+    </div>
+    <div className={styles.cardActions}>
+      <ForgetButton lead={lead} onForget={onForget} />
+    </div>
+  </>
+)
+
+const ForgetButton = ({ lead, onForget }: Props) => (
+  <Button size="s" aria-label={`Forget ${contactOf(lead)}`} onClick={() => onForget(lead)}>
+    Forget
+  </Button>
+)

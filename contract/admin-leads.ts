@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import type { ListColumns } from './columns.ts'
+import { endpoint } from './endpoint.ts'
+import { DayRange } from './filters.ts'
+import { Id } from './ids.ts'
+import { list } from './list.ts'
+
+/** The number of a lead. */
+export const LeadId = Id.brand<'LeadId'>()
+export type LeadId = z.infer<typeof LeadId>
+
+/** Somebody outside the areas that are served who asked to be told when theirs is. */
+export const Lead = z.object({
+  id: LeadId,
+  /** An e-mail address in lower case, or a phone number in E.164. */
+  contact: z.string(),
+  municipality: z.string(),
+  /** The words beside the box that was ticked, as they were then. */
+  consentWording: z.string(),
+  consentedAt: Instant,
+})
+export type Lead = z.infer<typeof Lead>
+
+/** How many leads there are in a municipality outside. */
+export const Demand = z.object({ municipality: z.string(), leads: z.number().int() })
+export type Demand = z.infer<typeof Demand>
+
+/** Where most would book outside the areas that are served, and how many leads all others have together. */
+export const DemandOutside = z.object({
+  /** The eight with the most leads, the most first. */
+  most: z.array(Demand),
+  others: z.object({ municipalities: z.number().int(), leads: z.number().int() }),
+})
+export type DemandOutside = z.infer<typeof DemandOutside>
+
+const leadColumns: ListColumns<Lead> = {
+  id: { title: 'Lead ID', value: ({ id }) => id },
+  contact: { title: 'Contact', value: ({ contact }) => contact },
+  municipality: { title: 'Municipality', value: ({ municipality }) => municipality },
+  consented: { title: 'Consent given', value: ({ consentedAt }) => consentedAt.toISOString() },
+  words: { title: 'Agreed to', value: ({ consentWording }) => consentWording },
+}
+
+/** Every lead. `municipality` takes one name, in any case; `consented` the day of the consent. */
+export const listLeads = list(
+  {
+    path: '/api/admin/leads',
+    access: 'admin',
+    summary: 'Who asked to hear from us when their municipality is served, newest first',
+    item: Lead,
+    search: 'Contact, municipality',
+    filters: {
+      municipality: z.string('A municipality is given once').max(100, 'At most 100 characters'),
+      consented: DayRange,
+    },
+    sorts: { consentedAt: 'desc', municipality: 'asc', contact: 'asc' },
+  },
+  leadColumns,
+)
+
+/** Where most leads are. */
+export const getDemandOutside = endpoint({
+  method: 'GET',
+  path: '/api/admin/leads/demand',
+  access: 'admin',
+  summary: 'How many leads the eight municipalities with the most have, and all others together',
+  response: DemandOutside,
+})
+
+/** Deletes a lead for good, since its owner asked for it. */
+export const forgetLead = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/leads/:id',
+  access: 'admin',
+  summary: 'Forget somebody who asked to be forgotten: their contact is gone for good',
+  params: z.object({ id: LeadId }),
+  response: z.object({ id: LeadId }),
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type DemandOutside, listLeads } from '../../contract/admin-leads.ts'
+import { isOnDays } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
+import type { Db } from '../db/database.ts'
+
+/** Who asked to hear from us when their municipality is served. */
+export const adminLeads = pageOf(listLeads, {
+  from: ({ db }) =>
+    db
+      .selectFrom('leads')
+      .select(['id', 'contact', 'municipality', 'consentWording', 'consentedAt']),
+  item: (row) => row,
+  missing: (id) => `There is no lead #${id}`,
+  id: 'leads.id',
+  sorts: {
+    consentedAt: [sql`leads.consented_at`, 'timestamptz'],
+    municipality: [sql`lower(leads.municipality)`, 'text'],
+    contact: [sql`leads.contact`, 'text'],
+  },
+  search: 'leads.searchKey',
+  filters: {
+    municipality: (name) => sql`lower(leads.municipality) = lower(${name})`,
+    consented: isOnDays('leads.consentedAt'),
+  },
+})
+
+/** As many municipalities as are compared at a glance. */
+const COMPARED = 8
+
+/** Where most leads are; a municipality that is in no list counts once, however it is cased. */
+export async function demandOutside(db: Db): Promise<DemandOutside> {
+  const town = sql<string>`lower(municipality)`
+  const count = sql<number>`count(*)::integer`
+  const [most, all] = await Promise.all([
+    db
+      .selectFrom('leads')
+      .select(({ fn }) => [fn.min('municipality').as('municipality'), count.as('leads')])
+      .groupBy(town)
+      .orderBy('leads', 'desc')
+      .orderBy('municipality')
+      .limit(COMPARED)
+      .execute(),
+    db
+      .selectFrom('leads')
+      .select([count.as('leads'), sql<number>`count(distinct ${town})::integer`.as('places')])
+      .executeTakeFirstOrThrow(),
+  ])
+  const leads = most.reduce((sum, each) => sum + each.leads, 0)
+  return { most, others: { municipalities: all.places - most.length, leads: all.leads - leads } }
+}
