@@ -1,30 +1,26 @@
 import { z } from 'zod'
 import { AdPlatform } from './ad-content.ts'
 import { AdSource, Campaign, CampaignId } from './advertising.ts'
+import { AdFigures, AdRange } from './ad-figures.ts'
 import { Day } from './calendar.ts'
+import { dollars } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { typedAmount } from './fields.ts'
+import { anyOf, DayRange } from './filters.ts'
+import { list } from './list.ts'
 import { MoneySum } from './money.ts'
 
-const count = z.number()
-
-const figures = {
-  /** As the network reported them to whoever entered them. */
-  impressions: count,
-  /** Visits to the campaign's page, one for each visitor and day. */
-  clicks: count,
-  /** Paid bookings and registered haulers. */
-  conversions: count,
-  /** Registered haulers alone. */
-  signups: count,
-  jobsCompleted: count,
-  cost: MoneySum,
-  revenue: MoneySum,
-}
-
-/** One day of one campaign on one network. */
-export const AdMetric = z.object({ date: Day, platform: AdSource, ...figures })
+/** What was entered and counted on one day for one campaign on one network. */
+export const AdMetric = z.object({
+  id: z.number(),
+  campaignId: CampaignId,
+  date: Day,
+  platform: AdSource,
+  ...AdFigures.shape,
+})
 export type AdMetric = z.infer<typeof AdMetric>
+
+const count = z.number()
 
 /** All campaigns together over a range of days; without a range, over all their days. */
 export const AdAnalytics = z.object({
@@ -42,18 +38,11 @@ export const AdAnalytics = z.object({
   /** What came back for each dollar beyond it: (revenue - cost) / cost; null without cost. */
   roi: z.number().nullable(),
   /** Each day of the range, oldest first. */
-  days: z.array(z.object({ date: Day, ...figures })),
+  days: z.array(z.object({ date: Day, ...AdFigures.shape })),
   /** Each network that had anything, by its clicks. */
-  platforms: z.array(z.object({ platform: AdSource, ...figures })),
-  /** Each campaign on the lists that had anything. */
-  campaigns: z.array(z.object({ campaignId: CampaignId, ...figures })),
+  platforms: z.array(z.object({ platform: AdSource, ...AdFigures.shape })),
 })
 export type AdAnalytics = z.infer<typeof AdAnalytics>
-
-/** How many days back the figures may be asked for; without a range all days count. */
-export const AD_RANGES = ['7', '30', '90'] as const
-/** A number of days back from today, as text of the query. */
-export type AdRange = (typeof AD_RANGES)[number]
 
 /** What all campaigns that are not deleted cost and brought, summed from their days in BC. */
 export const getAdAnalytics = endpoint({
@@ -61,21 +50,33 @@ export const getAdAnalytics = endpoint({
   path: '/api/admin/ad-analytics',
   access: 'admin',
   summary: 'What all campaigns together cost and brought, counted from their days',
-  query: z.object({ days: z.enum(AD_RANGES, 'Invalid input').optional() }),
+  query: z.object({ days: AdRange.optional() }),
   response: AdAnalytics,
 })
 
-const params = z.object({ campaignId: CampaignId })
-
-/** The days of one campaign that had anything, newest first, one line for each network. */
-export const getCampaignMetrics = endpoint({
-  method: 'GET',
-  path: '/api/admin/campaigns/:campaignId/metrics',
-  access: 'admin',
-  summary: 'The days of one campaign, newest first',
-  params,
-  response: z.array(AdMetric),
-})
+/** The days of campaigns, one for each network that had anything. */
+export const listAdMetrics = list(
+  {
+    path: '/api/admin/ad-metrics',
+    access: 'admin',
+    summary: 'What was entered and counted for campaigns, day by day, newest first',
+    item: AdMetric,
+    filters: { campaign: anyOf(CampaignId), platform: anyOf(AdSource), day: DayRange },
+    sorts: { day: 'desc' },
+  },
+  {
+    campaign: { title: 'Campaign ID', value: (day) => day.campaignId },
+    day: { title: 'Day', value: (day) => day.date },
+    platform: { title: 'Platform', value: (day) => day.platform },
+    impressions: { title: 'Impressions', value: (day) => day.impressions },
+    clicks: { title: 'Clicks', value: (day) => day.clicks },
+    conversions: { title: 'Conversions', value: (day) => day.conversions },
+    signups: { title: 'Haulers registered', value: (day) => day.signups },
+    jobs: { title: 'Jobs completed', value: (day) => day.jobsCompleted },
+    cost: { title: 'Spend (CAD)', value: (day) => dollars(day.cost) },
+    revenue: { title: 'Revenue (CAD)', value: (day) => dollars(day.revenue) },
+  },
+)
 
 /** What a network billed (dollars as typed) and showed on one day; impressions are 0 to 1,000,000,000. */
 export const Spend = z.object({
@@ -98,7 +99,7 @@ export const enterSpend = endpoint({
   path: '/api/admin/campaigns/:campaignId/spend',
   access: 'admin',
   summary: 'Enter what a network charged and showed on a day; entering it again corrects it',
-  params,
+  params: z.object({ campaignId: CampaignId }),
   body: Spend,
   errors: ['refused'],
   response: Campaign,

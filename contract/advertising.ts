@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Ad, AD_PLATFORMS, AdContent, AdPlatform, LandingPage } from './ad-content.ts'
+import { AdFigures } from './ad-figures.ts'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { choiceOf, requiredText, typedAmount } from './fields.ts'
@@ -146,6 +147,8 @@ export const Campaign = z.object({
   cost: MoneySum,
   /** The final prices of the jobs completed. */
   revenue: MoneySum,
+  /** The same of the days that the call asks for; without `days`, since it was made. */
+  figures: AdFigures,
   startedAt: Instant.nullable(),
   /** When the clock completes it; null before it was ever active. */
   endsAt: Instant.nullable(),
@@ -154,15 +157,6 @@ export const Campaign = z.object({
 export type Campaign = z.infer<typeof Campaign>
 
 const params = z.object({ campaignId: CampaignId })
-
-/** Every campaign except deleted ones, newest first. */
-export const listCampaigns = endpoint({
-  method: 'GET',
-  path: '/api/admin/campaigns',
-  access: 'admin',
-  summary: 'Every campaign with what it brought, newest first',
-  response: z.array(Campaign),
-})
 
 /** Creates a draft; nothing is public before it is activated. `in_use` when another campaign has the name. */
 export const createCampaign = endpoint({

@@ -9,6 +9,7 @@ import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
+import * as campaigns from './campaigns.ts'
 import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
@@ -83,6 +84,7 @@ const modules = {
   jobLinks,
   advertising,
   campaignWriter,
+  campaigns,
   adMetrics,
   leadMagnets,
   socialPosts,

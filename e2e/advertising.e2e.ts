@@ -141,8 +141,12 @@ test('a campaign is paused, that is undone, and it is deleted with its spend sai
   await spend.getByLabel('Cost').fill('35.5')
   await spend.getByRole('button', { name: 'Save spend' }).click()
   await row.getByText('1,200').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Money', exact: true }).click()
   await row.getByText('$35.50').waitFor()
+  const total = rowOf(page, 'Total, last 30 days')
+  await total.getByText('$35.50').waitFor()
+  await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: 'Delete Estate clear-outs' }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Estate clear-outs”?' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { AdAnalytics, AdRange } from '../../contract/ad-metrics.ts'
-import type { AdSource, CampaignId } from '../../contract/advertising.ts'
+import { type AdFigures, type AdRange, clickRateOf, returnOf } from '../../contract/ad-figures.ts'
+import type { AdAnalytics } from '../../contract/ad-metrics.ts'
+import type { AdSource } from '../../contract/advertising.ts'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
@@ -17,10 +18,9 @@ type SumRow = Record<
   string
 >
 type Row = SumRow & {
-  level: 'all' | 'day' | 'platform' | 'campaign'
+  level: 'all' | 'day' | 'platform'
   date: Day | null
   platform: AdSource | null
-  campaignId: CampaignId | null
   campaigns: number
   active: number
 }
@@ -41,44 +41,37 @@ export async function adAnalytics(
       from ad_campaigns where deleted_at is null
     ), sums as (
       select
-        case when grouping(date) = 0 then 'day' when grouping(platform) = 0 then 'platform'
-          when grouping(campaign_id) = 0 then 'campaign' else 'all' end as level,
-        date, platform, campaign_id,
+        case when grouping(date) = 0 then 'day' when grouping(platform) = 0 then 'platform' else 'all' end as level,
+        date, platform,
         coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks,
         coalesce(sum(conversions), 0) as conversions, coalesce(sum(signups), 0) as signups,
         coalesce(sum(jobs_completed), 0) as jobs_completed,
         coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents
-      from days group by grouping sets ((), (date), (platform), (campaign_id))
+      from days group by grouping sets ((), (date), (platform))
     )
     select * from sums cross join counts order by level, date`.execute(db)
 
   const all = rows.find(({ level }) => level === 'all')
   if (!all) throw new Error('The sums came back empty')
-  const { days, platforms, campaigns } = partsOf(rows)
+  const { days, platforms } = partsOf(rows)
   return {
     totalCampaigns: all.campaigns,
     activeCampaigns: all.active,
     ...totalsOf(figuresOf(all)),
     days: everyDay(first ?? days[0]?.date ?? today, today, days),
     platforms: platforms.toSorted((a, b) => b.clicks - a.clicks),
-    campaigns,
   }
 }
 
-/** The sums by day, by network and by campaign. */
+/** The sums by day and by network. */
 const partsOf = (rows: Row[]) => ({
   days: rows.flatMap((row) => (row.date ? [{ date: row.date, ...figuresOf(row) }] : [])),
   platforms: rows.flatMap((row) =>
     row.platform ? [{ platform: row.platform, ...figuresOf(row) }] : [],
   ),
-  campaigns: rows.flatMap((row) =>
-    row.campaignId ? [{ campaignId: row.campaignId, ...figuresOf(row) }] : [],
-  ),
 })
 
-type Figures = ReturnType<typeof figuresOf>
-
-const figuresOf = (row: SumRow) => ({
+const figuresOf = (row: SumRow): AdFigures => ({
   impressions: Number(row.impressions),
   clicks: Number(row.clicks),
   conversions: Number(row.conversions),
@@ -88,20 +81,17 @@ const figuresOf = (row: SumRow) => ({
   revenue: cents(Number(row.revenueCents)),
 })
 
-function totalsOf({ impressions, clicks, cost, revenue, ...rest }: Figures) {
-  return {
-    totalImpressions: impressions,
-    totalClicks: clicks,
-    // More clicks than impressions: those of some days were never entered.
-    averageCtr: impressions === 0 || clicks > impressions ? null : clicks / impressions,
-    totalConversions: rest.conversions,
-    totalSignups: rest.signups,
-    totalJobsCompleted: rest.jobsCompleted,
-    totalRevenue: revenue,
-    totalCost: cost,
-    roi: cost === 0 ? null : (revenue - cost) / cost,
-  }
-}
+const totalsOf = (all: AdFigures) => ({
+  totalImpressions: all.impressions,
+  totalClicks: all.clicks,
+  averageCtr: clickRateOf(all),
+  totalConversions: all.conversions,
+  totalSignups: all.signups,
+  totalJobsCompleted: all.jobsCompleted,
+  totalRevenue: all.revenue,
+  totalCost: all.cost,
+  roi: returnOf(all),
+})
 
 const NOTHING = {
   impressions: 0,

@@ -4,11 +4,11 @@ import { enterSpend } from '../../contract/ad-metrics.ts'
 import {
   createCampaign,
   deleteCampaign,
-  listCampaigns,
   saveCampaignContent,
   setCampaignStatus,
   type CampaignId,
 } from '../../contract/advertising.ts'
+import { listCampaigns } from '../../contract/campaigns.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp, type Visit } from '../testing/app.ts'

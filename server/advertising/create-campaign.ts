@@ -3,7 +3,7 @@ import type { LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignType, NewCampaign } from '../../contract/advertising.ts'
 import type { Context } from '../core/context.ts'
 import { insertCampaign } from './campaign-store.ts'
-import { oneCampaign } from './campaigns-query.ts'
+import { oneCampaign } from './list-campaigns.ts'
 
 /** The page of a campaign whose maker wrote none. */
 const DEFAULT_PAGES: Record<CampaignType, Omit<LandingPage, 'headline'>> = {

@@ -12,14 +12,14 @@ import {
   type CauseKind,
 } from './conversions-query.ts'
 import { countLead } from './lead-magnet-store.ts'
-import { addFigures, type Figures } from './metrics-store.ts'
+import { addFigures, type Figures, sumUpToday } from './metrics-store.ts'
 
 type Conversion = Insertable<Tables['adConversions']>
 
 /**
  * Credits campaigns and offers with what the visitors they brought have done since: paid bookings,
  * completed jobs and registered haulers, each once. It looks at jobs and haulers by itself, so that
- * these need not know of advertising.
+ * these need not know of advertising. On a new day it moves the figures of the last days on.
  */
 export const creditResults = task({
   name: 'credit-ad-results',
@@ -34,6 +34,7 @@ export const creditResults = task({
     }
     await creditCompletions(ctx, since)
     await markLookedUntil(ctx.db, until)
+    await sumUpToday(ctx.db, dayOf(ctx.now()))
   },
 })
 

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockCampaign } from './campaign-store.ts'
-import { oneCampaign } from './campaigns-query.ts'
+import { oneCampaign } from './list-campaigns.ts'
 import { setSpend } from './metrics-store.ts'
 
 const LONGEST_AGO = 730

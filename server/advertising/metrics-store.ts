@@ -72,3 +72,15 @@ async function perform(db: Db, id: CampaignId, more: Partial<Performance>): Prom
     .where('id', '=', id)
     .execute()
 }
+
+const CAMPAIGNS_AT_ONCE = 100
+
+/** Lets the figures of the last 7, 30 and 90 days end today, for every campaign whose figures do not. */
+export async function sumUpToday(db: Db, today: Day): Promise<void> {
+  const { rows } = await sql`
+    select sum_up_campaign(campaign_id, ${today}) from (
+      select distinct campaign_id from ad_campaign_figures
+      where days > 0 and (until < ${today} or until > ${today})
+      order by campaign_id limit ${CAMPAIGNS_AT_ONCE}) as ended`.execute(db)
+  if (rows.length === CAMPAIGNS_AT_ONCE) await sumUpToday(db, today)
+}

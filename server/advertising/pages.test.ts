@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deleteCampaign,
-  listCampaigns,
-  setCampaignStatus,
-  trackedPath,
-} from '../../contract/advertising.ts'
+import { deleteCampaign, setCampaignStatus, trackedPath } from '../../contract/advertising.ts'
+import { listCampaigns } from '../../contract/campaigns.ts'
 import { createLeadMagnet, switchLeadMagnet } from '../../contract/lead-magnets.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { givenActive, givenCampaign, open } from './testing/campaigns.ts'

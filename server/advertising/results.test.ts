@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { enterSpend, getAdAnalytics, getCampaignMetrics } from '../../contract/ad-metrics.ts'
-import { deleteCampaign, listCampaigns, trackedPath } from '../../contract/advertising.ts'
+import { enterSpend, getAdAnalytics, listAdMetrics } from '../../contract/ad-metrics.ts'
+import { deleteCampaign, trackedPath } from '../../contract/advertising.ts'
+import { listCampaigns } from '../../contract/campaigns.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
 import { registerHauler } from '../../contract/haulers.ts'
 import { createLeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.ts'
@@ -71,8 +72,8 @@ test('a visit is a click once a day, and its paid booking and completed job are 
     jobsCompleted: 1,
     revenue: 180_00,
   })
-  const days = await app.as(admin).call(getCampaignMetrics, { params: { campaignId: id } })
-  expect(days).toMatchObject([
+  const days = await app.as(admin).call(listAdMetrics.page, { query: { campaign: [id] } })
+  expect(days.items).toMatchObject([
     { date: today(), platform: 'facebook', clicks: 1, conversions: 1, jobsCompleted: 1 },
   ])
 })
@@ -191,20 +192,15 @@ test('the figures add up what was entered and counted, by the range asked for', 
   expect(week.totalImpressions - before.totalImpressions).toBe(4_000)
   expect(week.totalCost - before.totalCost).toBe(40_00)
   expect(week.days).toHaveLength(7)
-  const ofCampaign = ({ campaigns }: typeof week) =>
-    campaigns.find(({ campaignId }) => campaignId === id)
-  expect(ofCampaign(week)).toMatchObject({ impressions: 4_000, cost: 40_00, clicks: 0 })
   expect(week.days.at(-1)).toMatchObject({ date: today(), impressions: 3_000 })
   expect(week.roi).toBeCloseTo((week.totalRevenue - week.totalCost) / week.totalCost)
   const all = await app.as(admin).call(getAdAnalytics, { query: {} })
   expect(all.totalCost - before.totalCost).toBe(80_00)
-  expect(ofCampaign(all)).toMatchObject({ impressions: 9_000, cost: 80_00 })
   expect(await figuresOf(admin, id)).toMatchObject({ impressions: 9_000 })
 
   await app.as(admin).call(deleteCampaign, { params })
   const after = await app.as(admin).call(getAdAnalytics, { query: { days: '7' } })
   expect(after.totalCost).toBe(before.totalCost)
-  expect(ofCampaign(after)).toBeUndefined()
   // Hidden, never removed: what was spent stays on record.
   expect(await app.given.count('adMetrics')).toBeGreaterThan(0)
 })

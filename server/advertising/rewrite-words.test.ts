@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { listCampaigns, saveCampaignContent, type CampaignId } from '../../contract/advertising.ts'
+import { saveCampaignContent, type CampaignId } from '../../contract/advertising.ts'
 import { rewriteCampaign, type WordsPart } from '../../contract/campaign-writer.ts'
+import { listCampaigns } from '../../contract/campaigns.ts'
 import { useApp } from '../testing/app.ts'
 import { givenActive, givenCampaign } from './testing/campaigns.ts'
 

@@ -3,7 +3,7 @@ import type { Campaign, CampaignId } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockCampaign, saveContent } from './campaign-store.ts'
-import { oneCampaign } from './campaigns-query.ts'
+import { oneCampaign } from './list-campaigns.ts'
 
 type Content = {
   adContent: AdContent

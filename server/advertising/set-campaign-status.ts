@@ -10,7 +10,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { lockCampaign, type StoredCampaign } from './campaign-store.ts'
-import { oneCampaign } from './campaigns-query.ts'
+import { oneCampaign } from './list-campaigns.ts'
 import { completeCampaign } from './complete-campaign.ts'
 
 /**

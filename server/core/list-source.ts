@@ -16,16 +16,27 @@ import { isSearch, searchWords } from './search-words.ts'
 /** Whose list it is, where it is not everybody's. */
 export type Scope = { id: number } | undefined
 
-/** An expression that is never null, and its type in PostgreSQL. An index has it, then the id. */
-export type SortKey = [RawBuilder<unknown>, 'timestamptz' | 'date' | 'integer' | 'bigint' | 'text']
+/**
+ * An expression that is never null, and its type in PostgreSQL. An index has it, then the id: that of the
+ * list, or the column of another table that equals it and stands in the index.
+ */
+export type SortKey = [
+  RawBuilder<unknown>,
+  'timestamptz' | 'date' | 'integer' | 'bigint' | 'text',
+  id?: string,
+]
 
 /** Where a page ends: the sort key of its last row as PostgreSQL writes it, and the row's id. */
 export type Place = { key: string; id: number }
 
 /** Where the items of a list come from. */
 export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
-  /** All rows of the list with what is read of them, one row for each item. */
-  from: (ctx: Pick<Context, 'db' | 'now'>, scope: S) => SelectQueryBuilder<DB, TB, Row>
+  /** All rows of the list with what is read of them, one row for each item; the query may say what that is. */
+  from: (
+    ctx: Pick<Context, 'db' | 'now'>,
+    scope: S,
+    query: ListQuery<L>,
+  ) => SelectQueryBuilder<DB, TB, Row>
   item: (row: Row) => ItemOf<L>
   /** What is said of an id that is not in the list. */
   missing: (id: number) => string
@@ -53,6 +64,13 @@ export type ListSource<L extends List, S> = {
   ) => Promise<{ items: ItemOf<L>[]; next: Place | undefined }>
   /** How many rows there are, counting no further than the bound. */
   count: (ctx: Context, query: ListQuery<L>, scope: S, bound?: number) => Promise<number>
+  /** Each expression summed up over everything that the filters and the search leave. */
+  sums: <Name extends string>(
+    ctx: Context,
+    query: ListQuery<L>,
+    scope: S,
+    parts: Record<Name, RawBuilder<unknown>>,
+  ) => Promise<Record<Name, number>>
   /** The number that a counter holds; undefined where none counts just this. */
   counted: (ctx: Context, query: ListQuery<L>) => Promise<number | undefined>
   find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L> | undefined>
@@ -86,13 +104,36 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
         from ${counted} as counted`
       return (await count.execute(ctx.db)).rows[0]?.count ?? 0
     },
+    sums: (ctx, query, scope, parts) =>
+      sumUp(orderedRows(list, source, ctx, query, scope).rows, parts),
     counted: (ctx, query) => readCounter(list, source, ctx, query),
     async find(ctx, wanted, scope) {
-      const rows = source.from(ctx, scope).where(sql<boolean>`${id} = ${wanted}`)
+      const rows = source
+        .from(ctx, scope, {} as ListQuery<L>)
+        .where(sql<boolean>`${id} = ${wanted}`)
       const row = await rows.executeTakeFirst()
       return row && source.item(row as Row)
     },
   }
+}
+
+async function sumUp<DB, TB extends keyof DB, Name extends string>(
+  rows: SelectQueryBuilder<DB, TB, unknown>,
+  parts: Record<Name, RawBuilder<unknown>>,
+): Promise<Record<Name, number>> {
+  const sums = Object.entries<RawBuilder<unknown>>(parts).map(([name, part]) =>
+    sql<string>`coalesce(sum(${part}), 0)`.as(name),
+  )
+  const row = await rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sums)
+    .modifyFront(PLAN_EACH_TIME)
+    .executeTakeFirstOrThrow()
+  // One value for each of the names.
+  return Object.fromEntries(
+    Object.entries(row).map(([name, sum]) => [name, Number(sum)]),
+  ) as Record<Name, number>
 }
 
 async function readCounter(
@@ -121,15 +162,15 @@ function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
   after?: Place,
 ) {
   const { by, direction } = readSort(list, query.sort)
-  const [key, type] = source.sorts[by as SortOf<L>]
-  const [id, sign] = [sql.ref(source.id), sql.raw(direction === 'desc' ? '<' : '>')]
+  const [key, type, ownId = source.id] = source.sorts[by as SortOf<L>]
+  const [id, sign] = [sql.ref(ownId), sql.raw(direction === 'desc' ? '<' : '>')]
   const conditions = [...filterConditions(list, source, query), ...searchConditions(source, query)]
   if (after)
     conditions.push(
       sql`(${key}, ${id}) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::integer)`,
     )
   const rows = conditions
-    .reduce((found, condition) => found.where(condition), source.from(ctx, scope))
+    .reduce((found, condition) => found.where(condition), source.from(ctx, scope, query))
     .orderBy(sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`)
   return { rows, key }
 }

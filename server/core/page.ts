@@ -27,6 +27,8 @@ export type Pages<L extends List, S extends Scope> = {
   newest: (ctx: Context, scope: S) => Promise<{ items: ItemOf<L>[]; total: number }>
   /** Everything that the filters and the search leave, some hundred items at a time. */
   batches: (ctx: Context, query: ListQuery<L>, scope: S) => AsyncIterable<ItemOf<L>[]>
+  /** Each expression summed up over everything that the filters and the search leave. */
+  sums: ListSource<L, S>['sums']
   /** @throws AppError not_found for an item that is not in the list. */
   find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L>>
 }
@@ -64,6 +66,7 @@ export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends S
         after = next
       } while (after)
     },
+    sums: rows.sums,
     async find(ctx, id, scope) {
       const item = await rows.find(ctx, id, scope)
       if (!item) throw new AppError('not_found', source.missing(id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { staffLogin } from '../../contract/accounts.ts'
-import { listCampaigns } from '../../contract/advertising.ts'
+import { listCampaigns } from '../../contract/campaigns.ts'
 import { signInByCode } from '../../contract/customers.ts'
 import { DEMO_CUSTOMER } from '../../contract/demo.ts'
 import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'

@@ -1,9 +1,11 @@
-import type { AdAnalytics, AdRange } from '../../contract/ad-metrics.ts'
+import type { AdRange } from '../../contract/ad-figures.ts'
+import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { StatCard } from '../ui/layout/StatCard.tsx'
+import { countText } from '../ui/list/total-text.ts'
 import styles from './ads.module.css'
-import { countText, rateText } from './campaign-columns.ts'
+import { rateText } from './figure-text.ts'
 
 type Props = { analytics: AdAnalytics | undefined; days: AdRange }
 

@@ -1,46 +1,38 @@
-import { AD_RANGES, type AdAnalytics, type AdRange } from '../../contract/ad-metrics.ts'
+import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { formatDay } from '../../contract/calendar.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
-import { Segments } from '../ui/button/Segments.tsx'
 import { AreaChart } from '../ui/charts/AreaChart.tsx'
 import { Funnel } from '../ui/charts/Funnel.tsx'
 import styles from './ads.module.css'
 import { funnelOf } from './funnel.ts'
 import { PlatformTable } from './PlatformTable.tsx'
-
-type Props = {
-  analytics: AdAnalytics | undefined
-  range: AdRange
-  onRange: (range: AdRange) => void
-}
+import { useAdAnalytics } from './use-ad-analytics.ts'
 
 /** Spend against revenue day by day, and how many went on from step to step. */
-export const AdFigures = ({ analytics, range, onRange }: Props) => (
-  <div className={styles.figures} aria-busy={analytics === undefined}>
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <h3>Spend and revenue</h3>
-        <Segments
-          label="Days"
-          options={AD_RANGES.map((value) => ({ value, label: `${value} days` }))}
-          value={range}
-          onChange={onRange}
-        />
-      </figcaption>
-      {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
-      {analytics && analytics.platforms.length > 0 && (
-        <PlatformTable platforms={analytics.platforms} />
-      )}
-    </figure>
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <h3>Funnel, all campaigns</h3>
-      </figcaption>
-      {analytics ? <AdFunnel analytics={analytics} /> : <div className={styles.waiting} />}
-    </figure>
-  </div>
-)
+export function AdFigures() {
+  const { data: analytics, isError } = useAdAnalytics()
+  if (isError && !analytics) return null
+  return (
+    <div className={styles.figures} aria-busy={analytics === undefined}>
+      <figure className={styles.figure}>
+        <figcaption className={styles.caption}>
+          <h3>Spend and revenue</h3>
+        </figcaption>
+        {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
+        {analytics && analytics.platforms.length > 0 && (
+          <PlatformTable platforms={analytics.platforms} />
+        )}
+      </figure>
+      <figure className={styles.figure}>
+        <figcaption className={styles.caption}>
+          <h3>Funnel, all campaigns</h3>
+        </figcaption>
+        {analytics ? <AdFunnel analytics={analytics} /> : <div className={styles.waiting} />}
+      </figure>
+    </div>
+  )
+}
 
 const axis = new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 })
 const money = (value: number): string => formatMoney(cents(value))

@@ -1,26 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { getCampaignMetrics, type AdMetric } from '../../contract/ad-metrics.ts'
+import { type AdMetric, listAdMetrics } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { apiQuery } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import details from '../ui/layout/details.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { countText } from '../ui/list/total-text.ts'
+import { useMore } from '../ui/list/use-more.ts'
 import ads from './ads.module.css'
 import styles from './campaign-details.module.css'
-import { countText } from './campaign-columns.ts'
-import { sourceName } from './campaign-list.ts'
+import { sourceName } from './figure-text.ts'
 import table from './small-table.module.css'
+
+const DAYS_AT_ONCE = 20
 
 /** What was entered and counted, day by day. */
 export function CampaignDays({ campaign }: { campaign: Campaign }) {
-  const days = useQuery(apiQuery(getCampaignMetrics, { params: { campaignId: campaign.id } }))
+  const days = useMore(listAdMetrics, { campaign: [campaign.id], limit: DAYS_AT_ONCE })
   return (
     <section className={details.section}>
       <h3>Days</h3>
       <QueryError what="the days of this campaign" query={days} />
-      {days.data?.length === 0 && <p className={ads.quiet}>Nothing was entered or counted yet.</p>}
-      {days.data && days.data.length > 0 && <DaysTable days={days.data} />}
+      {days.items?.length === 0 && <p className={ads.quiet}>Nothing was entered or counted yet.</p>}
+      {days.items && days.items.length > 0 && <DaysTable days={days.items} />}
+      {days.more && (
+        <Button size="s" pending={days.isFetchingMore && 'Loading...'} onClick={days.more}>
+          Show earlier days
+        </Button>
+      )}
     </section>
   )
 }
@@ -41,7 +48,7 @@ const DaysTable = ({ days }: { days: AdMetric[] }) => (
       </thead>
       <tbody>
         {days.map((day) => (
-          <tr key={`${day.date} ${day.platform}`}>
+          <tr key={day.id}>
             <th scope="row">
               {formatDay(day.date)}
               <small>{sourceName(day.platform)}</small>

@@ -1,34 +1,40 @@
-import { PUBLIC_PAGES, type Campaign } from '../../contract/advertising.ts'
+import { useQuery } from '@tanstack/react-query'
+import { clickRateOf } from '../../contract/ad-figures.ts'
+import { type Campaign, CampaignId, PUBLIC_PAGES } from '../../contract/advertising.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
+import { getCampaign } from '../../contract/campaigns.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { apiQuery } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
+import { countText } from '../ui/list/total-text.ts'
 import { AdPreviews } from './AdPreviews.tsx'
-import { countText, ctrOf, rateText } from './campaign-columns.ts'
+import type { CampaignActions } from './CampaignCard.tsx'
 import { CampaignDays } from './CampaignDays.tsx'
 import { CampaignBadge, CampaignKind } from './CampaignParts.tsx'
-import type { CampaignActions } from './CampaignsTable.tsx'
+import { rateText } from './figure-text.ts'
 import { TrackedLinks } from './TrackedLinks.tsx'
 import { nextStatus } from './use-switch-campaign.ts'
 
 type Props = CampaignActions & {
   /** The campaign in the address, whether there is one or not; null closes the panel. */
   id: number | null
-  campaigns: Campaign[]
   onShow: (id: number | null) => void
 }
 
 /** Everything about one campaign, in a panel at the side that has its own address. */
-export function CampaignDetails({ id, campaigns, onShow, ...actions }: Props) {
+export function CampaignDetails({ id, onShow, ...actions }: Props) {
   const shown = useLast(id)
-  const campaign = campaigns.find((candidate) => candidate.id === shown)
+  const { campaign, isMissing, query } = useCampaign(shown)
   return (
     <Drawer opened={id !== null} title={campaign?.name ?? 'Campaign'} onClose={() => onShow(null)}>
-      {!campaign && <EmptyState title="There is no such campaign any more" />}
+      {isMissing && <EmptyState title="There is no such campaign any more" />}
+      {!campaign && !isMissing && <QueryError what="the campaign" query={query} />}
       {campaign && (
         <>
           <div className={details.top}>
@@ -44,6 +50,16 @@ export function CampaignDetails({ id, campaigns, onShow, ...actions }: Props) {
       )}
     </Drawer>
   )
+}
+
+function useCampaign(id: number | null) {
+  const campaignId = CampaignId.safeParse(id).data
+  const query = useQuery({
+    ...apiQuery(getCampaign, { params: { campaignId: campaignId ?? CampaignId.parse(1) } }),
+    enabled: campaignId !== undefined,
+  })
+  const isMissing = query.error?.status === 404 || (id !== null && campaignId === undefined)
+  return { campaign: isMissing ? undefined : query.data, isMissing, query }
 }
 
 const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
@@ -64,7 +80,7 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
       <FactSection title="Results to date">
         <Fact name="Impressions">{countText(performance.impressions)}</Fact>
         <Fact name="Clicks">{countText(performance.clicks)}</Fact>
-        <Fact name="CTR">{rateText(ctrOf(performance))}</Fact>
+        <Fact name="CTR">{rateText(clickRateOf(performance))}</Fact>
         <Fact name="Conversions">{countText(performance.conversions)}</Fact>
         <Fact name="Haulers registered">{countText(campaign.signups)}</Fact>
         <Fact name="Jobs completed">{countText(campaign.jobsCompleted)}</Fact>

@@ -1,74 +1,76 @@
+import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
-import { useDeferredValue, useState } from 'react'
-import type { AdRange } from '../../contract/ad-metrics.ts'
-import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
+import { useMemo, useState } from 'react'
+import type { Campaign } from '../../contract/advertising.ts'
+import { getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
 import { apiQuery } from '../api/query.ts'
-import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
-import panel from '../ui/layout/panel.module.css'
-import { ListFooter } from '../ui/list/ListFooter.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { pageOf } from '../ui/list/rows.ts'
-import { presetFacts } from './campaign-columns.ts'
-import { findCampaigns, listed, type Listed } from './campaign-list.ts'
-import { CampaignCards } from './CampaignCards.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { type ListState, useList } from '../ui/list/use-list.ts'
+import {
+  campaignColumns,
+  campaignFilters,
+  campaignPresets,
+  campaignViews,
+} from './campaign-columns.tsx'
+import { CampaignButtons, CampaignCard } from './CampaignCard.tsx'
 import { CampaignDetails } from './CampaignDetails.tsx'
 import { CampaignDialogs, type CampaignQuestion } from './CampaignDialogs.tsx'
-import { CampaignsTable } from './CampaignsTable.tsx'
-import { CampaignsToolbar } from './CampaignsToolbar.tsx'
-import { useAdAnalytics } from './use-ad-analytics.ts'
-import { useCampaignList, type CampaignList } from './use-campaign-list.ts'
-import { useSwitchCampaign } from './use-switch-campaign.ts'
+import { figureTexts } from './figure-text.ts'
+import { useAdRange } from './use-ad-analytics.ts'
+import { type SwitchCampaign, useSwitchCampaign } from './use-switch-campaign.ts'
 
 /** Every campaign with what it brought: make, switch on and off, look at, delete. */
 export function Campaigns() {
-  const campaigns = useQuery(apiQuery(listCampaigns, {}))
-  const list = useCampaignList()
-  const query = useDeferredValue(list.query)
+  const { range } = useAdRange()
+  const list = useList(listCampaigns, 'clicks', { fixed: { days: range } })
   const [asked, ask] = useState<CampaignQuestion | null>(null)
-  const { range, setRange, analytics } = useAdAnalytics()
-  const found = findCampaigns(listed(campaigns.data ?? [], analytics.data?.campaigns), query)
   const [shown, setShown] = useQueryState(
     'campaign',
     parseAsInteger.withOptions({ history: 'push' }),
   )
+  const switching = useSwitchCampaign()
+  const { toggle } = switching
+  const actions = { onToggle: toggle, onAsk: ask }
+  const onView = ({ id }: Campaign) => void setShown(id)
+  const columns = useMemo(
+    () => campaignColumns({ onToggle: toggle, onView: ({ id }) => void setShown(id) }),
+    [toggle, setShown],
+  )
 
   return (
-    <div className={panel.panel}>
-      <CampaignsToolbar
+    <>
+      <UndoSwitch switching={switching} />
+      <DataTable
         list={list}
-        campaigns={campaigns.data}
-        days={range}
-        onDays={setRange}
-        onAsk={ask}
+        title="Campaigns"
+        noun={['campaign', 'campaigns']}
+        columns={columns}
+        presets={campaignPresets}
+        totals={useTotals(list, `Total, last ${range} days`)}
+        renderCard={(campaign, chosen) => (
+          <CampaignCard campaign={campaign} columns={chosen} onView={onView} {...actions} />
+        )}
+        renderActions={(campaign) => <CampaignButtons campaign={campaign} onAsk={ask} />}
+        filters={campaignFilters}
+        views={campaignViews}
+        tools={<MakeButtons onAsk={ask} />}
+        empty={{
+          ...NO_CAMPAIGNS_YET,
+          children: (
+            <Button variant="primary" onClick={() => ask({ what: 'create' })}>
+              Create your first campaign
+            </Button>
+          ),
+        }}
       />
-      {campaigns.isError && (
-        <div className={panel.notice}>
-          <ErrorPanel
-            what="the campaigns"
-            error={campaigns.error}
-            retrying={campaigns.isFetching}
-            onRetry={() => void campaigns.refetch()}
-            lastGoodAt={campaigns.data && new Date(campaigns.dataUpdatedAt)}
-          />
-        </div>
-      )}
-      {campaigns.isPending && <ListSkeleton rows={5} />}
-      {campaigns.data && (
-        <FoundCampaigns
-          all={campaigns.data}
-          found={found}
-          list={list}
-          days={range}
-          shown={shown}
-          onShow={(id) => void setShown(id, { history: id === null ? 'replace' : 'push' })}
-          onAsk={ask}
-        />
-      )}
+      <CampaignDetails
+        id={shown}
+        onShow={(id) => void setShown(id, { history: 'replace' })}
+        {...actions}
+      />
       <CampaignDialogs
         asked={asked}
         onDone={(next) => {
@@ -76,76 +78,51 @@ export function Campaigns() {
           if (next !== undefined) void setShown(next, { history: 'replace' })
         }}
       />
-    </div>
-  )
-}
-
-type FoundProps = {
-  all: Campaign[]
-  found: Listed[]
-  list: CampaignList
-  days: AdRange
-  shown: number | null
-  onShow: (id: number | null) => void
-  onAsk: (question: CampaignQuestion) => void
-}
-
-function FoundCampaigns(props: FoundProps) {
-  const { all, found, list, days, shown, onShow, onAsk } = props
-  const isPhone = useIsPhone()
-  const switching = useSwitchCampaign()
-  const page = pageOf(found, list.page, list.rows)
-  const Rows = isPhone ? CampaignCards : CampaignsTable
-  const actions = { onToggle: switching.toggle, onAsk }
-
-  return (
-    <>
-      {switching.last && (
-        <UndoStrip onUndo={switching.undo} onDismiss={switching.dismiss}>
-          “{switching.last.campaign.name}”{' '}
-          {switching.last.to === 'active' ? 'is live' : 'is paused'}.
-        </UndoStrip>
-      )}
-      {all.length === 0 && <NoCampaigns onAsk={onAsk} />}
-      {all.length > 0 && found.length === 0 && (
-        <EmptyState title="No campaign fits these filters" drawing="sofa">
-          <Button onClick={list.clear}>Clear filters</Button>
-        </EmptyState>
-      )}
-      {found.length > 0 && (
-        <>
-          <Rows
-            rows={page.rows}
-            all={found}
-            columns={presetFacts[list.preset].columns}
-            days={days}
-            sort={list.query.sort}
-            onSort={list.setSort}
-            onView={(campaign) => onShow(campaign.id)}
-            {...actions}
-          />
-          <ListFooter
-            noun={page.total === 1 ? 'campaign' : 'campaigns'}
-            page={page}
-            rows={list.rows}
-            onPage={list.setPage}
-            onRows={list.setRows}
-          />
-        </>
-      )}
-      <CampaignDetails id={shown} campaigns={all} onShow={onShow} {...actions} />
     </>
   )
 }
 
-const NoCampaigns = ({ onAsk }: Pick<FoundProps, 'onAsk'>) => (
-  <EmptyState
-    title="No campaigns yet"
-    hint="A campaign has a public page and a tracked link for each network. What its visitors book is counted here."
-    drawing="stepMatch"
-  >
-    <Button variant="primary" onClick={() => onAsk({ what: 'create' })}>
-      Create your first campaign
+const NO_CAMPAIGNS_YET = {
+  title: 'No campaigns yet',
+  hint: 'A campaign has a public page and a tracked link for each network. What its visitors book is counted here.',
+  drawing: 'stepMatch' as const,
+}
+
+/** What all campaigns that the filters leave come to; nothing before that is known. */
+function useTotals({ whole }: ListState<typeof listCampaigns>, label: string) {
+  const { data } = useQuery({
+    ...apiQuery(getCampaignTotals, { query: whole }),
+    placeholderData: (before) => before,
+  })
+  return data && { label, cells: figureTexts(data) }
+}
+
+type AskProps = { onAsk: (question: CampaignQuestion) => void }
+
+const MakeButtons = ({ onAsk }: AskProps) => (
+  <>
+    <Button
+      size="s"
+      icon={<IconPlus size={18} />}
+      aria-label="Create campaign"
+      onClick={() => onAsk({ what: 'create' })}
+    >
+      Create
     </Button>
-  </EmptyState>
+    <Button
+      size="s"
+      variant="primary"
+      icon={<IconSparkles size={18} />}
+      onClick={() => onAsk({ what: 'generate' })}
+    >
+      AI-generate
+    </Button>
+  </>
 )
+
+const UndoSwitch = ({ switching: { last, undo, dismiss } }: { switching: SwitchCampaign }) =>
+  last && (
+    <UndoStrip onUndo={undo} onDismiss={dismiss}>
+      “{last.campaign.name}” {last.to === 'active' ? 'is live' : 'is paused'}.
+    </UndoStrip>
+  )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { getAdAnalytics } from '../../contract/ad-metrics.ts'
 import {
   CAMPAIGN_TYPES,
   campaignTypeLabels,
   createCampaign,
-  listCampaigns,
   type CampaignId,
 } from '../../contract/advertising.ts'
 import type { FieldError } from '../../contract/errors.ts'
@@ -14,6 +12,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { dropDraft } from '../ui/field/draft.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import styles from './campaign-form.module.css'
 import {
@@ -45,7 +44,7 @@ export function CreateCampaign({ onMade, onClose }: Props) {
   const [audience, setAudience] = useState<Audience | null>(null)
   const [refused, setRefused] = useState<FieldError[]>([])
   const create = useApiMutation(createCampaign, {
-    refetches: [listCampaigns, getAdAnalytics],
+    refetches: CAMPAIGN_READS,
     success: ({ name }) => ({
       title: 'Campaign Created',
       message: `“${name}” is a draft. Nothing is live before you activate it.`,

@@ -1,9 +1,9 @@
-import { getAdAnalytics } from '../../contract/ad-metrics.ts'
-import { deleteCampaign, listCampaigns, type Campaign } from '../../contract/advertising.ts'
+import { deleteCampaign, type Campaign } from '../../contract/advertising.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 
 /** What goes with a campaign, in full. */
 export function consequenceOf({ status, cost, performance }: Campaign): string {
@@ -25,7 +25,7 @@ type Props = {
 export function DeleteCampaign({ campaign, onDone }: Props) {
   const asked = useLast(campaign)
   const remove = useApiMutation(deleteCampaign, {
-    refetches: [listCampaigns, getAdAnalytics],
+    refetches: CAMPAIGN_READS,
     success: { title: 'Campaign Deleted', message: 'It is gone from the list and the totals.' },
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })

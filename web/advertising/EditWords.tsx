@@ -1,8 +1,9 @@
-import { listCampaigns, saveCampaignContent, type Campaign } from '../../contract/advertising.ts'
+import { saveCampaignContent, type Campaign } from '../../contract/advertising.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 import styles from './campaign-form.module.css'
 import { DialogButtons } from './DialogButtons.tsx'
 import { useRewriteWords } from './use-rewrite-words.ts'
@@ -21,7 +22,7 @@ export function EditWords({ campaign, onClose }: Props) {
   })
   const rewriting = useRewriteWords(campaign, form)
   const save = useApiMutation(saveCampaignContent, {
-    refetches: [listCampaigns],
+    refetches: CAMPAIGN_READS,
     success: { title: 'Campaign Updated', message: `The words of “${name}” are saved.` },
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })

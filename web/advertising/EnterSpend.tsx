@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdPlatform } from '../../contract/ad-content.ts'
-import { enterSpend, getAdAnalytics, getCampaignMetrics, Spend } from '../../contract/ad-metrics.ts'
-import { listCampaigns, type Campaign } from '../../contract/advertising.ts'
+import { enterSpend, listAdMetrics, Spend } from '../../contract/ad-metrics.ts'
+import type { Campaign } from '../../contract/advertising.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -9,8 +9,9 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 import styles from './campaign-form.module.css'
-import { sourceName } from './campaign-list.ts'
+import { sourceName } from './figure-text.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 
@@ -42,7 +43,7 @@ export function EnterSpend({ campaign, onClose }: Props) {
     draft: { key: `spend-${campaign.id}`, secret: [] },
   })
   const save = useApiMutation(enterSpend, {
-    refetches: [listCampaigns, getAdAnalytics, getCampaignMetrics],
+    refetches: [...CAMPAIGN_READS, listAdMetrics],
     success: ({ name }) => ({ title: 'Campaign Updated', message: `Spend entered for “${name}”.` }),
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })

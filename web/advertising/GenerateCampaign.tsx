@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAdAnalytics } from '../../contract/ad-metrics.ts'
-import {
-  CAMPAIGN_TYPES,
-  campaignTypeLabels,
-  listCampaigns,
-  type CampaignId,
-} from '../../contract/advertising.ts'
+import { CAMPAIGN_TYPES, campaignTypeLabels, type CampaignId } from '../../contract/advertising.ts'
 import { generateCampaign, getWriter } from '../../contract/campaign-writer.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import styles from './campaign-form.module.css'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
@@ -50,7 +45,7 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
   })
   const [isWritten, setWritten] = useState(false)
   const generate = useApiMutation(generateCampaign, {
-    refetches: [listCampaigns, getAdAnalytics],
+    refetches: CAMPAIGN_READS,
     success: ({ campaign, writtenBy }) => {
       setWritten(true)
       return {

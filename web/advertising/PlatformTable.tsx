@@ -1,7 +1,7 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import styles from './small-table.module.css'
-import { countText, moneyText } from './campaign-columns.ts'
-import { sourceName } from './campaign-list.ts'
+import { countText } from '../ui/list/total-text.ts'
+import { moneyText, sourceName } from './figure-text.ts'
 
 type Props = { platforms: AdAnalytics['platforms'] }
 

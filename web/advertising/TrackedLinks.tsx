@@ -2,7 +2,7 @@ import { trackedPath, type Campaign } from '../../contract/advertising.ts'
 import { Button } from '../ui/button/Button.tsx'
 import details from '../ui/layout/details.module.css'
 import styles from './campaign-details.module.css'
-import { sourceName } from './campaign-list.ts'
+import { sourceName } from './figure-text.ts'
 import { copyText } from './copy-text.ts'
 
 /** The address for the advertisements of each network: what comes through it is counted for that network. */

@@ -1,6 +1,7 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import type { FunnelStep } from '../ui/charts/Funnel.tsx'
-import { countText, rateText } from './campaign-columns.ts'
+import { countText } from '../ui/list/total-text.ts'
+import { rateText } from './figure-text.ts'
 
 /** What share of the step before went on; nothing where that step has fewer, or none. */
 const shareOf = (count: number, before: number, of: string): string =>

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getAdAnalytics } from '../../contract/ad-metrics.ts'
-import {
-  canMoveCampaign,
-  listCampaigns,
-  setCampaignStatus,
-  type Campaign,
-} from '../../contract/advertising.ts'
+import { canMoveCampaign, setCampaignStatus, type Campaign } from '../../contract/advertising.ts'
+import { getCampaign, listCampaigns } from '../../contract/campaigns.ts'
+import type { Page } from '../../contract/list.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 
 type Switched = 'active' | 'paused'
 
@@ -40,18 +37,24 @@ export type SwitchCampaign = ReturnType<typeof useSwitchCampaign>
 function useShownAtOnce() {
   const queries = useQueryClient()
   const before = useRef<Campaign | null>(null)
-  const show = ({ id }: Campaign, status: Campaign['status']) =>
-    queries.setQueryData(apiQuery(listCampaigns, {}).queryKey, (all) =>
-      all?.map((campaign) => (campaign.id === id ? { ...campaign, status } : campaign)),
+  const show = ({ id }: Campaign, status: Campaign['status']) => {
+    const changed = (campaign: Campaign) =>
+      campaign.id === id ? { ...campaign, status } : campaign
+    queries.setQueriesData<Page<Campaign>>(
+      { queryKey: [listCampaigns.path] },
+      (page) => page && { ...page, items: page.items.map(changed) },
     )
+    const { queryKey } = apiQuery(getCampaign, { params: { campaignId: id } })
+    queries.setQueryData(queryKey, (campaign) => campaign && changed(campaign))
+  }
   const mutation = useApiMutation(setCampaignStatus, {
-    refetches: [listCampaigns, getAdAnalytics],
+    refetches: CAMPAIGN_READS,
     success: ({ name, status }) => ({
       title: 'Campaign Updated',
       message: `“${name}” is ${status}.`,
     }),
     failure: ({ reason }) => {
-      // Before the list is fetched again, which may show what somebody else has done meanwhile.
+      // Before the list is fetched again, which may show what another admin did meanwhile.
       if (before.current) show(before.current, before.current.status)
       return { title: 'Error', message: reason }
     },

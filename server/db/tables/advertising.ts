@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Ad, AdPlatform, LandingPage } from '../../../contract/ad-content.ts'
 import type {
   AdSource,
@@ -42,6 +42,21 @@ export type AdvertisingTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
+    /** Name, type, location and networks as a search compares them. */
+    searchKey: GeneratedAlways<string>
+  }
+  /** Sums of ad_metrics that its triggers keep; bigints arrive as text. */
+  adCampaignFigures: {
+    campaignId: CampaignId
+    days: number
+    until: Day
+    impressions: string
+    clicks: string
+    conversions: string
+    signups: string
+    jobsCompleted: string
+    costCents: string
+    revenueCents: string
   }
   adMetrics: {
     id: Generated<number>

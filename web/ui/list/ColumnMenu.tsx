@@ -1,11 +1,16 @@
 import { IconColumns3 } from '@tabler/icons-react'
+import { Segments } from '../button/Segments.tsx'
+import type { ColumnPreset } from './columns.ts'
 import { Popover } from './Popover.tsx'
 import type { ListItem, Table } from './use-list-table.ts'
 import styles from './data-table.module.css'
 
+type Props<Item extends ListItem> = { table: Table<Item>; presets: readonly ColumnPreset[] }
+
 /** Which columns the table shows. */
-export const ColumnMenu = <Item extends ListItem>({ table }: { table: Table<Item> }) => (
+export const ColumnMenu = <Item extends ListItem>({ table, presets }: Props<Item>) => (
   <Popover label="Columns" icon={<IconColumns3 size={18} />}>
+    <ColumnPresets table={table} presets={presets} />
     <fieldset className={styles.fields}>
       <legend>Columns</legend>
       {table.getAllLeafColumns().map((column) => (
@@ -21,3 +26,23 @@ export const ColumnMenu = <Item extends ListItem>({ table }: { table: Table<Item
     </fieldset>
   </Popover>
 )
+
+/** Sets of columns to choose at once. */
+export function ColumnPresets<Item extends ListItem>({ table, presets }: Props<Item>) {
+  if (presets.length === 0) return null
+  const all = table.getAllLeafColumns()
+  const isShown = ({ columns }: ColumnPreset) =>
+    all.every((column) => column.getIsVisible() === columns.includes(column.id))
+  const choose = (label: string) => {
+    const columns = presets.find((preset) => preset.label === label)?.columns ?? []
+    table.setColumnVisibility(Object.fromEntries(all.map(({ id }) => [id, columns.includes(id)])))
+  }
+  return (
+    <Segments
+      label="Sets of columns"
+      options={presets.map(({ label }) => ({ value: label, label }))}
+      value={presets.find(isShown)?.label ?? ''}
+      onChange={choose}
+    />
+  )
+}

@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import { useIsPhone } from '../browser/use-is-phone.ts'
 import { Button } from '../button/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
-import { type Column, columnsOf } from './columns.ts'
+import {
+  type Column,
+  type ColumnPreset,
+  columnsOf,
+  type ShownColumn,
+  type Totals,
+} from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { FilterLabels } from './filters.ts'
 import { ListCards } from './ListCards.tsx'
@@ -26,21 +32,29 @@ export type DataTableProps<L extends List> = {
   /** One of them and many of them: ['job', 'jobs']. */
   noun: readonly [string, string]
   columns: readonly Column<L>[]
-  /** What a phone shows of an item. */
-  renderCard: (item: ItemOf<L>) => ReactNode
+  /** What a phone shows of an item, of the columns that are chosen. */
+  renderCard: (item: ItemOf<L>, columns: readonly ShownColumn<ItemOf<L>>[]) => ReactNode
   /** What stands at the end of each row of the table. */
   renderActions?: (item: ItemOf<L>) => ReactNode
   filters: FilterLabels<L>
   views?: readonly View[]
   bulk?: readonly BulkAction<ItemOf<L>>[]
+  /** What the screen adds to the toolbar: how one more is made. */
+  tools?: ReactNode
+  presets?: readonly ColumnPreset[]
+  /** Under the last row of every page. */
+  totals?: Totals | undefined
+  /** Cards on wide screens as well, for items that are read rather than compared. */
+  isCards?: boolean
   /** The sentence where the list holds nothing at all, and what would change that. */
-  empty: { title: string; hint?: string }
+  empty: ComponentProps<typeof EmptyState>
 }
 
 /** A list of the contract: a table on wide screens, cards on phones, and everything around them. */
 export function DataTable<L extends List>(props: DataTableProps<L>) {
-  const { list, title, noun, filters, views = [], bulk = [], empty } = props
+  const { list, title, noun, filters, views = [], bulk = [], presets = [], empty } = props
   const isPhone = useIsPhone()
+  const isCards = isPhone || props.isCards === true
   const columns = useMemo(() => columnsOf(list.list, props.columns), [list.list, props.columns])
   const table = useListTable(list, columns)
   const saved = useSavedViews(list.list.path)
@@ -53,7 +67,10 @@ export function DataTable<L extends List>(props: DataTableProps<L>) {
   const isEmpty = list.hasData && list.items.length === 0
   return (
     <section className={styles.panel} aria-label={title} aria-busy={list.isStale}>
-      <ListToolbar {...{ list, table, columns, filters, views, saved, isPhone }} />
+      <ListToolbar
+        {...{ list, table, columns, filters, views, saved, presets, isPhone, isCards }}
+        tools={props.tools}
+      />
       {Object.keys(list.narrowing).length > 0 && !isView && (
         <FilterChips list={list} filters={filters} saved={saved} />
       )}
@@ -78,11 +95,16 @@ export function DataTable<L extends List>(props: DataTableProps<L>) {
       )}
       {list.items.length > 0 && (
         <>
-          {isPhone ? (
-            <ListCards table={table} title={title} noun={noun} renderCard={props.renderCard} />
+          {isCards ? (
+            <ListCards
+              {...{ table, columns, title, noun }}
+              totals={props.totals}
+              renderCard={props.renderCard}
+            />
           ) : (
             <ListTable
               {...{ table, list, title, noun, columns }}
+              totals={props.totals}
               renderActions={props.renderActions}
             />
           )}

@@ -1,28 +1,55 @@
 import type { ReactNode } from 'react'
+import type { ShownColumn, Totals } from './columns.ts'
 import { SelectRow } from './SelectBoxes.tsx'
-import type { ListItem, Table } from './use-list-table.ts'
+import { type ListItem, shownOf, type Table } from './use-list-table.ts'
 import styles from './data-table.module.css'
 
 type Props<Item extends ListItem> = {
   table: Table<Item>
   title: string
   noun: readonly [string, string]
-  renderCard: (item: Item) => ReactNode
+  columns: readonly ShownColumn<Item>[]
+  totals: Totals | undefined
+  renderCard: (item: Item, columns: readonly ShownColumn<Item>[]) => ReactNode
 }
 
-/** One page of a list as cards, for phones. */
-export const ListCards = <Item extends ListItem>({
-  table,
-  title,
-  noun,
-  renderCard,
-}: Props<Item>) => (
-  <ul className={styles.cards} aria-label={title}>
-    {table.getRowModel().rows.map((row) => (
-      <li key={row.id} data-selected={row.getIsSelected() || undefined}>
-        <SelectRow row={row} noun={noun[0]} />
-        {renderCard(row.original)}
-      </li>
-    ))}
-  </ul>
+/** One page of a list as cards. */
+export function ListCards<Item extends ListItem>(props: Props<Item>) {
+  const { table, columns, title, noun, totals, renderCard } = props
+  const shown = shownOf(table, columns)
+  return (
+    <ul className={styles.cards} aria-label={title}>
+      {table.getRowModel().rows.map((row) => (
+        <li key={row.id} data-selected={row.getIsSelected() || undefined}>
+          <SelectRow row={row} noun={noun[0]} />
+          {renderCard(row.original, shown)}
+        </li>
+      ))}
+      {totals && (
+        <li className={styles.total}>
+          <b>{totals.label}</b>
+          <CardFacts columns={shown} cells={totals.cells} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type FactsProps = {
+  columns: readonly ShownColumn<never>[]
+  cells: Readonly<Record<string, ReactNode>>
+}
+
+/** Figures of a card, by the columns that are shown. */
+export const CardFacts = ({ columns, cells }: FactsProps) => (
+  <dl className={`num ${styles.facts}`}>
+    {columns
+      .filter(({ id }) => id in cells)
+      .map(({ id, title }) => (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd>{cells[id]}</dd>
+        </div>
+      ))}
+  </dl>
 )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
-import type { ShownColumn } from './columns.ts'
+import type { ShownColumn, Totals } from './columns.ts'
 import { SelectAll, SelectRow } from './SelectBoxes.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import type { ListState } from './use-list.ts'
-import type { Table } from './use-list-table.ts'
+import { shownOf, type Table } from './use-list-table.ts'
 import styles from './data-table.module.css'
 
 type Props<L extends List> = {
@@ -13,14 +13,14 @@ type Props<L extends List> = {
   columns: readonly ShownColumn<ItemOf<L>>[]
   title: string
   noun: readonly [string, string]
+  totals: Totals | undefined
   renderActions: ((item: ItemOf<L>) => ReactNode) | undefined
 }
 
 /** One page of a list as a table, for wide screens. */
 export function ListTable<L extends List>({ list, table, columns, ...props }: Props<L>) {
-  const { title, noun, renderActions } = props
-  const isShown = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
-  const shown = columns.filter(({ id }) => isShown.has(id))
+  const { title, noun, totals, renderActions } = props
+  const shown = shownOf(table, columns)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -59,7 +59,35 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
             </tr>
           ))}
         </tbody>
+        {totals && <TotalRow columns={shown} totals={totals} hasActions={Boolean(renderActions)} />}
       </table>
     </div>
+  )
+}
+
+type TotalProps = {
+  columns: readonly ShownColumn<never>[]
+  totals: Totals
+  hasActions: boolean
+}
+
+/** The label stands under the columns before the first that has a total. */
+function TotalRow({ columns, totals: { label, cells }, hasActions }: TotalProps) {
+  const first = columns.findIndex(({ id }) => id in cells)
+  const before = first < 0 ? columns.length : first
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={before + 1}>
+          {label}
+        </th>
+        {columns.slice(before).map(({ id, right }) => (
+          <td key={id} className={right ? `num ${styles.right}` : 'num'}>
+            {cells[id]}
+          </td>
+        ))}
+        {hasActions && <td />}
+      </tr>
+    </tfoot>
   )
 }

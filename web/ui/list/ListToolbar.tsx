@@ -1,7 +1,8 @@
 import { IconDownload, IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
-import type { ShownColumn } from './columns.ts'
-import { ColumnMenu } from './ColumnMenu.tsx'
+import type { ColumnPreset, ShownColumn } from './columns.ts'
+import { ColumnMenu, ColumnPresets } from './ColumnMenu.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import type { FilterLabels } from './filters.ts'
 import { ListViews } from './ListViews.tsx'
@@ -20,12 +21,16 @@ type Props<L extends List> = {
   filters: FilterLabels<L>
   views: readonly View[]
   saved: SavedViews
+  presets: readonly ColumnPreset[]
+  tools: ReactNode
   isPhone: boolean
+  /** Items are shown as cards, so that no heads of columns are there to be pressed. */
+  isCards: boolean
 }
 
 /** The views, the search and the menus of a list, in one line where there is room for it. */
 export function ListToolbar<L extends List>(props: Props<L>) {
-  const { list, table, columns, filters, views, saved, isPhone } = props
+  const { list, table, columns, filters, views, saved, presets, tools, isPhone, isCards } = props
   const { search } = list.list
   return (
     <div className={styles.bar}>
@@ -35,16 +40,18 @@ export function ListToolbar<L extends List>(props: Props<L>) {
           <SearchBox label={search} value={list.search} onChange={list.setSearch} />
         )}
         <Popover
-          label={isPhone ? 'Filter and sort' : 'Filter'}
+          label={isCards ? 'Filter and sort' : 'Filter'}
           icon={<IconFilter size={18} />}
           isIcon={isPhone}
         >
-          {isPhone && <SortField list={list} columns={columns} />}
+          {isCards && <SortField list={list} columns={columns} />}
+          {isPhone && <ColumnPresets table={table} presets={presets} />}
           <FilterFields list={list} filters={filters} />
           {isPhone && <CsvButton list={list} />}
         </Popover>
-        {!isPhone && <ColumnMenu table={table} />}
+        {!isCards && <ColumnMenu table={table} presets={presets} />}
         {!isPhone && <CsvButton list={list} />}
+        {tools}
       </div>
     </div>
   )

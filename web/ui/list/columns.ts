@@ -22,6 +22,12 @@ export type ShownColumn<Item> = {
   optional: boolean
 }
 
+/** Columns that belong to one question, chosen together. */
+export type ColumnPreset = { label: string; columns: readonly string[] }
+
+/** What all items of a list come to, by the id of the column. */
+export type Totals = { label: string; cells: Readonly<Record<string, ReactNode>> }
+
 /** The columns of a screen, then those that only the contract has, to be chosen. */
 export function columnsOf<L extends List>(
   { columns: described }: L,

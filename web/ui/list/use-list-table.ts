@@ -43,6 +43,15 @@ export function useListTable<L extends List>(
   })
 }
 
+/** The columns that the table shows now. */
+export function shownOf<Item extends ListItem>(
+  table: Table<Item>,
+  columns: readonly ShownColumn<Item>[],
+): ShownColumn<Item>[] {
+  const isShown = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
+  return columns.filter(({ id }) => isShown.has(id))
+}
+
 const initially = (columns: readonly ShownColumn<never>[]): Record<string, boolean> =>
   Object.fromEntries(columns.map(({ id, optional }) => [id, !optional]))
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Args, Endpoint } from '../../../contract/endpoint.ts'
 import {
   type Direction,
@@ -15,6 +15,8 @@ import { apiQuery } from '../../api/query.ts'
 
 export const ROWS_CHOICES = [25, 50, 100, 200] as const
 
+const REFETCHED_EVERY_MS = 1_500
+
 /** What narrows a list, as its address writes it: `{ status: 'pending,assigned' }`. */
 export type Narrowing = Readonly<Record<string, string>>
 
@@ -22,11 +24,16 @@ export type Narrowing = Readonly<Record<string, string>>
  * A list of the contract on a screen: search, filters, order and page stand in the address under the names
  * of the API, so that they can be shared and come back; the browser's own buttons turn the pages.
  */
-export function useList<L extends List>(list: L, initialSort?: keyof L['sorts'] & string) {
+export function useList<L extends List>(
+  list: L,
+  initialSort?: keyof L['sorts'] & string,
+  { fixed, refetchWhile }: Options<L> = {},
+) {
   const address = useListAddress(list, initialSort)
-  const { query, narrowing } = address
+  const { narrowing } = address
+  const query = { ...address.query, ...fixed }
   const [selected, setSelected] = useState<Record<string, true>>({})
-  const answer = usePage(list, query)
+  const answer = usePage(list, query, refetchWhile)
   const { data, ...loading } = answer
   return {
     list,
@@ -44,13 +51,29 @@ export function useList<L extends List>(list: L, initialSort?: keyof L['sorts'] 
     setSelected,
     ...changesOf(list, address.change, () => setSelected({})),
     ...usePageTurning(address, data),
-    csvAddress: `${list.csv.path}?${new URLSearchParams({
-      ...narrowing,
-      ...(query.q !== undefined && { q: query.q }),
-      ...(query.sort !== undefined && { sort: query.sort }),
-    })}`,
+    /** The search, filters and order as a query without a page: of a file, or of sums. */
+    whole: wholeOf(query),
+    csvAddress: `${list.csv.path}?${new URLSearchParams(written(list, wholeOf(query)))}`,
   }
 }
+
+type Options<L extends List> = {
+  /** What the screen adds to every query; it stands in the address under a name of the screen's own. */
+  fixed?: Partial<ListQuery<L>>
+  /** While this holds of the items, they are asked for again every 1.5 seconds. */
+  refetchWhile?: (items: ItemOf<L>[]) => boolean
+}
+
+const wholeOf = <L extends List>(query: ListQuery<L>): ListQuery<L> => {
+  const rest = { ...query }
+  delete rest.limit
+  delete rest.cursor
+  return rest
+}
+
+/** A query as the address of a call writes it. */
+const written = <L extends List>(list: L, query: ListQuery<L>): Record<string, string> =>
+  z.encode(list.csv.query as z.ZodType<ListQuery<L>, Record<string, string>>, query)
 
 export type ListState<L extends List = List> = ReturnType<typeof useList<L>>
 
@@ -58,10 +81,18 @@ const none = (names: string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]))
 
 /** The page that the query asks for; the one before stays until it is there. */
-function usePage<L extends List>(list: L, query: ListQuery<L>) {
+function usePage<L extends List>(
+  list: L,
+  query: ListQuery<L>,
+  refetchWhile: Options<L>['refetchWhile'],
+) {
   const page = useQuery({
     ...apiQuery(list.page as Endpoint, { query } as Args<Endpoint>),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const { items } = (state.data ?? { items: [] }) as Page<ItemOf<L>>
+      return refetchWhile?.(items) ? REFETCHED_EVERY_MS : false
+    },
   })
   return {
     // The endpoint of the list says what it answers; a generic one does not.

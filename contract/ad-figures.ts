@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { cents, type Cents, MoneySum } from './money.ts'
+
+const count = z.number()
+
+/** What was entered and counted for advertising, of some days or of a campaign's whole life. */
+export const AdFigures = z.object({
+  /** As the networks reported them to the person who entered them. */
+  impressions: count,
+  /** Visits to the campaign's page, one for each visitor and day. */
+  clicks: count,
+  /** Paid bookings and registered haulers. */
+  conversions: count,
+  /** Registered haulers alone. */
+  signups: count,
+  jobsCompleted: count,
+  /** As entered from the networks' bills. */
+  cost: MoneySum,
+  /** The final prices of the jobs completed. */
+  revenue: MoneySum,
+})
+export type AdFigures = z.infer<typeof AdFigures>
+
+/** How many days back, today included, figures may be asked for. */
+export const AD_RANGES = ['7', '30', '90'] as const
+export const AdRange = z.enum(AD_RANGES, 'Invalid input')
+export type AdRange = z.infer<typeof AdRange>
+
+/**
+ * Clicks for each impression, 0.027 for 2.7 %. Null without impressions, and with more clicks than
+ * impressions: then those of some days were not entered.
+ */
+export const clickRateOf = ({
+  impressions,
+  clicks,
+}: Pick<AdFigures, 'impressions' | 'clicks'>): number | null =>
+  impressions === 0 || clicks > impressions ? null : clicks / impressions
+
+/** What one conversion cost, to the cent; null without cost or conversions. */
+export const costPerConversionOf = ({
+  cost,
+  conversions,
+}: Pick<AdFigures, 'cost' | 'conversions'>): Cents | null =>
+  cost === 0 || conversions === 0 ? null : cents(Math.round(cost / conversions))
+
+/** Return on ad spend beyond each dollar spent, (revenue - cost) / cost; null without cost. */
+export const returnOf = ({ cost, revenue }: Pick<AdFigures, 'cost' | 'revenue'>): number | null =>
+  cost === 0 ? null : (revenue - cost) / cost
