@@ -1,6 +1,9 @@
-import { useDeferredValue, useState } from 'react'
+import { IconLock } from '@tabler/icons-react'
+import { useDeferredValue, useState, useEffect, useRef } from 'react'
+import { formatMoney } from '../../contract/money.ts'
 import { now } from '../clock.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { useAddressCheck } from './address/use-address-check.ts'
@@ -10,8 +13,7 @@ import { openWindow } from './pickup-time.ts'
 import { QuoteCard } from './quote/QuoteCard.tsx'
 import { QuoteFacts } from './quote/QuoteFacts.tsx'
 import { useCorrections } from './quote/use-corrections.ts'
-import { travelIn, useQuote } from './quote/use-quote.ts'
-import { SubmitBar } from './SubmitBar.tsx'
+import { travelIn, useQuote, type QuoteState, shownQuote } from './quote/use-quote.ts'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
@@ -86,5 +88,52 @@ export function DetailsStep({ active, onBooked }: Props) {
         </aside>
       )}
     </form>
+  )
+}
+
+type SubmitBarProps = {
+  active: boolean
+  quote: QuoteState
+  pending: boolean
+  isReady: boolean
+  /** Why the press did not lead on, when no field is to blame. */
+  hint: string | null
+  problems: number
+}
+
+/** Leads on to the payment. Under the price card; at the foot of the screen on phones. */
+function SubmitBar({ active, quote, pending, isReady, hint, problems }: SubmitBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const wasActive = useRef(active)
+  useEffect(() => {
+    if (active && !wasActive.current) bar.current?.querySelector('button')?.focus()
+    wasActive.current = active
+  }, [active])
+
+  const price = shownQuote(quote)?.estimatedPrice
+  const news = problems > 1 ? `Please fix ${problems} fields` : hint
+  return (
+    <div ref={bar} className={styles.bar} data-foot-bar={active}>
+      <p className={styles.barPrice}>
+        Estimate
+        <b data-old={quote.kind !== 'ready'}>{price === undefined ? '–' : formatMoney(price)}</b>
+      </p>
+      <Button
+        size="l"
+        type="submit"
+        variant="cta"
+        unready={!isReady}
+        pending={pending && 'Booking...'}
+      >
+        Continue to payment
+      </Button>
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+      <p className={styles.tiny}>
+        <IconLock size={18} aria-hidden="true" />
+        You pay on the next step, in Canadian dollars.
+      </p>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
-import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { IconAlertTriangle, IconPhone, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { HaulerProfile, HaulerStatus } from '../../contract/haulers.ts'
 import { readSettings } from '../settings.ts'
+import { keep, readKept } from '../ui/browser/storage.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import styles from './haulers.module.css'
-import { forgetNotice, TeamNotice } from './TeamNotice.tsx'
 
 const sentences: Record<Exclude<HaulerStatus, 'approved'>, string> = {
   pending:
@@ -41,3 +42,36 @@ export function AccountStatusCard({ profile }: { profile: HaulerProfile }) {
     </section>
   )
 }
+
+type Props = Pick<HaulerProfile, 'id'> & { reason: string }
+
+/** What the admin team wrote when it let a hauler (back) in; goes once it is read, on this device. */
+function TeamNotice({ id, reason }: Props) {
+  const [read, setRead] = useState(() => readKept('localStorage', keyOf(id)))
+  if (read === reason) return null
+  const dismiss = () => {
+    keep('localStorage', keyOf(id), reason)
+    setRead(reason)
+  }
+  return (
+    <section className={styles.notice} aria-label="Message from our team">
+      <IconInfoCircle size={24} stroke={1.9} aria-hidden="true" />
+      <div>
+        <h2>Your account is approved</h2>
+        <blockquote>
+          <b>From our team:</b> {reason}
+        </blockquote>
+      </div>
+      <IconButton label="Dismiss" onClick={dismiss}>
+        <IconX size={20} stroke={1.9} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}
+
+/** A later decision is news again, even in the same words. */
+const forgetNotice = (id: HaulerProfile['id']): void => {
+  keep('localStorage', keyOf(id), '')
+}
+
+const keyOf = (id: HaulerProfile['id']): string => `team-notice-read-${id}`

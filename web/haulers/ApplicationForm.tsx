@@ -1,10 +1,12 @@
+import { paths } from '../../contract/paths.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
-import { AccountFields } from './AccountFields.tsx'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import styles from './application.module.css'
 import { PersonFields } from './PersonFields.tsx'
-import { useApplication } from './use-application.ts'
+import { useApplication, type ApplicationFormState } from './use-application.ts'
 import { VehicleFields } from './VehicleFields.tsx'
 
 export function ApplicationForm({ onSent }: { onSent: () => void }) {
@@ -43,3 +45,32 @@ const Offer = () => (
     <p>Have your driver's licence and plate number ready. About 3 minutes.</p>
   </section>
 )
+
+/** Password and terms. The terms open beside the form, which stays as it is. */
+function AccountFields({ form }: { form: ApplicationFormState }) {
+  const id = form.idOf('acceptTerms')
+  const error = form.errors.acceptTerms
+  return (
+    <>
+      <PasswordField label="Password" rule="At least 6 characters" {...form.text('password')} />
+      <PasswordField label="Confirm password" {...form.text('confirmPassword')} />
+      <label className={styles.terms}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={form.values.acceptTerms}
+          onChange={(event) => form.set('acceptTerms', event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        <span>
+          I accept the{' '}
+          <a href={paths.terms} target="_blank" rel="noopener">
+            terms of service<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </span>
+      </label>
+      {error && <FieldMessage id={`${id}-error`} text={error} />}
+    </>
+  )
+}

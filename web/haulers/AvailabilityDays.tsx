@@ -1,9 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { SLOT_LABELS } from '../../contract/calendar.ts'
 import type { AvailabilityEntry } from '../../contract/availability.ts'
+import { SLOT_LABELS } from '../../contract/calendar.ts'
 import styles from './availability-grid.module.css'
-import type { WeekProps } from './AvailabilityPresets.tsx'
 import {
   dayEntries,
   dayState,
@@ -12,9 +11,12 @@ import {
   setOpen,
   totalsText,
   WEEKDAYS,
+  jobsText,
+  MAX_JOBS,
+  MIN_JOBS,
 } from './availability-week.ts'
+import type { WeekProps } from './AvailabilityPresets.tsx'
 import { DayCheckbox } from './DayCheckbox.tsx'
-import { JobStepper } from './JobStepper.tsx'
 
 /** The week on a phone: a card per day, with its slots as a strip, and in full when unfolded. */
 export function AvailabilityDays({ week, onEdit }: WeekProps) {
@@ -102,3 +104,28 @@ function SlotRow({ entry, week, onEdit }: SlotRowProps) {
     </div>
   )
 }
+
+type JobStepperProps = { about: string; count: number; onCount: (count: number) => void }
+
+/** One to four jobs, by thumb. */
+const JobStepper = ({ about, count, onCount }: JobStepperProps) => (
+  <div className={styles.stepper} role="group" aria-label={`Jobs, ${about}`}>
+    <button
+      type="button"
+      aria-label={`Fewer jobs, ${about}`}
+      aria-disabled={count === MIN_JOBS}
+      onClick={() => count > MIN_JOBS && onCount(count - 1)}
+    >
+      <IconMinus size={17} aria-hidden="true" />
+    </button>
+    <output className="num">{jobsText(count)}</output>
+    <button
+      type="button"
+      aria-label={`More jobs, ${about}`}
+      aria-disabled={count === MAX_JOBS}
+      onClick={() => count < MAX_JOBS && onCount(count + 1)}
+    >
+      <IconPlus size={17} aria-hidden="true" />
+    </button>
+  </div>
+)

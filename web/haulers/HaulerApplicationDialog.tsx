@@ -1,10 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useState, useEffect, useRef } from 'react'
+import { paths } from '../../contract/paths.ts'
+import { readSettings } from '../settings.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { dialable } from '../ui/field/phone.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './application.module.css'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { ApplicationSuccess } from './ApplicationSuccess.tsx'
 
 type HaulerApplicationDialogProps = { opened?: boolean; onClose: () => void }
 
@@ -35,5 +40,42 @@ export function HaulerApplicationDialog({ opened = true, onClose }: HaulerApplic
         <ApplicationForm onSent={() => setSent(true)} />
       )}
     </Dialog>
+  )
+}
+
+/** What was received and what happens now. */
+function ApplicationSuccess({ onDone }: { onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { supportPhone } = readSettings()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.success}>
+      <h3 ref={heading} tabIndex={-1}>
+        Thanks, we've got your application
+      </h3>
+      <p className={styles.status}>
+        Status: <StatusBadge status="pending" />
+      </p>
+      <h4>What happens next</h4>
+      <ol>
+        <li>
+          Our team checks the photo of your licence and your vehicle, one application at a time.
+        </li>
+        <li>Log in any time to check your status. It shows at the top.</li>
+        <li>Once approved, connect your bank account, set your hours and claim your first job.</li>
+      </ol>
+      <p>
+        Questions? Call{' '}
+        <a className={styles.phone} href={`tel:${dialable(supportPhone)}`}>
+          {supportPhone}
+        </a>
+      </p>
+      <Row>
+        <ButtonLink variant="cta" href={`${paths.login}?as=hauler`}>
+          Staff Login
+        </ButtonLink>
+        <Button onClick={onDone}>Done</Button>
+      </Row>
+    </div>
   )
 }

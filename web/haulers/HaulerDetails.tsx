@@ -1,4 +1,6 @@
+import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getAdminHauler, type AdminHauler } from '../../contract/admin-haulers.ts'
 import { canMoveHauler, HaulerId } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
@@ -11,10 +13,10 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import details from '../ui/layout/details.module.css'
+import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
-import { LicencePhoto } from './LicencePhoto.tsx'
 
 type Props = HaulerActionsProps & {
   /** The hauler in the address, whether there is one or not; null closes the panel. */
@@ -85,5 +87,49 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
         Delete account
       </Button>
     </div>
+  )
+}
+
+/** The driver's licence as large as the panel, with a way to the original. */
+function LicencePhoto({ hauler }: { hauler: AdminHauler }) {
+  const [open, setOpen] = useState(false)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const url = hauler.licenseImageUrl
+  if (!url) return null
+  const name = `the licence of ${haulerName(hauler)}`
+  return (
+    <section className={details.section}>
+      <h3>Driver&apos;s License</h3>
+      <button
+        type="button"
+        className={details.large}
+        aria-label={`Open ${name} large`}
+        onClick={() => setOpen(true)}
+      >
+        {brokenUrl === url ? (
+          <IconPhotoOff size={40} />
+        ) : (
+          <img
+            src={url}
+            alt={`Licence of ${haulerName(hauler)}`}
+            onError={() => setBrokenUrl(url)}
+          />
+        )}
+      </button>
+      <p className={details.after}>
+        <a href={url} target="_blank" rel="noopener">
+          Open original
+        </a>
+      </p>
+      {open && (
+        <PhotoViewer
+          photos={[url]}
+          of={name}
+          at={0}
+          onMove={() => {}}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
   )
 }

@@ -2,15 +2,19 @@ import { IconEye, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { type AdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
+import { formatInstantDay } from '../../contract/calendar.ts'
+import { canMoveHauler } from '../../contract/haulers.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import styles from '../ui/list/data-table.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
+import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { haulerColumns, haulerFilters, haulerViews } from './hauler-columns.tsx'
-import { HaulerCard } from './HaulerCard.tsx'
+import { haulerName, vehicleName } from './hauler-list.ts'
 import { HaulerDetails } from './HaulerDetails.tsx'
-import { haulerName } from './hauler-list.ts'
 import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
-import { ReviewButtons } from './ReviewButtons.tsx'
+import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 import { useDecision } from './use-decision.ts'
 
 /** Every hauler for the admin team: find, look at, decide, close an account. Applications come first. */
@@ -74,3 +78,37 @@ export function HaulerManagement() {
 }
 
 const NO_HAULERS_YET = 'Applications from the landing page and the registration page appear here.'
+
+type Props = HaulerActionsProps & { hauler: AdminHauler; onView: (hauler: AdminHauler) => void }
+
+/** A hauler on a phone. */
+const HaulerCard = ({ hauler, onView, ...review }: Props) => (
+  <>
+    <ItemCard
+      title={haulerName(hauler)}
+      label={`View ${haulerName(hauler)}`}
+      onOpen={() => onView(hauler)}
+      aside={
+        <>
+          {formatInstantDay(hauler.createdAt)}
+          <StatusBadge status={hauler.status} />
+        </>
+      }
+    >
+      <span>{hauler.user.email}</span>
+      <span className={styles.dim}>{vehicleName(hauler)}</span>
+    </ItemCard>
+    <IconButton
+      variant="danger"
+      label={`Delete ${haulerName(hauler)}`}
+      onClick={() => review.onAsk(hauler, 'delete')}
+    >
+      <IconTrash size={20} />
+    </IconButton>
+    {canMoveHauler(hauler, 'approve') && (
+      <div className={styles.cardActions}>
+        <ReviewButtons hauler={hauler} {...review} />
+      </div>
+    )}
+  </>
+)

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './registration.module.css'
-import { isComplete, SECTIONS } from './registration-sections.ts'
 
 /** How far the registration has come, as links to its parts. */
 export const ProgressRail = ({ problems }: { problems: Readonly<Record<string, string>> }) => (
@@ -23,3 +22,24 @@ export const ProgressRail = ({ problems }: { problems: Readonly<Record<string, s
     </ol>
   </nav>
 )
+
+/** The three parts of the registration and the fields each of them asks for. */
+const SECTIONS = [
+  {
+    id: 'you',
+    name: 'You',
+    fields: ['firstName', 'lastName', 'phone', 'email', 'password', 'company'],
+  },
+  {
+    id: 'vehicle',
+    name: 'Vehicle',
+    fields: ['vehicleType', 'vehicleModel', 'licensePlate', 'licenseNumber', 'insuranceNumber'],
+  },
+  { id: 'where', name: 'Where and experience', fields: ['serviceAreas', 'experience'] },
+] as const
+
+/** Whether a part has nothing left to fill or mend. */
+const isComplete = (
+  { fields }: { fields: readonly string[] },
+  problems: Readonly<Record<string, string>>,
+): boolean => !fields.some((field) => field in problems)

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from '../testing/render.ts'
-import { VehicleCards } from './VehicleCards.tsx'
+import { VehicleCards } from './VehicleFields.tsx'
 
 const onValue = vi.fn<(value: string) => void>()
 const cards = (value: string, error?: string) => (

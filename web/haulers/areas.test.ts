@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SERVICE_AREAS } from '../../contract/places.ts'
-import { AREA_GROUPS, findAreas, withAreas } from './areas.ts'
+import { AREA_GROUPS, findAreas, withAreas } from './ServiceAreas.tsx'
 
 test('every one of the 19 areas stands in exactly one group', () => {
   const grouped = AREA_GROUPS.flatMap(({ areas }) => areas)

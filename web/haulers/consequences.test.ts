@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionOf } from './consequences.ts'
+import { deletionOf } from './HaulerQuestion.tsx'
 
 test('an account with a job in progress cannot be deleted; assigned jobs go back to the market', () => {
   expect(deletionOf('Dale', { assigned: 0, inProgress: 1 }).possible).toBe(false)

@@ -1,10 +1,15 @@
 import type { Result } from '../../contract/endpoint.ts'
 import type { createPaymentIntent } from '../../contract/payments.ts'
 import { Button } from '../ui/button/Button.tsx'
+import styles from './payment-form.module.css'
 import type { PaymentFormProps } from './payment-form.ts'
+import { PaymentFrame } from './PaymentFrame.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
+import { PaymentSkeleton } from './PaymentSkeleton.tsx'
 import { SandboxPaymentForm } from './SandboxPaymentForm.tsx'
-import { StripePaymentForm } from './StripePaymentForm.tsx'
+import { useRoomAbove } from './use-room-above.ts'
+import { useStripeFields } from './use-stripe-fields.ts'
+import { useStripePayment } from './use-stripe-payment.ts'
 
 type Props = Omit<PaymentFormProps, 'clientSecret'> & {
   /** The server's answer to the wish to pay. */
@@ -27,5 +32,49 @@ export function PaymentForm({ started, ...props }: Props) {
         Go Back
       </Button>
     </PaymentNotice>
+  )
+}
+
+type StripePaymentFormProps = PaymentFormProps & {
+  /** What Stripe's script is opened with. */
+  publishableKey: string
+}
+
+/** Stripe's own fields, in its own frame: card details never pass through this site. */
+export function StripePaymentForm({
+  publishableKey,
+  clientSecret,
+  ...props
+}: StripePaymentFormProps) {
+  const { amount, keepsCard, returnTo, onPaying, onPaid, onCancel } = props
+  const { place, fields, state, tryAgain } = useStripeFields({ publishableKey, clientSecret })
+  const { busy, failure, pay } = useStripePayment({ returnTo, onPaying, onPaid })
+  useRoomAbove(place, busy)
+
+  if (state === 'unreachable')
+    return (
+      <PaymentNotice
+        title="The payment form could not be loaded"
+        text="Nothing was charged. Check your connection, or whatever blocks parts of pages, and try again."
+      >
+        <Button size="l" variant="cta" onClick={tryAgain}>
+          Try again
+        </Button>
+        <Button size="l" onClick={onCancel}>
+          Cancel
+        </Button>
+      </PaymentNotice>
+    )
+  const waiting = state === 'loading'
+  return (
+    <PaymentFrame
+      {...{ amount, keepsCard, busy, failure, waiting, onCancel }}
+      onPay={() => void (fields.current && pay(fields.current))}
+    >
+      <div className={styles.fields}>
+        {waiting && <PaymentSkeleton />}
+        <div ref={place} data-waiting={waiting} />
+      </div>
+    </PaymentFrame>
   )
 }

@@ -4,7 +4,7 @@ import { cents } from '../../contract/money.ts'
 import { button, pass, press, pressTwice, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { StripePaymentForm } from './StripePaymentForm.tsx'
+import { StripePaymentForm } from './PaymentForm.tsx'
 
 type Result = { error?: object; paymentIntent?: object }
 type Fields = { say: (event: 'ready' | 'loaderror') => void; options: object }

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { formatMoney, type Cents } from '../../../contract/money.ts'
+import { LARGEST_TIP, SMALLEST_TIP } from '../../../contract/job-page.ts'
+import { formatMoney, type Cents, cents } from '../../../contract/money.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
+import { readDollars } from '../../ui/field/read-dollars.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { readTip, TIP_PERCENTS, tipOf } from './tip-amount.ts'
 import styles from './tip.module.css'
 
 type Props = { who: string; price: Cents; isSending: boolean; onTip: (amount: Cents) => void }
@@ -83,4 +84,24 @@ const focusOn = (form: HTMLFormElement, field: string) =>
 function wishOf(choice: Choice | null, own: string, price: Cents) {
   if (choice === null) return { problem: 'Please choose an amount' }
   return choice === 'own' ? readTip(own) : { amount: tipOf(price, choice) }
+}
+
+/** Shares of the price that are offered, in percent. */
+const TIP_PERCENTS = [10, 15, 20] as const
+
+const DOLLAR = 100
+
+/** A share of the price in whole dollars, half-up, and never outside of what a tip may be. */
+export function tipOf(price: Cents, percent: number): Cents {
+  const rounded = Math.floor((price * percent) / 100 / DOLLAR + 0.5) * DOLLAR
+  return cents(Math.min(LARGEST_TIP, Math.max(SMALLEST_TIP, rounded)))
+}
+
+/** What somebody typed as an amount of dollars; the reason, for people, when it is no tip. */
+export function readTip(text: string): { amount: Cents } | { problem: string } {
+  const amount = readDollars(text)
+  if (amount === undefined) return { problem: 'Enter an amount like 12 or 12.50' }
+  if (amount < SMALLEST_TIP || amount > LARGEST_TIP)
+    return { problem: 'A tip is between $2 and $500' }
+  return { amount }
 }

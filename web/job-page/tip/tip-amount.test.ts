@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
-import { readTip, tipOf } from './tip-amount.ts'
+import { readTip, tipOf } from './TipChoice.tsx'
 
 test('a share of the price is offered in whole dollars, half-up', () => {
   expect(tipOf(cents(16_500), 10)).toBe(1_700)

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { formatTime } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import { formatMoney, cents } from '../../../contract/money.ts'
 import { FinishPaying } from '../../payment/FinishPaying.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { LongText } from '../../ui/layout/LongText.tsx'
+import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
+import type { NamedPrice } from './price-words.ts'
 import styles from './price.module.css'
-import { PriceFacts } from './PriceFacts.tsx'
 import { PriceWays } from './PriceWays.tsx'
 import { usePriceAnswer, type PriceAnswer } from './use-price-answer.ts'
-import { useToastOfArrival } from './use-toast-of-arrival.ts'
 
 type Props = { token: string; job: JobPage }
 
@@ -57,5 +60,50 @@ function Answered({ words }: { words: string }) {
     <p ref={line} tabIndex={-1} className={styles.answered}>
       {words}
     </p>
+  )
+}
+
+/** The card of a new price stands at the top, and whoever reads further down would miss it. */
+function useToastOfArrival({ priceChange: change, hauler }: JobPage): void {
+  const seen = useRef(change?.id)
+  const who = hauler?.firstName ?? 'Your hauler'
+  useEffect(() => {
+    if (!change || seen.current === change.id) return
+    seen.current = change.id
+    const by = change.answerBy ? ` Please answer by ${formatTime(change.answerBy)}.` : ''
+    toast.success(`${who} asks for ${formatMoney(change.to)}.${by}`, 'A new price')
+  }, [change, who])
+}
+
+type PriceFactsProps = { change: NamedPrice; who: string; jobId: number; children: ReactNode }
+
+/** The old price and the new one, why in the hauler's own words, and the photos that show it. */
+function PriceFacts({ change, who, jobId, children }: PriceFactsProps) {
+  const { from, to, reason, photos } = change
+  return (
+    <div className={styles.facts}>
+      <h2 id="new-price">{children}</h2>
+      <dl className={styles.prices}>
+        <div>
+          <dt>New price</dt>
+          <dd className={styles.to}>{formatMoney(to)}</dd>
+        </div>
+        <div>
+          <dt>Agreed so far</dt>
+          <dd>{formatMoney(from)}</dd>
+        </div>
+        <div>
+          <dt>Difference</dt>
+          <dd>{formatMoney(cents(to - from))} more</dd>
+        </div>
+      </dl>
+      <figure className={styles.reason}>
+        <blockquote>
+          <LongText text={reason} />
+        </blockquote>
+        <figcaption>{who}</figcaption>
+      </figure>
+      <PhotoGrid photos={photos} of={`the new price of job #${jobId}`} />
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { JobPage } from '../../../contract/job-page.ts'
+import { type JobPage, approvePrice, declinePrice, getJobPage } from '../../../contract/job-page.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import type { ApiError } from '../../api/client.ts'
 import { useShowPage } from '../../api/job-page.ts'
+import { useApiMutation } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import type { Unpaid } from '../../payment/FinishPaying.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
 import { approvedWords, declinedWords, endOf, type NamedPrice } from './price-words.ts'
-import { useApprovePrice, useDeclinePrice } from './use-price-calls.ts'
 
 type Outcome =
   | { kind: 'answered'; words: string }
@@ -102,3 +104,25 @@ function useHeld<Value>(value: Value, held: boolean): Value {
   if (!held && kept !== value) setKept(value)
   return held ? kept : value
 }
+
+/** That it is too late is no fault: the page says so in the place of the question. */
+const unlessTooLate =
+  (title: string) =>
+  ({ status, reason }: ApiError) =>
+    status === 409 ? null : { title, message: reason }
+
+/** Said to be approved only once it is paid; asking again goes on with the same payment. */
+const useApprovePrice = () =>
+  useApiMutation(approvePrice, {
+    refetches: [getJobPage],
+    success: ({ page }) =>
+      page.priceChange ? null : `The price is now ${formatMoney(page.money.price)}`,
+    failure: unlessTooLate('Failed to approve the price'),
+  })
+
+const useDeclinePrice = () =>
+  useApiMutation(declinePrice, {
+    refetches: [getJobPage],
+    success: 'You declined the new price',
+    failure: unlessTooLate('Failed to decline the price'),
+  })
