@@ -48,8 +48,9 @@ export const askForCode = endpoint({
 /**
  * Signs in the customer with this contact and starts a new session; the bookings made with it are theirs.
  * `wrong_credentials` for a code that is wrong (5 tries), older than 10 minutes, or used; `forbidden` with
- * the right code for the address of a staff account; `too_many_requests` after 10 wrong tries from one
- * network address in 5 minutes.
+ * the right code for the address of a staff account; `email_in_use` when an account with this email is
+ * being created at the same moment; `too_many_requests` after 10 wrong tries from one network address in
+ * 5 minutes.
  */
 export const signInByCode = endpoint({
   method: 'POST',
@@ -57,6 +58,6 @@ export const signInByCode = endpoint({
   access: 'public',
   summary: 'Sign in as the customer with this e-mail or phone; starts a new session',
   body: z.object({ contact: Contact, code: Code }),
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'email_in_use'],
   response: z.object({ role: Role }),
 })

@@ -26,10 +26,9 @@ export function undoPlan(
     const taken = []
     for (const placement of planned.values()) {
       const { jobId } = placement
-      const job = jobOf.get(jobId)
-      const reason = whyKept(job, places.get(jobId), placement)
-      if (reason === null && job) taken.push(job)
-      else kept.push({ jobId, reason: `Job #${jobId} ${reason}` })
+      const state = asPlaced(jobOf.get(jobId), places.get(jobId), placement)
+      if ('job' in state) taken.push(state.job)
+      else kept.push({ jobId, reason: `Job #${jobId} ${state.reason}` })
     }
     const reason = 'The plan was undone'
     await releaseJobs(ctx, tx, taken, { by: 'admin', userId: admin.id, reason })
@@ -43,18 +42,19 @@ export function undoPlan(
   })
 }
 
-/** What happened to the job since, in words that follow its number; null when nothing did. */
-function whyKept(
+/** The job while it is as the plan placed it; else what happened since, in words that follow its number. */
+function asPlaced(
   job: Job | undefined,
   at: ScheduledJob | undefined,
   { haulerId, day, timeSlot }: Placement,
-): string | null {
-  if (!job) return 'is not on the lists any more'
-  if (job.status === 'pending') return 'is on the market already'
-  if (job.status !== 'assigned') return `is ${job.status.replace('_', ' ')}`
-  if (at?.haulerId !== haulerId) return 'is with another hauler now'
-  if (at.scheduledDate !== day || at.timeSlot !== timeSlot) return 'was moved to another slot'
-  return at.assignmentType === 'auto' ? null : 'was placed by hand meanwhile'
+): { job: Job } | { reason: string } {
+  if (!job) return { reason: 'is not on the lists any more' }
+  if (job.status === 'pending') return { reason: 'is on the market already' }
+  if (job.status !== 'assigned') return { reason: `is ${job.status.replace('_', ' ')}` }
+  if (at?.haulerId !== haulerId) return { reason: 'is with another hauler now' }
+  if (at.scheduledDate !== day || at.timeSlot !== timeSlot)
+    return { reason: 'was moved to another slot' }
+  return at.assignmentType === 'auto' ? { job } : { reason: 'was placed by hand meanwhile' }
 }
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) =>
