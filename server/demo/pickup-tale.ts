@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { windowFacts } from '../../contract/calendar.ts'
+import { cents } from '../../contract/money.ts'
 import { bookPickup } from '../booking/book-pickup.ts'
 import type { Hauler, User } from '../core/caller.ts'
-import { claimJob } from '../dispatch/market/claim-job.ts'
 import { deleteJob } from '../dispatch/delete-job.ts'
+import { claimJob } from '../dispatch/market/claim-job.ts'
 import { progressJob } from '../dispatch/on-site/progress-job.ts'
+import { approvePriceOnPage } from '../job-page/answer-price.ts'
 import type { Job } from '../jobs/store.ts'
+import { renewJobLink } from '../messaging/job-link-store.ts'
+import { tokenOf } from '../messaging/job-links.ts'
 import { startPayment } from '../payments/start-payment.ts'
+import { proposePriceChange } from '../price-changes/propose-price-change.ts'
+import { approveEscalation } from '../price-changes/review-price.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { later, type StoryCalendar } from './calendar.ts'
 import type { HaulerName } from './haulers.ts'
-import type { Drawing } from './photos.ts'
-import type { SamplePickup } from './pickups.ts'
-import { settleOnSite } from './price-on-site.ts'
+import { type Drawing, sendDrawing } from './photos.ts'
+import type { SamplePickup, PriceOnSite } from './pickups.ts'
 import type { StoryContext, Tale } from './story.ts'
 
 const HOUR = 60
@@ -102,4 +107,34 @@ async function pay(ctx: StoryContext, job: Job, cardNumber: string): Promise<voi
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error // a declined card is part of the story
   }
+}
+
+const DOLLAR = 100
+
+type OnSite = {
+  hauler: Hauler
+  /** Asked where the price is above the cap. */
+  admin: User
+  job: Job
+  sample: Pick<SamplePickup, 'photos'>
+  onSite: PriceOnSite
+}
+
+/** The hauler names a price in whole dollars for what stands there; the customer pays more where it is more. */
+async function settleOnSite(
+  ctx: StoryContext,
+  { hauler, admin, job, sample, onSite: { percent, reason } }: OnSite,
+): Promise<void> {
+  const [drawing = 'clear-out'] = sample.photos
+  const sent = { visitorId: randomUUID(), purpose: 'photo', key: `on site ${job.id}` } as const
+  const proof = { ...sent, userId: hauler.userId, drawing }
+  const photos = percent > 0 ? [await sendDrawing(ctx, proof)] : []
+  const dollars = Math.round((job.estimatedPriceCents * (100 + percent)) / 100 / DOLLAR)
+  const price = cents(dollars * DOLLAR)
+  const { change } = await proposePriceChange(ctx, hauler, job.id, { price, reason, photos })
+  if (change?.status === 'for_admin') await approveEscalation(ctx, admin, change.id)
+  if (percent <= 0) return
+  const link = await renewJobLink(ctx.db, job.id)
+  if (!link) throw new Error(`Job #${job.id} has no link to approve a price with`)
+  await approvePriceOnPage(ctx, tokenOf(ctx.secrets, link.id), { price })
 }

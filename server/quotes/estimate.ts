@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import type { Correction, QuoteNotice } from '../../contract/quotes.ts'
+import { type Correction, type QuoteNotice, QuoteItem } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
 import type { Context } from '../core/context.ts'
-import type { LoadToRead, SignedReading } from '../providers/reader/reader.ts'
-import { SURE_ENOUGH } from './confidence.ts'
+import type { LoadToRead, SignedReading, Reading } from '../providers/reader/reader.ts'
+import { SURE_ENOUGH, NEEDS_A_LOOK } from './confidence.ts'
 import { correctReading } from './correct-reading.ts'
 import { priceLoad } from './rate-card.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
 import { travelNotice } from './rate-cards/travel-notice.ts'
 import { currentRules } from './rules/load-rule-store.ts'
 import { noticesFor } from './rules/notices-for.ts'
-import { soundReading } from './sound-reading.ts'
 import {
   findModelReading,
   hashOf,
@@ -125,4 +124,25 @@ async function refuseForeignPhotos(ctx: Context, photos: readonly string[]): Pro
     missing.has(url) ? [{ path: `photos.${at}`, message }] : [],
   )
   throw new AppError('refused', message, { fields })
+}
+
+/**
+ * A reading whose every figure can be priced. An item with a figure that is no number is moved to
+ * the words that were not understood, and a person looks at the load.
+ */
+function soundReading(reading: Reading): Reading {
+  const items = reading.items.filter((item) => QuoteItem.safeParse(item).success)
+  const dropped = reading.items.filter((item) => !items.includes(item))
+  const { flights } = reading.conditions
+  const isSound = dropped.length === 0 && Number.isFinite(flights + reading.confidence)
+  if (isSound) return reading
+  return {
+    items,
+    confidence: Math.min(
+      Number.isFinite(reading.confidence) ? reading.confidence : 0,
+      NEEDS_A_LOOK,
+    ),
+    unknown: [...reading.unknown, ...dropped.map(({ name }) => name)],
+    conditions: { ...reading.conditions, flights: Number.isFinite(flights) ? flights : 0 },
+  }
 }

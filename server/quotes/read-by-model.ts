@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { openBreaker, type Breaker } from '../core/breaker.ts'
 import type { Context } from '../core/context.ts'
 import type {
@@ -10,9 +12,9 @@ import type {
   SignedReading,
   TokenPrices,
 } from '../providers/reader/reader.ts'
-import { costOf } from './call-cost.ts'
+import type { Storage } from '../providers/storage/storage.ts'
+import { filesOf, nameOfUrl } from '../uploads/names.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
-import { photosToShow } from './photos-to-show.ts'
 import { rulesReader } from './read-by-rules.ts'
 import { insertReaderCalls } from './reader-call-store.ts'
 import { settleSighting } from './settle-sighting.ts'
@@ -98,3 +100,44 @@ const record = ({ db, now, model, prices }: Asking, calls: readonly ModelCall[])
       at: now(),
     })),
   )
+
+/**
+ * What a request cost, in millionths of a US cent: a price for a million tokens, times tokens. Null
+ * where no prices are set, or the answer does not say how many tokens it took.
+ */
+export function costOf(
+  { tokensIn, tokensOut }: Pick<ModelCall, 'tokensIn' | 'tokensOut'>,
+  prices: TokenPrices | undefined,
+): number | null {
+  if (!prices || tokensIn === null || tokensOut === null) return null
+  return Math.round(tokensIn * prices.in + tokensOut * prices.out)
+}
+
+const MOST_PHOTOS = 5
+/** Longest side in pixels: enough to tell a loveseat from a sofa, and half of what the stored picture costs. */
+const SIDE = 1024
+const QUALITY = 80
+
+/**
+ * Uploaded photos as a model takes them: JPEG of at most 1024 pixels, without metadata. They are made one
+ * after the other, so that one picture is decoded at a time. One that is gone is left out.
+ */
+async function photosToShow(storage: Storage, addresses: readonly string[]): Promise<Uint8Array[]> {
+  const photos: Uint8Array[] = []
+  for (const address of addresses.slice(0, MOST_PHOTOS)) {
+    const photo = await photoToShow(storage, address).catch(() => undefined)
+    if (photo) photos.push(photo)
+  }
+  return photos
+}
+
+async function photoToShow(storage: Storage, address: string): Promise<Uint8Array | undefined> {
+  const name = nameOfUrl(address)
+  const stored = name && (await storage.get(filesOf(name).web))
+  if (!stored) return undefined
+  // Written without being asked to keep metadata, sharp keeps none.
+  return sharp(await buffer(stored.stream))
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+}

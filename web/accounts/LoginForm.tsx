@@ -1,10 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react'
 import type { StaffLogin } from '../../contract/accounts.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import styles from './accounts.module.css'
 import { checkLogin, type LoginErrors } from './login-rules.ts'
-import { PasswordInput } from './PasswordInput.tsx'
 import { useLogin } from './use-login.ts'
 
 export const roleLabels = { admin: 'Admin', hauler: 'Hauler' } as const
@@ -70,5 +69,52 @@ export function LoginForm({ role, typed, onTyped }: Props) {
         Login as {roleLabels[role]}
       </Button>
     </form>
+  )
+}
+
+type PasswordInputProps = {
+  ref: Ref<HTMLInputElement>
+  value: string
+  error: string | undefined
+  onChange: (password: string) => void
+}
+
+/** A password that can be looked at and pasted; says when Caps Lock is on. */
+function PasswordInput({ ref, value, error, onChange }: PasswordInputProps) {
+  const [visible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div>
+      <TextField
+        ref={ref}
+        type={visible ? 'text' : 'password'}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        error={error}
+        onValue={onChange}
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onLeave={() => setCapsLock(false)}
+        trailing={
+          <button
+            type="button"
+            aria-pressed={visible}
+            aria-label="Show password"
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? 'Hide' : 'Show'}
+          </button>
+        }
+      />
+      <p role="status" className={styles.caps}>
+        {capsLock && 'Caps Lock is on.'}
+      </p>
+    </div>
   )
 }

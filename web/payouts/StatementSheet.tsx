@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createParser, useQueryState } from 'nuqs'
 import { dayOf, formatMonth } from '../../contract/calendar.ts'
@@ -7,10 +7,10 @@ import { firstDayOf, getStatement, Month, monthOfDay } from '../../contract/stat
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { downloadCsv } from '../ui/csv.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { MonthPicker } from './MonthPicker.tsx'
 import { monthsUntil, statementFile } from './statement-words.ts'
 import styles from './statement.module.css'
 import { StatementPaper } from './StatementPaper.tsx'
@@ -54,5 +54,46 @@ export function StatementSheet({ user }: Pick<HaulerProfile, 'user'>) {
       {query.isPending && <CardSkeletons what="your statement" />}
       {statement && <StatementPaper statement={statement} user={user} />}
     </>
+  )
+}
+
+type Props = {
+  /** Newest first. */
+  months: readonly Month[]
+  month: Month
+  onMonth: (month: Month) => void
+}
+
+/** A month out of a list, or the one beside it. */
+function MonthPicker({ months, month, onMonth }: Props) {
+  const at = months.indexOf(month)
+  const [later, earlier] = [months[at - 1], months[at + 1]]
+  return (
+    <div className={styles.picker}>
+      <IconButton
+        label="Month before"
+        disabled={!earlier}
+        onClick={() => earlier && onMonth(earlier)}
+      >
+        <IconChevronLeft size={22} aria-hidden="true" />
+      </IconButton>
+      <select
+        aria-label="Month of the statement"
+        value={month}
+        onChange={(event) => {
+          const chosen = months.find((each) => each === event.target.value)
+          if (chosen) onMonth(chosen)
+        }}
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {formatMonth(firstDayOf(each))}
+          </option>
+        ))}
+      </select>
+      <IconButton label="Month after" disabled={!later} onClick={() => later && onMonth(later)}>
+        <IconChevronRight size={22} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

@@ -1,9 +1,23 @@
-import type { QuoteItem } from '../../../contract/quotes.ts'
-import type { RateCard, RateCardPreview } from '../../../contract/rate-cards.ts'
+import { addDays, dayOf } from '../../../contract/calendar.ts'
+import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
+import {
+  formatMoney,
+  HAULER_SHARE_PERCENT,
+  splitPrice,
+  cents,
+  type Cents,
+} from '../../../contract/money.ts'
+import type { QuoteItem, QuoteLine } from '../../../contract/quotes.ts'
+import { PublishableRateCard } from '../../../contract/rate-card-rules.ts'
+import {
+  type RateCard,
+  type RateCardPreview,
+  feeLabels,
+  FEES,
+  UNDATED,
+} from '../../../contract/rate-cards.ts'
 import type { Context } from '../../core/context.ts'
 import { priceLoad } from '../rate-card.ts'
-import { cardFindings } from './card-findings.ts'
-import { paidToStations } from './paid-to-stations.ts'
 import { quotedJobs } from './rate-cards-query.ts'
 
 const JOBS = 10
@@ -43,3 +57,57 @@ function inFewWords(items: readonly QuoteItem[]): string {
     .join(', ')
   return items.length > NAMED ? `${named} and ${items.length - NAMED} more` : named
 }
+
+/** What is odd about a card, in sentences: first what keeps it from being published. */
+const cardFindings = (card: RateCard, now: Date): string[] => [
+  ...brokenRules(card),
+  ...poorLoads(card),
+  ...oldFees(card, now),
+]
+
+const brokenRules = (card: RateCard): string[] =>
+  (PublishableRateCard.safeParse(card).error?.issues ?? []).map(
+    ({ path, message }) => `Cannot be published: ${message} (${path.join('.')})`,
+  )
+
+/** A hauler who takes only what was booked must not lose by it. */
+function poorLoads(card: RateCard): string[] {
+  return LOAD_SIZES.flatMap((loadSize) => {
+    const least = { loadSize, items: [], conditions: { flights: 0 }, confidence: 1, sameDay: false }
+    const { estimatedPrice, lines } = priceLoad(card, least)
+    const { haulerPayout } = splitPrice(estimatedPrice)
+    const disposal = paidToStations(lines)
+    if (disposal <= haulerPayout) return []
+    const { label } = loadSizeFacts[loadSize]
+    return [
+      `A ${label} load costs ${formatMoney(estimatedPrice)} at least. The hauler’s ${HAULER_SHARE_PERCENT} % of it, ${formatMoney(haulerPayout)}, does not cover its disposal of ${formatMoney(disposal)}`,
+    ]
+  })
+}
+
+function oldFees({ origins }: RateCard, now: Date): string[] {
+  const aYearAgo = addDays(dayOf(now), -365)
+  const named = (isMeant: (asOf: string) => boolean): string =>
+    FEES.filter((fee) => isMeant(origins[fee]?.asOf ?? UNDATED))
+      .map((fee) => feeLabels[fee])
+      .join('; ')
+  const undated = named((asOf) => asOf === UNDATED)
+  // A year is good to its end.
+  const old = named(
+    (asOf) => asOf !== UNDATED && (asOf.length === 4 ? `${asOf}-12-31` : asOf) < aYearAgo,
+  )
+  return [
+    ...(undated ? [`The source gives no date for these fees: ${undated}`] : []),
+    ...(old ? [`These fees are more than a year old: ${old}`] : []),
+  ]
+}
+
+const KINDS: readonly QuoteLine['kind'][] = ['disposal', 'mattress', 'refrigerant', 'tire']
+
+/** What of a price goes to stations and depots, GST included. */
+const paidToStations = (lines: readonly QuoteLine[]): Cents =>
+  cents(
+    lines
+      .filter(({ kind }) => KINDS.includes(kind))
+      .reduce((total, { amount }) => total + amount, 0),
+  )

@@ -5,7 +5,7 @@ import { getReaderCalls } from '../../../contract/reader-calls.ts'
 import type { Tables } from '../../db/tables.ts'
 import { useApp } from '../../testing/app.ts'
 import { fails, load, reads, startModel, thing } from '../../testing/reader/model.ts'
-import { costOf } from '../call-cost.ts'
+import { costOf } from '../read-by-model.ts'
 import { insertReaderCalls } from '../reader-call-store.ts'
 
 const stand = await startModel()

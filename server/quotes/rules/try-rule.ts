@@ -1,11 +1,24 @@
-import type { LoadRuleId } from '../../../contract/load-rules.ts'
 import type { RuleTrial } from '../../../contract/load-rule-calls.ts'
+import type { LoadRuleId } from '../../../contract/load-rules.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Context } from '../../core/context.ts'
+import type { Db } from '../../db/database.ts'
 import { readByRules } from '../read-by-rules.ts'
-import { lastBookedLoads } from './booked-loads-query.ts'
 import { currentRules } from './load-rule-store.ts'
-import { concernedBy, ruledLoad, saidOf, type Rule } from './notices-for.ts'
+import { concernedBy, ruledLoad, saidOf, type Rule, type RuledLoad } from './notices-for.ts'
+
+/** The loads of the last bookings, as they were read, corrected and priced. */
+async function lastBookedLoads(db: Db, count: number): Promise<RuledLoad[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('quotes', 'quotes.id', 'jobs.quoteId')
+    .select(['quotes.items', 'quotes.reading', 'quotes.description', 'quotes.area'])
+    .where('jobs.deletedAt', 'is', null)
+    .orderBy('jobs.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(({ reading, ...load }) => ({ ...load, read: reading?.items ?? [] }))
+}
 
 const BOOKINGS = 100
 

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import { listRateCards, type ListedRateCard } from '../../../contract/rate-cards.ts'
-import { apiQuery } from '../../api/query.ts'
+import { formatInstant } from '../../../contract/calendar.ts'
+import {
+  listRateCards,
+  type ListedRateCard,
+  withdrawRateCard,
+} from '../../../contract/rate-cards.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { readKept } from '../../ui/browser/storage.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import panel from '../../ui/layout/panel.module.css'
@@ -14,7 +20,6 @@ import { CardView } from './CardView.tsx'
 import styles from './rates.module.css'
 import { draftKey } from './use-card-editor.ts'
 import { VersionList } from './VersionList.tsx'
-import { WithdrawButton } from './WithdrawButton.tsx'
 
 const SKELETON_ROWS = 8
 const PLACE = { version: parseAsInteger, edit: parseAsInteger }
@@ -91,3 +96,31 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
 
 const hasDraft = ({ version }: ListedRateCard): boolean =>
   readKept('sessionStorage', draftKey(version)) !== null
+
+/** For a version that has not taken effect yet, alone. */
+function WithdrawButton({ listed: { version, state, effectiveFrom } }: { listed: ListedRateCard }) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useApiMutation(withdrawRateCard, {
+    refetches: [listRateCards],
+    success: `Version ${version} withdrawn`,
+    failure: ({ reason }) => ({ title: 'Not withdrawn', message: reason }),
+  })
+  if (state !== 'scheduled') return null
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Withdraw</Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Withdraw version ${version}?`}
+        action="Withdraw"
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ params: { version } }, { onSettled: close })}
+        onCancel={close}
+      >
+        It will not take effect on {formatInstant(effectiveFrom)}. It stays in the list, and its
+        number is not used again.
+      </ConfirmDialog>
+    </>
+  )
+}

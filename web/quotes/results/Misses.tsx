@@ -1,18 +1,27 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listQuoteResults, WORST_MISSES } from '../../../contract/quote-results.ts'
+import { useState } from 'react'
+import { dayOf, formatInstantDay } from '../../../contract/calendar.ts'
+import type { Args } from '../../../contract/endpoint.ts'
+import { loadSizeFacts } from '../../../contract/jobs.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { listQuoteResults, WORST_MISSES, MOST_RESULTS } from '../../../contract/quote-results.ts'
+import { call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
+import { now } from '../../clock.ts'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { JobLink } from '../../ui/button/JobLink.tsx'
+import { downloadCsv, toCsv } from '../../ui/csv.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import panel from '../../ui/layout/panel.module.css'
 import { ListFooter } from '../../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { pageOf } from '../../ui/list/rows.ts'
-import { MissCards } from './MissCards.tsx'
-import { MissesTable } from './MissesTable.tsx'
+import { MissesTable, Difference, remarksOn, type MissesProps } from './MissesTable.tsx'
+import { resultCsvColumns, itemsText } from './result-words.ts'
 import styles from './results.module.css'
-import { useResultFile } from './use-result-file.ts'
 import type { ResultsInView } from './use-results.ts'
 
 /** The jobs behind the figures, the one furthest from its estimate first; all of them as a file. */
@@ -73,3 +82,50 @@ const readerOf = ({ source, readerVersion, rateCardVersion }: Reader) => ({
   readerVersion,
   rateCardVersion,
 })
+
+/** Every job behind the figures as a file, not only the worst misses. */
+function useResultFile(query: Args<typeof listQuoteResults>['query']) {
+  const [isFetching, setFetching] = useState(false)
+  const download = async (): Promise<void> => {
+    setFetching(true)
+    try {
+      const jobs = await call(listQuoteResults, { query: { ...query, limit: MOST_RESULTS } })
+      downloadCsv(`estimates-${dayOf(now())}.csv`, toCsv(resultCsvColumns, jobs))
+    } catch {
+      toast.failure('The jobs could not be fetched. Please try again')
+    } finally {
+      setFetching(false)
+    }
+  }
+  return { isFetching, download }
+}
+
+/** Jobs with what they were estimated at and what they cost, as cards for phones. */
+const MissCards = ({ jobs }: MissesProps) => (
+  <ul className={panel.cards} aria-label="Worst misses">
+    {jobs.map((job) => (
+      <li key={job.jobId} className={panel.card}>
+        <header>
+          <h4 className={`num ${styles.cardTitle}`}>
+            {loadSizeFacts[job.loadSize].label} load, <JobLink id={job.jobId} />
+          </h4>
+          <span className={`num ${styles.cardError}`}>
+            <Difference job={job} />
+          </span>
+        </header>
+        <p className={styles.items}>{itemsText(job) || 'Nothing was recognised'}</p>
+        <dl className="num">
+          <dt>Estimate, final</dt>
+          <dd>
+            {formatMoney(job.estimate)}, <b>{formatMoney(job.final)}</b>
+          </dd>
+          <dt>Completed</dt>
+          <dd>{formatInstantDay(job.completedAt)}</dd>
+          <dt>Confidence</dt>
+          <dd>{job.confidence.toFixed(2)}</dd>
+        </dl>
+        {remarksOn(job) && <p className={styles.items}>{remarksOn(job)}</p>}
+      </li>
+    ))}
+  </ul>
+)

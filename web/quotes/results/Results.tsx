@@ -1,16 +1,18 @@
 import type { QuoteResults } from '../../../contract/quote-results.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/layout/panel.module.css'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
+import { Segments } from '../../ui/button/Segments.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { Breakdowns } from './Breakdowns.tsx'
 import { Misses } from './Misses.tsx'
 import { ModelCalls } from './ModelCalls.tsx'
 import { ReaderCards } from './ReaderCards.tsx'
 import { ReadersTable } from './ReadersTable.tsx'
+import { keyOf, RESULT_RANGES, rangeLabels, readerName } from './result-words.ts'
 import styles from './results.module.css'
-import { ResultsToolbar } from './ResultsToolbar.tsx'
 import { useResults, type ResultsInView } from './use-results.ts'
 
 /** How the prices that jobs were booked at turned out, by who read the load; and what reading costs. */
@@ -70,3 +72,31 @@ function leftOutWords({ endedInFee, withoutQuote }: QuoteResults['leftOut']): st
   const fixed = 'Tips and later refunds do not count.'
   return left.length > 0 ? `${fixed} Left out: ${left.join(', ')}.` : fixed
 }
+
+const ResultsToolbar = ({ view }: { view: ResultsInView }) => (
+  <div className={panel.bar}>
+    <h3 id="quote-results" className={styles.heading}>
+      How estimates turned out
+    </h3>
+    <div className={panel.tools}>
+      <ChoiceField
+        label="Reader"
+        value={view.group ? keyOf(view.group) : ''}
+        options={[
+          { value: '', label: 'All readers together' },
+          ...(view.results.data?.groups ?? []).map((group) => ({
+            value: keyOf(group),
+            label: `${readerName(group)}, ${group.readerVersion}, rate card ${group.rateCardVersion}`,
+          })),
+        ]}
+        onChange={view.setReader}
+      />
+      <Segments
+        label="Days"
+        options={RESULT_RANGES.map((value) => ({ value, label: rangeLabels[value] }))}
+        value={view.range}
+        onChange={view.setRange}
+      />
+    </div>
+  </div>
+)

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { dayOf } from '../../../contract/calendar.ts'
 import {
   addLoadRule,
   listLoadRules,
@@ -7,18 +8,18 @@ import {
 } from '../../../contract/load-rule-calls.ts'
 import type { LoadRule } from '../../../contract/load-rules.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
-import { TextArea } from '../../ui/field/TextField.tsx'
+import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import details from '../../ui/layout/details.module.css'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { EndRule } from './EndRule.tsx'
+import styles from './rule-form.module.css'
 import type { ItemNames } from './rule-words.ts'
 import { RuleHistory } from './RuleHistory.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 import { TryRule } from './TryRule.tsx'
 import { useRuleForm, type RuleForm } from './use-rule-form.ts'
-import { WordFields } from './WordFields.tsx'
 
 type Props = {
   /** The version that is edited; null for a new rule. */
@@ -96,3 +97,64 @@ function useSave(before: LoadRule | null, form: RuleForm, onSaved: () => void) {
     ),
   }
 }
+
+type ChangedMeanwhileProps = {
+  rule: LoadRule
+  rules: readonly LoadRule[]
+  onShow: (which: string) => void
+}
+
+/** Says so where the version on the screen is not in force any more: what was typed can be read and taken over. */
+function ChangedMeanwhile({ rule, rules, onShow }: ChangedMeanwhileProps) {
+  const living = rules.find(({ key }) => key === rule.key)
+  if (living?.id === rule.id) return null
+  return (
+    <div className={styles.meanwhile} role="status">
+      {living ? (
+        <>
+          <p>
+            {living.editedBy ?? 'Somebody'} changed this rule meanwhile, so yours cannot be saved.
+          </p>
+          <Button size="s" onClick={() => onShow(String(living.id))}>
+            Look at the new version
+          </Button>
+        </>
+      ) : (
+        <p>This rule was ended meanwhile. To begin it again, add a rule of the same title.</p>
+      )}
+    </div>
+  )
+}
+
+type WordFieldsProps = { form: RuleForm }
+
+/** What the customer reads, and where the team has it from. */
+const WordFields = ({ form: { text, values } }: WordFieldsProps) => (
+  <>
+    <section className={styles.part}>
+      <h3>What the customer reads</h3>
+      <TextField label="Title" {...text('title')} />
+      <TextArea label="Text" hint="Why, and what to do, in whole sentences." {...text('text')} />
+      <TextField
+        label={values.kind === 'prohibited' ? 'Place to go' : 'Place to go (optional)'}
+        {...text('place')}
+      />
+      <TextField
+        label="Page of the place (optional)"
+        hint="Begins with https://"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...text('placeUrl')}
+      />
+    </section>
+    <section className={styles.part}>
+      <h3>Where we have it from</h3>
+      <TextField label="Source" {...text('source')} />
+      <TextField label="Last compared with the source on" type="date" {...text('checkedOn')} />
+      {values.checkedOn < dayOf(now()) && (
+        <p className={styles.hint}>Compared it just now? Choose today.</p>
+      )}
+    </section>
+  </>
+)

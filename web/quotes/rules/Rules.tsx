@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
 import { dayOf } from '../../../contract/calendar.ts'
 import { listLoadRules } from '../../../contract/load-rule-calls.ts'
 import { RULE_KINDS, type LoadRule } from '../../../contract/load-rules.ts'
+import { listQuoteItems } from '../../../contract/quotes.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -15,7 +17,6 @@ import { RuleEntry } from './RuleEntry.tsx'
 import { RulePanel } from './RulePanel.tsx'
 import styles from './rules.module.css'
 import { RulesToolbar } from './RulesToolbar.tsx'
-import { useItemNames } from './use-item-names.ts'
 
 const filters = { q: parseAsString.withDefault(''), area: parseAsString.withDefault('') }
 
@@ -110,3 +111,9 @@ const Groups = ({ rules, names, onEdit }: GroupsProps) =>
       )
     )
   })
+
+/** What the catalogue calls its items; empty until it has come. */
+function useItemNames(): ItemNames {
+  const { data } = useQuery(apiQuery(listQuoteItems, {}))
+  return useMemo(() => new Map(data?.map(({ key, name }) => [key, name])), [data])
+}
