@@ -167,7 +167,7 @@ export const listPricesToReview = endpoint({
   method: 'GET',
   path: '/api/admin/price-changes',
   access: 'admin',
-  summary: 'Prices above the cap that wait for an admin, oldest first',
+  summary: 'Prices above the cap that wait for an admin, oldest first, at most 200',
   response: z.array(PriceToReview),
 })
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Day, Instant, TimeWindow } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, DayRange } from './filters.ts'
 import { JobId, LoadSize } from './jobs.ts'
+import { list } from './list.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 import { QuoteItem } from './quotes.ts'
@@ -21,7 +24,8 @@ export const verdictWords: Record<QuoteVerdict, string> = {
 
 /** A booked and paid load that its reader was not sure of, and that nobody has looked at. */
 export const EstimateToReview = z.object({
-  jobId: JobId,
+  /** The number of the job. */
+  id: JobId,
   clientName: z.string(),
   preferredDate: Day,
   preferredTime: TimeWindow,
@@ -44,17 +48,36 @@ export const EstimateToReview = z.object({
 })
 export type EstimateToReview = z.infer<typeof EstimateToReview>
 
+const estimateColumns: ListColumns<EstimateToReview> = {
+  id: { title: 'Job ID', value: ({ id }) => id },
+  client: { title: 'Client', value: ({ clientName }) => clientName },
+  day: { title: 'Preferred date', value: ({ preferredDate }) => preferredDate },
+  time: { title: 'Preferred time', value: ({ preferredTime }) => preferredTime },
+  area: { title: 'Area', value: ({ area }) => area },
+  load: { title: 'Load size', value: ({ loadSize }) => loadSize },
+  estimate: { title: 'Estimate (CAD)', value: ({ estimate }) => dollars(estimate) },
+  cap: { title: 'Price cap (CAD)', value: ({ priceCap }) => dollars(priceCap) },
+  confidence: { title: 'Confidence', value: ({ confidence }) => confidence },
+  reader: { title: 'Reader', value: ({ source }) => source },
+  description: { title: 'Description', value: ({ description }) => description },
+}
+
 /**
- * Paid jobs ahead whose load the reader was not sure of (confidence below 0.5) and nobody has looked at,
- * the soonest pickup first.
+ * Paid jobs ahead whose load the reader was not sure of (confidence below 0.5) and nobody has looked at.
+ * `pickup` puts the soonest first; `day` is the day of the pickup.
  */
-export const listEstimatesToReview = endpoint({
-  method: 'GET',
-  path: '/api/admin/quote-reviews',
-  access: 'admin',
-  summary: 'Paid jobs whose load the reader was not sure of, the soonest pickup first',
-  response: z.array(EstimateToReview),
-})
+export const listEstimatesToReview = list(
+  {
+    path: '/api/admin/quote-reviews',
+    access: 'admin',
+    summary: 'Paid jobs whose load the reader was not sure of, newest first',
+    item: EstimateToReview,
+    search: 'Name, address, job ID',
+    filters: { area: anyOf(ServiceArea), load: anyOf(LoadSize), day: DayRange },
+    sorts: { createdAt: 'desc', pickup: 'asc' },
+  },
+  estimateColumns,
+)
 
 /** The longest note of a reviewer, in characters. */
 export const LONGEST_NOTE = 500

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import { type AdminDispute, listDisputes } from '../../contract/job-money.ts'
 import { cents } from '../../contract/money.ts'
+import type { PaymentPurpose } from '../../contract/payments.ts'
 import { isAnyOf, isOnDays, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 
 /** Every dispute for the admin team, with what it does to the hauler's share. */
 export const adminDisputes = pageOf(listDisputes, {
   from: ({ db }) =>
-    db
-      .selectFrom('disputes')
-      .innerJoin('payments', 'payments.id', 'disputes.paymentId')
-      .innerJoin('jobs', 'jobs.id', 'disputes.jobId')
-      .select([
-        'disputes.id',
-        'disputes.jobId',
-        'disputes.amountCents as amount',
-        'disputes.status',
-        'disputes.reason',
-        'disputes.evidenceDueBy',
-        'disputes.openedAt',
-        'disputes.closedAt',
-        'disputes.shareCents as lost',
-        'payments.purpose',
-        sql<string>`jobs.first_name || ' ' || jobs.last_name`.as('customerName'),
-        // A share that came back is owed again, as a payout that waits for the decision.
-        sql<string>`coalesce((select sum(o.amount_cents) from payouts o
+    db.selectFrom('disputes').select([
+      'disputes.id',
+      'disputes.jobId',
+      'disputes.amountCents as amount',
+      'disputes.status',
+      'disputes.reason',
+      'disputes.evidenceDueBy',
+      'disputes.openedAt',
+      'disputes.closedAt',
+      'disputes.shareCents as lost',
+      // Looked up for the disputes of the page alone: with a join the planner may read all payments.
+      sql<PaymentPurpose>`(select p.purpose from payments p
+          where p.id = disputes.payment_id)`.as('purpose'),
+      sql<string>`(select j.first_name || ' ' || j.last_name from jobs j
+          where j.id = disputes.job_id)`.as('customerName'),
+      // A share that came back is owed again, as a payout that waits for the decision.
+      sql<string>`coalesce((select sum(o.amount_cents) from payouts o
           where o.payment_id = disputes.payment_id and o.status = 'on_hold'
             and disputes.status = 'open'), 0)`.as('onHold'),
-        sql<string>`coalesce((select sum(r.amount_cents) from reversals r
+      sql<string>`coalesce((select sum(r.amount_cents) from reversals r
           where r.dispute_id = disputes.id and r.status = 'failed'
             and disputes.status <> 'won'), 0)`.as('missing'),
-      ]),
+    ]),
   item: ({ purpose, onHold, missing, ...row }): AdminDispute => ({
     ...row,
     of: purpose === 'tip' ? 'tip' : 'price',

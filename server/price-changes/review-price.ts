@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
+import { MAX_LIMIT } from '../../contract/list.ts'
 import { formatMoney } from '../../contract/money.ts'
 import {
   priceChangeLifecycle,
@@ -18,7 +19,7 @@ import { answerTime, askCustomer } from './ask-for-price.ts'
 import { findPriceChange } from './store.ts'
 import { priceChangeView } from './views.ts'
 
-/** Prices above the cap that no admin has decided on, with whose they are and what the cap follows from. */
+/** Prices above the cap that no admin has decided on, the 200 oldest, with whose they are and what the cap follows from. */
 const pricesForAdmin = (db: Db) =>
   db
     .selectFrom('priceChanges')
@@ -29,6 +30,7 @@ const pricesForAdmin = (db: Db) =>
     .select(['jobs.quoteId', 'jobs.estimatedPriceCents'])
     .where('priceChanges.status', '=', 'for_admin')
     .orderBy('priceChanges.id')
+    .limit(MAX_LIMIT)
     .execute()
 
 type Decided = { id: PriceChangeId; status: PriceChangeStatus }

@@ -16,7 +16,7 @@ import type { Context } from '../core/context.ts'
 import { readCounters, sumOf, type Counters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import { stuckMovements } from '../money/stuck-money-query.ts'
-import { TO_REVIEW } from '../quotes/review/to-review-query.ts'
+import { TO_REVIEW } from '../quotes/review/list-estimates.ts'
 
 type Times = {
   now: Date

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import { listAdminJobs, type JobId } from '../../../contract/jobs.ts'
+import type { ListQuery } from '../../../contract/list.ts'
 import { cents } from '../../../contract/money.ts'
 import { getQuoteResults } from '../../../contract/quote-results.ts'
 import {
@@ -10,6 +11,8 @@ import {
 } from '../../../contract/quote-reviews.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { useApp } from '../../testing/app.ts'
+import { plansOf } from '../../testing/plans.ts'
+import { estimatesToReview } from './list-estimates.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { doneJob, givenQuote } from '../testing/priced-jobs.ts'
 
@@ -27,7 +30,8 @@ async function admin() {
   const caller = app.as(user)
   return {
     user,
-    list: () => caller.call(listEstimatesToReview, {}),
+    list: async () =>
+      (await caller.call(listEstimatesToReview.page, { query: { sort: 'pickup' } })).items,
     waiting: async () => (await caller.call(getAdminStats, {})).needs.estimatesToReview,
     jobs: () => caller.call(listAdminJobs, {}),
     say: (jobId: JobId, verdict: QuoteVerdict = 'right', note?: string) =>
@@ -68,9 +72,9 @@ test('who looks sees the load, what was made of it, and the price, the soonest p
   })
 
   const list = await team.list()
-  expect(list.map(({ jobId }) => jobId)).toEqual([id, evening.id, late.id])
+  expect(list.map((job) => job.id)).toEqual([id, evening.id, late.id])
   expect(list[0]).toEqual({
-    jobId: id,
+    id,
     clientName: 'Mei Tanaka',
     preferredDate: '2026-11-22',
     preferredTime: 'morning',
@@ -92,6 +96,30 @@ test('who looks sees the load, what was made of it, and the price, the soonest p
   expect(await team.waiting()).toBe(3)
 })
 
+test('estimates are found by area, load, day and client, and walked page by page', async () => {
+  const caller = app.as(await app.given.admin())
+  const first = await unsure(2, { area: 'Burnaby', preferredTime: 'evening' })
+  const second = await unsure(3, { firstName: 'Zoë', loadSize: 'large' })
+  const found = async (query: ListQuery<typeof listEstimatesToReview>) =>
+    (await caller.call(listEstimatesToReview.page, { query })).items.map(({ id }) => id)
+  expect(await found({ area: ['Burnaby'] })).toEqual([first.id])
+  expect(await found({ load: ['large'] })).toEqual([second.id])
+  expect(await found({ day: { from: addDays(dayOf(NOW), 3) } })).toEqual([second.id])
+  expect(await found({ q: 'zoe' })).toEqual([second.id])
+  const query = { sort: 'pickup', limit: 1 } as const
+  const page = await caller.call(listEstimatesToReview.page, { query })
+  expect(page).toMatchObject({ items: [{ id: first.id }], total: 2 })
+  expect(await found({ ...query, cursor: page.nextCursor ?? '' })).toEqual([second.id])
+})
+
+test.for([{}, { sort: 'pickup' }] as const)('estimates by %o have an index', async (query) => {
+  const plans = await plansOf(app.ctx, (ctx) => estimatesToReview.page(ctx, query, undefined))
+  const scans = plans.flat().filter((step) => step['Relation Name'] === 'jobs')
+  expect(scans.map((step) => step['Index Name'])).toContain(
+    'sort' in query ? 'jobs_to_review_by_pickup' : 'jobs_to_review_by_created',
+  )
+})
+
 test('nobody looks at what is not paid, is over, off the lists, or sure', async () => {
   const team = await admin()
   const { id: haulerId } = await app.given.hauler()
@@ -103,7 +131,7 @@ test('nobody looks at what is not paid, is over, off the lists, or sure', async 
   await unsure(1, { deletedAt: NOW })
   await unsure(1, { needsReview: false })
   const taken = await unsure(1, { status: 'assigned', haulerId })
-  expect((await team.list()).map(({ jobId }) => jobId)).toEqual([taken.id])
+  expect((await team.list()).map((job) => job.id)).toEqual([taken.id])
   expect(await team.waiting()).toBe(1)
 })
 

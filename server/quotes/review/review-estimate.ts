@@ -3,7 +3,6 @@ import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import {
   verdictWords,
-  type EstimateToReview,
   type QuoteVerdict,
   type reviewEstimate as endpoint,
 } from '../../../contract/quote-reviews.ts'
@@ -12,21 +11,6 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { endReview, findJob, type Job } from '../../jobs/store.ts'
 import { findQuoteReview, insertQuoteReview, type FoundReview } from './review-store.ts'
-import { jobsToReview } from './to-review-query.ts'
-
-/** The estimates that somebody should look at, the soonest pickup first. */
-export async function estimatesToReview(db: Db): Promise<EstimateToReview[]> {
-  const rows = await jobsToReview(db)
-  return rows.map(({ firstName, lastName, reading, ...row }) => {
-    const kept = new Set(row.items.map(({ key }) => key))
-    const gone = (reading?.items ?? []).filter(({ key }) => !kept.has(key))
-    return {
-      ...row,
-      clientName: `${firstName} ${lastName}`,
-      takenAway: gone.map(({ name }) => name),
-    }
-  })
-}
 
 type Review = { jobId: JobId; verdict: QuoteVerdict; note?: string | undefined }
 

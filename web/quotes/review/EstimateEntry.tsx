@@ -13,14 +13,14 @@ type Props = { estimate: EstimateToReview }
 
 /** One load as its customer told and showed it, what was made of it, its price, and what a person says of that. */
 export function EstimateEntry({ estimate }: Props) {
-  const { jobId, clientName, preferredDate, preferredTime, area, loadSize } = estimate
+  const { id, clientName, preferredDate, preferredTime, area, loadSize } = estimate
   const entry = usePassFocus<HTMLLIElement>()
   const { label, hours } = windowFacts[preferredTime]
   return (
-    <li ref={entry} tabIndex={-1} aria-labelledby={`estimate-${jobId}`} className={styles.entry}>
+    <li ref={entry} tabIndex={-1} aria-labelledby={`estimate-${id}`} className={styles.entry}>
       <header className={styles.who}>
-        <h4 id={`estimate-${jobId}`} className="num">
-          Job #{jobId}, {clientName}
+        <h4 id={`estimate-${id}`} className="num">
+          Job #{id}, {clientName}
         </h4>
         <p className="num">
           {formatDay(preferredDate)}, {label.toLowerCase()} {hours}
@@ -28,7 +28,7 @@ export function EstimateEntry({ estimate }: Props) {
         </p>
       </header>
       <div className={styles.load}>
-        <PhotoGrid photos={estimate.photos} of={`job #${jobId}`} />
+        <PhotoGrid photos={estimate.photos} of={`job #${id}`} />
         <blockquote className={styles.words}>
           <LongText text={estimate.description} />
         </blockquote>
@@ -38,7 +38,7 @@ export function EstimateEntry({ estimate }: Props) {
       </div>
       <CountedItems estimate={estimate} />
       <Price estimate={estimate} />
-      <VerdictForm jobId={jobId} />
+      <VerdictForm jobId={id} />
     </li>
   )
 }

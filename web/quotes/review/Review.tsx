@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { listEstimatesToReview } from '../../../contract/quote-reviews.ts'
-import { apiQuery } from '../../api/query.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import panel from '../../ui/layout/panel.module.css'
+import { ListPages } from '../../ui/list/ListPages.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 import { EstimateEntry } from './EstimateEntry.tsx'
 import styles from './review.module.css'
 
 /** Booked loads that the reader was not sure of: a person says before the pickup whether the price looks right. */
 export function Review() {
-  const estimates = useQuery({
-    ...apiQuery(listEstimatesToReview, {}),
-    // Another admin may have looked at some of them meanwhile.
-    refetchOnMount: 'always',
-  })
-  const { data } = estimates
+  const list = useList(listEstimatesToReview, 'pickup')
   return (
     <section className={panel.panel} aria-labelledby="estimates-to-review">
       <header className={styles.head}>
@@ -25,24 +20,33 @@ export function Review() {
           an estimate changes no price; it shows beside how the job turned out.
         </p>
       </header>
-      {estimates.isError && (
+      {list.error && (
         <div className={panel.notice}>
-          <QueryError what="the estimates" query={estimates} />
+          <ErrorPanel
+            what="the estimates"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+            lastGoodAt={list.loadedAt}
+          />
         </div>
       )}
-      {estimates.isPending && <ListSkeleton rows={6} />}
-      {data?.length === 0 && (
+      {!list.hasData && !list.error && <ListSkeleton rows={6} />}
+      {list.total === 0 && (
         <EmptyState
           title="No estimate to look at"
           hint="A paid job comes here when the confidence of its estimate is below 0.5."
         />
       )}
-      {data && data.length > 0 && (
-        <ul className={styles.list} aria-label="Estimates to look at">
-          {data.map((estimate) => (
-            <EstimateEntry key={estimate.jobId} estimate={estimate} />
-          ))}
-        </ul>
+      {list.items.length > 0 && (
+        <>
+          <ul className={styles.list} aria-label="Estimates to look at">
+            {list.items.map((estimate) => (
+              <EstimateEntry key={estimate.id} estimate={estimate} />
+            ))}
+          </ul>
+          <ListPages list={list} noun={['estimate', 'estimates']} />
+        </>
       )}
     </section>
   )
