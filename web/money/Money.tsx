@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { getMoney } from '../../contract/admin-money.ts'
+import { getMoney, type MoneySums } from '../../contract/admin-money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import { CheckBar } from './CheckBar.tsx'
 import { Disputes } from './Disputes.tsx'
-import { Ledger } from './Ledger.tsx'
 import styles from './money.module.css'
 import { Payouts } from './Payouts.tsx'
+import { SellerFile } from './SellerFile.tsx'
 import { Troubles } from './Troubles.tsx'
 
 const PARTS = ['payouts', 'disputes', 'troubles', 'ledger'] as const
@@ -45,3 +49,40 @@ export function Money({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** Where all money is, how it compares with the payment provider, and the files for the accountant. */
+function Ledger() {
+  const money = useQuery(apiQuery(getMoney, {}))
+  return (
+    <div className={styles.money}>
+      <QueryError what="the sums" query={money} />
+      <CheckBar check={money.data && (money.data.lastCheck ?? 'never')} />
+      <MoneyCards sums={money.data?.sums} />
+      <SellerFile />
+    </div>
+  )
+}
+
+type Card = { name: keyof MoneySums; label: string; note: string }
+
+const CARDS: Card[] = [
+  { name: 'captured', label: 'Captured', note: 'Charged to customers' },
+  { name: 'refunded', label: 'Refunded', note: 'Back with customers' },
+  { name: 'paidOut', label: 'Paid out', note: 'With haulers' },
+  { name: 'owed', label: 'Owed to haulers', note: 'Not transferred yet' },
+  { name: 'held', label: 'Held', note: 'For work to be done' },
+  { name: 'fees', label: 'Fees', note: 'The platform’s own part' },
+  { name: 'gst', label: 'GST', note: 'Owed to the tax agency' },
+  { name: 'tips', label: 'Tips', note: 'All goes to haulers' },
+  { name: 'disputed', label: 'Disputed', note: 'With customers’ banks' },
+  { name: 'providerFees', label: 'Provider fees', note: 'Kept by the provider' },
+]
+
+/** The sums of the ledger, from the beginning of the books. */
+const MoneyCards = ({ sums }: { sums: MoneySums | undefined }) => (
+  <div className={styles.cards}>
+    {CARDS.map(({ name, label, note }) => (
+      <StatCard key={name} label={label} value={sums && formatMoney(sums[name])} note={note} />
+    ))}
+  </div>
+)

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listMoneyTroubles, type MoneyTroubles } from '../../contract/admin-money.ts'
+import {
+  listMoneyTroubles,
+  type MoneyTroubles,
+  type SetAsideEvent,
+  type Finding,
+} from '../../contract/admin-money.ts'
+import { formatInstant } from '../../contract/calendar.ts'
 import { apiQuery } from '../api/query.ts'
+import { JobLink } from '../ui/button/JobLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { countText } from '../ui/list/total-text.ts'
-import panel from '../ui/layout/panel.module.css'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { Findings } from './Findings.tsx'
-import styles from './money.module.css'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { FailedReversals } from './FailedReversals.tsx'
-import { SetAsideEvents } from './SetAsideEvents.tsx'
+import styles from './money.module.css'
 
 const SKELETON_ROWS = 4
 const NOTHING: MoneyTroubles = {
@@ -95,4 +100,52 @@ const Part = ({ title, advice, children }: PartProps) => (
     <p>{advice}</p>
     {children}
   </section>
+)
+
+/** The latest events that had no effect, with why. */
+const SetAsideEvents = ({ events }: { events: SetAsideEvent[] }) => (
+  <ul className={styles.list}>
+    {events.map(({ id, eventId, type, reason, receivedAt }) => (
+      <li key={id}>
+        <div>
+          <b>{reason}</b>
+          <small>
+            {type.replaceAll('_', ' ')}, {eventId}, received {formatInstant(receivedAt)}
+          </small>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What the provider has otherwise than we do, both sides beside each other. */
+const Findings = ({ findings }: { findings: Finding[] }) => (
+  <ul className={styles.list}>
+    {findings.map((finding) => (
+      <li key={finding.id}>
+        <div>
+          <b>{finding.what}</b>
+          <dl className={styles.sides}>
+            <div>
+              <dt>Our books</dt>
+              <dd className="num">{finding.ours}</dd>
+            </div>
+            <div>
+              <dt>The provider</dt>
+              <dd className="num">{finding.theirs}</dd>
+            </div>
+          </dl>
+          <small>
+            {finding.jobId !== null && (
+              <>
+                Job <JobLink id={finding.jobId} />,{' '}
+              </>
+            )}
+            {finding.subject} {finding.providerId}, first seen {formatInstant(finding.firstSeenAt)},
+            last {formatInstant(finding.lastSeenAt)}
+          </small>
+        </div>
+      </li>
+    ))}
+  </ul>
 )

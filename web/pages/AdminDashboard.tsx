@@ -1,19 +1,29 @@
+import {
+  IconCalendar,
+  IconCash,
+  IconMessage2,
+  IconReceiptDollar,
+  IconShare,
+  IconSpeakerphone,
+  IconTable,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import type { PaletteTab } from '../palette/Dialogs.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
 import { StatCards } from '../reports/StatCards.tsx'
 import { StatsRail } from '../reports/StatsRail.tsx'
 import { currentUserQuery } from '../session.ts'
-import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
-import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './admin-dashboard.module.css'
-import { tabFacts } from './admin-tabs.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -122,4 +132,22 @@ function Tabs() {
       </TabBar>
     </div>
   )
+}
+
+type TabFacts = Omit<PaletteTab, 'name'>
+
+/** The six tabs of the specification, and after them those for money and quotes. */
+const tabFacts: Record<AdminTab, TabFacts> = {
+  jobs: { label: 'Recent Jobs', icon: IconTable },
+  haulers: { label: 'Hauler Management', icon: IconUsers },
+  messages: { label: 'SMS Messages', icon: IconMessage2 },
+  schedule: { label: 'Scheduling Calendar', icon: IconCalendar },
+  ads: { label: 'AI Advertising', icon: IconSpeakerphone },
+  social: { label: 'Social Media', icon: IconShare },
+  money: { label: 'Money', icon: IconCash },
+  quotes: {
+    label: 'Quotes',
+    icon: IconReceiptDollar,
+    words: 'estimates rate card prices load rules out of area leads',
+  },
 }
