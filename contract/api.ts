@@ -39,6 +39,7 @@ import * as autoAssign from './auto-assign.ts'
 import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
+import * as socialCalendar from './social-calendar.ts'
 import * as socialAutoPost from './social-auto-post.ts'
 import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
@@ -88,6 +89,7 @@ const modules = {
   adMetrics,
   leadMagnets,
   socialPosts,
+  socialCalendar,
   socialSchedules,
   socialTemplates,
   socialAccounts,

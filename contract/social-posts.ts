@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Instant, LocalTime } from './calendar.ts'
+import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { anyOf, DayRange, flag } from './filters.ts'
+import { list } from './list.ts'
 import {
   ContentType,
   Engagement,
@@ -115,13 +118,55 @@ export type Post = z.infer<typeof Post>
 
 const postsAt = '/api/admin/social-media/posts'
 
-/** Every post, newest first. */
-export const listSocialPosts = endpoint({
+const postColumns: ListColumns<Post> = {
+  id: { title: 'Post ID', value: ({ id }) => id },
+  platform: { title: 'Platform', value: ({ platform }) => platform },
+  status: { title: 'Status', value: ({ status }) => status },
+  when: {
+    title: 'Scheduled for',
+    value: ({ scheduledFor }) => scheduledFor?.toISOString() ?? null,
+  },
+  posted: { title: 'Posted', value: ({ postedAt }) => postedAt?.toISOString() ?? null },
+  type: { title: 'Content type', value: ({ contentType }) => contentType },
+  content: { title: 'Content', value: ({ content }) => content },
+  hashtags: { title: 'Hashtags', value: ({ hashtags }) => hashtags.join(' ') },
+  likes: { title: 'Likes', value: ({ engagement }) => engagement.likes },
+  comments: { title: 'Comments', value: ({ engagement }) => engagement.comments },
+  shares: { title: 'Shares', value: ({ engagement }) => engagement.shares },
+  ai: { title: 'Written by AI', value: ({ isAiGenerated }) => (isAiGenerated ? 'yes' : 'no') },
+  failure: { title: 'Failure', value: ({ failure }) => failure },
+  url: { title: 'Address', value: ({ postUrl }) => postUrl },
+  created: { title: 'Written', value: ({ createdAt }) => createdAt.toISOString() },
+}
+
+/** Every post. `when` is the day it went out, else the day it is to; drafts without a time have none and sort last. */
+export const listSocialPosts = list(
+  {
+    path: postsAt,
+    access: 'admin',
+    summary: 'Every post, newest first',
+    item: Post,
+    search: 'Text or hashtag',
+    filters: {
+      status: anyOf(PostStatus),
+      platform: anyOf(SocialPlatform),
+      type: anyOf(ContentType),
+      when: DayRange,
+      ai: flag,
+    },
+    sorts: { createdAt: 'desc', when: 'asc' },
+  },
+  postColumns,
+)
+
+/** One post. @throws not_found for one that does not exist or was deleted. */
+export const getSocialPost = endpoint({
   method: 'GET',
-  path: postsAt,
+  path: `${postsAt}/:postId`,
   access: 'admin',
-  summary: 'Every post, newest first',
-  response: z.array(Post),
+  summary: 'One post',
+  params: z.object({ postId: PostId }),
+  response: Post,
 })
 
 /** Stores a draft, or schedules a post; a time that has passed means now. */

@@ -145,7 +145,7 @@ test('posts are filtered by platform; a filter that finds nothing offers to be c
   const page = await socialPage()
   await postWith(page, 'Nobody speaks for us').waitFor()
   await page.getByLabel('Filter by platform').selectOption('LinkedIn')
-  await page.getByText('No post fits these filters').waitFor()
+  await page.getByText('No posts match these filters').waitFor()
   await expect.poll(() => page.url()).toContain('platform=linkedin')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await postWith(page, 'Nobody speaks for us').waitFor()

@@ -30,12 +30,14 @@ export const isWithin =
 
 /** The instant lies on one of the days in British Columbia. */
 export const isOnDays =
-  (column: string) =>
-  ({ from, to }: Range<Day>): Condition =>
-    both(
-      from === undefined ? null : sql`${sql.ref(column)} >= ${instantOf(from, 0)}`,
-      to === undefined ? null : sql`${sql.ref(column)} < ${instantOf(addDays(to, 1), 0)}`,
+  (at: string | RawBuilder<unknown>) =>
+  ({ from, to }: Range<Day>): Condition => {
+    const instant = typeof at === 'string' ? sql.ref(at) : at
+    return both(
+      from === undefined ? null : sql`${instant} >= ${instantOf(from, 0)}`,
+      to === undefined ? null : sql`${instant} < ${instantOf(addDays(to, 1), 0)}`,
     )
+  }
 
 const both = (...ends: (RawBuilder<unknown> | null)[]): Condition =>
   sql`(${sql.join(

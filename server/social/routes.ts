@@ -1,9 +1,11 @@
 import * as accounts from '../../contract/social-accounts.ts'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
-import * as posts from '../../contract/social-posts.ts'
+import { getPostCalendar } from '../../contract/social-calendar.ts'
+import * as calls from '../../contract/social-posts.ts'
 import * as schedules from '../../contract/social-schedules.ts'
 import * as templates from '../../contract/social-templates.ts'
 import type { Bind } from '../core/bind.ts'
+import { bindList } from '../core/bind-list.ts'
 import { allAccounts } from './account-store.ts'
 import { socialAnalytics } from './analytics.ts'
 import { autoPost } from './auto-post.ts'
@@ -11,7 +13,7 @@ import { changePost, deletePost } from './change-post.ts'
 import { connectAccount, disconnectAccount } from './connect-account.ts'
 import { createPost } from './create-post.ts'
 import { generatePost } from './generate-post.ts'
-import { allPosts } from './posts-query.ts'
+import { postCalendar, posts } from './list-posts.ts'
 import { readEngagement } from './read-engagement.ts'
 import { allSchedules, scheduleView } from './schedule-store.ts'
 import { changeSchedule, createSchedule, deleteSchedule } from './schedules.ts'
@@ -22,13 +24,15 @@ import { accountView } from './views.ts'
 const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 
 export function socialRoutes(bind: Bind): void {
-  bind(posts.listSocialPosts, ({ ctx }) => allPosts(ctx.db))
-  bind(posts.createSocialPost, ({ ctx, caller, body }) => createPost(ctx, caller.user, body))
-  bind(posts.changeSocialPost, ({ ctx, caller, params, body }) =>
+  bindList(bind, calls.listSocialPosts, posts, () => undefined)
+  bind(calls.getSocialPost, ({ ctx, params }) => posts.find(ctx, params.postId, undefined))
+  bind(getPostCalendar, ({ ctx, query }) => postCalendar(ctx.db, query))
+  bind(calls.createSocialPost, ({ ctx, caller, body }) => createPost(ctx, caller.user, body))
+  bind(calls.changeSocialPost, ({ ctx, caller, params, body }) =>
     changePost(ctx, caller.user, params.postId, body),
   )
-  bind(posts.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
-  bind(posts.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)
+  bind(calls.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
+  bind(calls.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)
   bind(
     autoPostNow,
     ({ ctx, caller, query, body }) => autoPost(ctx, caller.user, { query, body }),

@@ -30,6 +30,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
     '/api/job-schedules': `date=${today}`,
+    '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
   }
   return api
     .filter(

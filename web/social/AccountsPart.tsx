@@ -161,15 +161,14 @@ function Reconnect({ account: { platform, username } }: { account: Account }) {
 }
 
 function Disconnect({ account: { id, platform, username } }: { account: Account }) {
-  const { data: posts } = useQuery(apiQuery(listSocialPosts, {}))
+  const query = { platform: [platform], status: ['scheduled' as const], limit: 1 }
+  const scheduled = useQuery(apiQuery(listSocialPosts.page, { query }))
   const disconnect = useApiMutation(disconnectSocialAccount, {
     refetches: [listSocialAccounts, getSocialAnalytics],
     success: 'Account disconnected',
     failure: ({ reason }) => ({ title: 'Failed to disconnect the account', message: reason }),
   })
-  const waiting = (posts ?? []).filter(
-    (post) => post.platform === platform && post.status === 'scheduled',
-  ).length
+  const waiting = scheduled.data?.total ?? 0
   return (
     <AskFirst
       label="Disconnect"

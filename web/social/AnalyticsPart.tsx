@@ -6,7 +6,7 @@ import {
   refreshSocialEngagement,
   type SocialAnalytics,
 } from '../../contract/social-accounts.ts'
-import { listSocialPosts, type Post } from '../../contract/social-posts.ts'
+import type { Post } from '../../contract/social-posts.ts'
 import {
   CONTENT_TYPES,
   contentTypeLabels,
@@ -21,6 +21,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './analytics.module.css'
+import { POST_READS } from './post-reads.ts'
 import social from './social.module.css'
 
 const SKELETON_ROWS = 6
@@ -86,7 +87,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
 
 function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
   const refresh = useApiMutation(refreshSocialEngagement, {
-    refetches: [getSocialAnalytics, listSocialPosts, listSocialAccounts],
+    refetches: [...POST_READS, listSocialAccounts],
     success: ({ postsRead }) =>
       `Engagement updated for ${postsRead} ${postsRead === 1 ? 'post' : 'posts'}`,
     failure: ({ reason }) => ({ title: 'Failed to read the engagement', message: reason }),

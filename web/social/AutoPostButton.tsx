@@ -1,13 +1,13 @@
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { listSocialAccounts, getSocialAnalytics } from '../../contract/social-accounts.ts'
+import { listSocialAccounts } from '../../contract/social-accounts.ts'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
-import { listSocialPosts } from '../../contract/social-posts.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
 import { useApiMutation } from '../api/query.ts'
 import { useAsked } from '../ui/browser/use-asked.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { AutoPostQuestion, type AutoPosting, type ShownAutoPost } from './AutoPostQuestion.tsx'
+import { POST_READS } from './post-reads.ts'
 
 /** What the call takes of a post that was shown. */
 const wanted = (post: AutoPosting['posts'][number]) => {
@@ -24,7 +24,7 @@ export function AutoPostButton() {
   })
   const preview = useApiMutation(autoPostNow, { refetches: [], success: () => null, failure })
   const publish = useApiMutation(autoPostNow, {
-    refetches: [listSocialPosts, listSocialTemplates, listSocialAccounts, getSocialAnalytics],
+    refetches: [...POST_READS, listSocialTemplates, listSocialAccounts],
     success: ({ postsCreated }) => ({
       title: 'Auto-posting initiated',
       message: `${postsCreated} posts scheduled for publishing`,

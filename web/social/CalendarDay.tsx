@@ -7,15 +7,15 @@ import {
   type Day,
 } from '../../contract/calendar.ts'
 import { platformFacts } from '../../contract/social.ts'
-import type { Post } from '../../contract/social-posts.ts'
+import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { now } from '../clock.ts'
 import { monthOf } from '../ui/month.ts'
 import styles from './post-calendar.module.css'
 import { isMovable, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
 import { platformIcons, statusFacts, statusIcons } from './platforms.ts'
 
-/** How many posts a day of the month has room for. */
-const MOST_SHOWN = 3
+/** How many posts of a day are shown. */
+export const POSTS_OF_DAY: Record<Span, number> = { week: 50, month: 3 }
 
 type Props = {
   day: Day
@@ -23,20 +23,23 @@ type Props = {
   /** The day in the address, whose month stands out. */
   shown: Day
   placed: readonly Placed[]
-  dragged: Post | null
+  /** How many posts the day has, also those that are not among the placed. */
+  count: number
+  dragged: CalendarPost | null
   /** Another move is on its way: one at a time. */
   pending: boolean
-  onDrag: (post: Post | null) => void
+  onDrag: (post: CalendarPost | null) => void
   /** The dragged post is to go out then. */
   onDrop: (at: Date) => void
-  onOpen: (post: Post) => void
+  onOpen: (post: CalendarPost) => void
   onMore: () => void
 }
 
 /** One day of the calendar; a post can be dropped on it whose time is still to come there. */
 export function CalendarDay(props: Props) {
-  const { day, span, shown, placed, dragged, pending, onDrag, onDrop, onOpen, onMore } = props
-  const most = span === 'month' ? MOST_SHOWN : placed.length
+  const { day, span, shown, placed, count, dragged, pending, onDrag, onDrop, onOpen, onMore } =
+    props
+  const more = count - Math.min(placed.length, POSTS_OF_DAY[span])
   const today = dayOf(now())
   const at = dragged?.scheduledFor && sameTimeOn(day, dragged.scheduledFor)
   const isTarget = at && at > now() && dayOf(at) !== dayOf(dragged.scheduledFor ?? at)
@@ -51,7 +54,7 @@ export function CalendarDay(props: Props) {
   return (
     <li
       className={styles.day}
-      data-empty={placed.length === 0}
+      data-empty={count === 0}
       data-outside={span === 'month' && monthOf(day) !== monthOf(shown)}
       data-target={isTarget === true}
       {...target}
@@ -71,7 +74,7 @@ export function CalendarDay(props: Props) {
       </time>
       {placed.length > 0 && (
         <ul className={styles.chips}>
-          {placed.slice(0, most).map((each) => (
+          {placed.slice(0, POSTS_OF_DAY[span]).map((each) => (
             <Chip
               key={each.post.id}
               placed={each}
@@ -82,9 +85,9 @@ export function CalendarDay(props: Props) {
           ))}
         </ul>
       )}
-      {placed.length > most && (
+      {more > 0 && (
         <button type="button" className={styles.more} onClick={onMore}>
-          +{placed.length - most} more<span className="vh"> on {formatDay(day)}</span>
+          +{more} more<span className="vh"> on {formatDay(day)}</span>
         </button>
       )}
     </li>

@@ -1,29 +1,22 @@
-import { getSocialAnalytics } from '../../contract/social-accounts.ts'
-import {
-  changeSocialPost,
-  deleteSocialPost,
-  listSocialPosts,
-  type Post,
-} from '../../contract/social-posts.ts'
+import { changeSocialPost, deleteSocialPost, type Post } from '../../contract/social-posts.ts'
 import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import styles from './entry.module.css'
-
-const STALE = [listSocialPosts, getSocialAnalytics]
+import { POST_READS } from './post-reads.ts'
 
 /** What can be done with a post that is not on its network yet. */
 export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { label } = platformFacts[post.platform]
   const move = useApiMutation(changeSocialPost, {
-    refetches: STALE,
+    refetches: POST_READS,
     success: ({ status }) => (status === 'draft' ? 'Kept as a draft' : `On its way to ${label}`),
     failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
   })
   const remove = useApiMutation(deleteSocialPost, {
-    refetches: STALE,
+    refetches: POST_READS,
     success: 'Post deleted',
     failure: ({ reason }) => ({ title: 'Failed to delete the post', message: reason }),
   })

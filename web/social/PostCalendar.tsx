@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf, formatDay, type Day } from '../../contract/calendar.ts'
-import type { Post } from '../../contract/social-posts.ts'
+import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { POST_STATUSES } from '../../contract/social.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -10,24 +10,28 @@ import { WEEKDAYS } from '../ui/month.ts'
 import { CalendarDay } from './CalendarDay.tsx'
 import { statusFacts, statusIcons } from './platforms.ts'
 import styles from './post-calendar.module.css'
-import { daysOf, placedByDay, stepped, titleOf, type Span } from './post-calendar.ts'
+import { type Calendar, daysOf, placedByDay, stepped, titleOf, type Span } from './post-calendar.ts'
 import type { MovePost } from './use-move-post.ts'
 
 type Props = {
-  posts: readonly Post[]
+  calendar: Calendar
   span: Span
   day: Day
   moving: MovePost
   onDay: (day: Day, span: Span) => void
-  onOpen: (post: Post) => void
+  onOpen: (post: CalendarPost) => void
   onDrafts: () => void
+  /** A day of the week has more posts than are shown. */
+  onList: (day: Day) => void
 }
 
 /** When the posts go out and went out, by week or month; what waits can be dragged to another day. */
-export function PostCalendar({ posts, span, day, moving, onDay, onOpen, onDrafts }: Props) {
-  const [dragged, setDragged] = useState<Post | null>(null)
+export function PostCalendar(props: Props) {
+  const { calendar, span, day, moving, onDay, onOpen, onDrafts, onList } = props
+  const [dragged, setDragged] = useState<CalendarPost | null>(null)
   const days = daysOf(span, day)
-  const placed = placedByDay(posts)
+  const placed = placedByDay(calendar.posts)
+  const counts = new Map(calendar.days.map((each) => [each.day, each.posts]))
   const drop = (to: Date) => {
     if (dragged) moving.move(dragged, { status: dragged.status, scheduledFor: to })
     setDragged(null)
@@ -48,12 +52,13 @@ export function PostCalendar({ posts, span, day, moving, onDay, onOpen, onDrafts
             span={span}
             shown={day}
             placed={placed.get(each) ?? []}
+            count={counts.get(each) ?? 0}
             dragged={dragged}
             pending={moving.isPending}
             onDrag={setDragged}
             onDrop={drop}
             onOpen={onOpen}
-            onMore={() => onDay(each, 'week')}
+            onMore={() => (span === 'month' ? onDay(each, 'week') : onList(each))}
           />
         ))}
       </ol>
@@ -62,7 +67,7 @@ export function PostCalendar({ posts, span, day, moving, onDay, onOpen, onDrafts
           No posts from {formatDay(days[0] ?? day)} to {formatDay(days.at(-1) ?? day)}.
         </p>
       )}
-      <Untimed posts={posts} onDrafts={onDrafts} />
+      <Untimed count={calendar.untimed} onDrafts={onDrafts} />
       <Legend />
     </>
   )
@@ -83,10 +88,7 @@ const CalendarBar = ({ span, day, onDay }: BarProps) => (
   </div>
 )
 
-function Untimed({ posts, onDrafts }: Pick<Props, 'posts' | 'onDrafts'>) {
-  const count = posts.filter(
-    ({ status, scheduledFor }) => status === 'draft' && !scheduledFor,
-  ).length
+function Untimed({ count, onDrafts }: Pick<Props, 'onDrafts'> & { count: number }) {
   if (count === 0) return null
   return (
     <p className={styles.nothing}>

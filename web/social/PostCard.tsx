@@ -16,7 +16,7 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const Icon = platformIcons[post.platform]
   const status = statusFacts[post.status]
   return (
-    <li className={styles.entry}>
+    <div className={styles.entry}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>{label}</h4>
@@ -39,7 +39,7 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
         {post.status === 'posted' && <Reached post={post} />}
         <PostActions post={post} onEdit={onEdit} />
       </footer>
-    </li>
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { formatInstant, LocalTime } from '../../contract/calendar.ts'
-import type { Post } from '../../contract/social-posts.ts'
-import { canEditPost, platformFacts } from '../../contract/social.ts'
+import { getSocialPost, type Post } from '../../contract/social-posts.ts'
+import { canEditPost, platformFacts, PostId } from '../../contract/social.ts'
+import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
@@ -17,14 +19,19 @@ import type { MovePost } from './use-move-post.ts'
 
 type Props = {
   /** Null closes it. */
-  post: Post | null
+  id: Post['id'] | null
   moving: MovePost
   onEdit: (post: Post) => void
   onClose: () => void
 }
 
 /** A post of the calendar, and another time for one that is not out yet. */
-export function PostDialog({ post, moving, onEdit, onClose }: Props) {
+export function PostDialog({ id, moving, onEdit, onClose }: Props) {
+  const { data } = useQuery({
+    ...apiQuery(getSocialPost, { params: { postId: id ?? PostId.parse(1) } }),
+    enabled: id !== null,
+  })
+  const post = id === null ? null : (data ?? null)
   // While the dialog fades out it still says what it was about.
   const shown = useLast(post)
   if (!shown) return null

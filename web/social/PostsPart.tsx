@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import { listSocialPosts } from '../../contract/social-posts.ts'
+import { getSocialPost } from '../../contract/social-posts.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
-import { canEditPost } from '../../contract/social.ts'
+import { canEditPost, PostId } from '../../contract/social.ts'
 import { apiQuery } from '../api/query.ts'
 import { Composer } from './Composer.tsx'
 import { RecentPosts } from './RecentPosts.tsx'
@@ -16,12 +16,17 @@ export function PostsPart() {
     template: parseAsInteger,
   })
   const [written, setWritten] = useState(0)
-  const { data: posts } = useQuery(apiQuery(listSocialPosts, {}))
+  const { data: post } = useQuery({
+    ...apiQuery(getSocialPost, {
+      params: { postId: PostId.safeParse(edit).data ?? PostId.parse(1) },
+    }),
+    enabled: edit !== null,
+  })
   const { data: templates } = useQuery({
     ...apiQuery(listSocialTemplates, {}),
     enabled: template !== null,
   })
-  const edited = posts?.find((post) => post.id === edit && canEditPost(post)) ?? null
+  const edited = post && post.id === edit && canEditPost(post) ? post : null
   const used = templates?.find(({ id }) => id === template)
   const begun = edited ? `edit-${edited.id}` : used ? `from-${used.id}` : 'new'
   return (
@@ -37,8 +42,8 @@ export function PostsPart() {
         }}
       />
       <RecentPosts
-        onEdit={(post) => {
-          void setState({ edit: post.id })
+        onEdit={({ id }) => {
+          void setState({ edit: id })
           document.getElementById('social-parts')?.scrollIntoView({ block: 'start' })
         }}
       />

@@ -1,113 +1,162 @@
-import { useState } from 'react'
-import type { Post } from '../../contract/social-posts.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Args } from '../../contract/endpoint.ts'
+import type { ItemOf } from '../../contract/list.ts'
+import { getPostCalendar } from '../../contract/social-calendar.ts'
+import type { listSocialPosts, Post } from '../../contract/social-posts.ts'
+import { apiQuery } from '../api/query.ts'
+import { now } from '../clock.ts'
+import { Segments } from '../ui/button/Segments.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
+import { Stack } from '../ui/layout/Row.tsx'
 import panel from '../ui/layout/panel.module.css'
-import { ListFooter } from '../ui/list/ListFooter.tsx'
+import { ChoiceField } from '../ui/list/ChoiceField.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { pageOf } from '../ui/list/rows.ts'
-import entry from './entry.module.css'
-import { findPosts } from './post-list.ts'
+import type { ListState } from '../ui/list/use-list.ts'
+import { POSTS_OF_DAY } from './CalendarDay.tsx'
+import { platformOptions } from './platforms.ts'
+import { daysOf, SHOWS, type Show, type Span } from './post-calendar.ts'
+import { isMoving, postFilters, postViews } from './post-list.ts'
 import { PostCalendar } from './PostCalendar.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostDialog } from './PostDialog.tsx'
-import { PostsBar } from './PostsBar.tsx'
+import styles from './social.module.css'
 import { useMovePost, whenInWords } from './use-move-post.ts'
-import { usePostList, type PostList } from './use-post-list.ts'
-import { usePosts } from './use-posts.ts'
+import { usePostList, useShow } from './use-post-list.ts'
 
-const SKELETON_ROWS = 6
+type List = ListState<typeof listSocialPosts>
+type Props = { onEdit: (post: Post) => void }
 
 /** Every post, filtered by network and status, as a list or by its day; what is being published is followed. */
-export function RecentPosts({ onEdit }: { onEdit: (post: Post) => void }) {
-  const posts = usePosts()
+export function RecentPosts({ onEdit }: Props) {
   const list = usePostList()
-  const found = findPosts(posts.data ?? [], list)
+  const { show } = useShow()
   return (
-    <section className={panel.panel} aria-label="Recent posts">
-      <PostsBar list={list} posts={posts.data} />
-      <div className={panel.notice} hidden={!posts.isError}>
-        <QueryError what="the posts" query={posts} />
-      </div>
-      {posts.isPending && <ListSkeleton rows={SKELETON_ROWS} />}
-      {posts.data?.length === 0 && (
-        <EmptyState title="No posts found" hint="What you write appears here." />
-      )}
-      {posts.data && posts.data.length > 0 && found.length === 0 && (
-        <EmptyState title="No post fits these filters" drawing="sofa">
-          <Button onClick={() => list.narrow({ platform: 'all', status: 'all' })}>
-            Clear filters
-          </Button>
-        </EmptyState>
-      )}
-      {found.length > 0 && list.show === 'list' && (
-        <FoundPosts found={found} list={list} onEdit={onEdit} />
-      )}
-      {posts.data && list.show !== 'list' && (
-        <FoundDays span={list.show} all={posts.data} found={found} list={list} onEdit={onEdit} />
-      )}
+    <section aria-label="Recent posts">
+      <Stack gap={2}>
+        <PostsBar list={list} />
+        {show === 'list' ? (
+          <PostList list={list} onEdit={onEdit} />
+        ) : (
+          <PostDays span={show} list={list} onEdit={onEdit} />
+        )}
+      </Stack>
     </section>
   )
 }
 
-type FoundProps = { found: Post[]; list: PostList; onEdit: (post: Post) => void }
+const showLabels: Record<Show, string> = { list: 'List', week: 'Week', month: 'Month' }
 
-function FoundPosts({ found, list, onEdit }: FoundProps) {
-  const page = pageOf(found, list.page, list.rows)
+/** How the posts are shown, and of which network. */
+function PostsBar({ list }: { list: List }) {
+  const { show, setShow } = useShow()
   return (
-    <>
-      <ul className={entry.entries} aria-label="Posts">
-        {page.rows.map((post) => (
-          <PostCard key={post.id} post={post} onEdit={() => onEdit(post)} />
-        ))}
-      </ul>
-      <ListFooter
-        noun={page.total === 1 ? 'post' : 'posts'}
-        page={page}
-        rows={list.rows}
-        onPage={list.setPage}
-        onRows={list.setRows}
+    <div className={styles.bar}>
+      <h3 className={styles.heading}>Recent Posts</h3>
+      <Segments
+        label="Show as"
+        options={SHOWS.map((value) => ({ value, label: showLabels[value] }))}
+        value={show}
+        onChange={setShow}
       />
-    </>
+      <ChoiceField
+        label="Filter by platform"
+        value={list.narrowing.platform ?? 'all'}
+        options={[{ value: 'all', label: 'All platforms' }, ...platformOptions]}
+        onChange={(value) => list.filter({ platform: value === 'all' ? null : value })}
+      />
+    </div>
   )
 }
 
-type DaysProps = FoundProps & { span: Exclude<PostList['show'], 'list'>; all: Post[] }
+const NO_COLUMNS: never[] = []
 
-function FoundDays({ span, all, found, list, onEdit }: DaysProps) {
+function PostList({ list, onEdit }: Props & { list: List }) {
+  const { platform } = list.narrowing
+  const views = useMemo(() => postViews(platform), [platform])
+  return (
+    <DataTable
+      list={list}
+      title="Posts"
+      noun={['post', 'posts']}
+      isCards
+      columns={NO_COLUMNS}
+      renderCard={(post: ItemOf<typeof listSocialPosts>) => (
+        <PostCard post={post} onEdit={() => onEdit(post)} />
+      )}
+      filters={postFilters}
+      views={views}
+      empty={{ title: 'No posts found', hint: 'What you write appears here.' }}
+    />
+  )
+}
+
+const REFETCHED_EVERY_MS = 1_500
+
+/** The posts of the days that are shown, of the platforms and statuses that the list is narrowed to. */
+function useCalendar(span: Span, list: List) {
+  const { day } = useShow()
+  const days = daysOf(span, day)
+  const query: Args<typeof getPostCalendar>['query'] = {
+    from: days[0] ?? day,
+    to: days.at(-1) ?? day,
+    perDay: POSTS_OF_DAY[span],
+    platform: list.whole.platform,
+    status: list.whole.status,
+  }
+  return useQuery({
+    ...apiQuery(getPostCalendar, { query }),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) =>
+      state.data?.posts.some((post) => isMoving(post, now())) ? REFETCHED_EVERY_MS : false,
+  })
+}
+
+type DaysProps = Props & { span: Span; list: List }
+
+function PostDays({ span, list, onEdit }: DaysProps) {
+  const { day, setDay, setShow } = useShow()
+  const calendar = useCalendar(span, list)
   const moving = useMovePost()
   const [opened, open] = useState<Post['id'] | null>(null)
-  const edit = (post: Post) => {
-    open(null)
-    onEdit(post)
-  }
-  const moved = moving.before && all.find(({ id }) => id === moving.before?.id)
   return (
-    <>
-      {moved && (
+    <div className={panel.panel}>
+      {moving.moved && (
         <UndoStrip onUndo={moving.undo} onDismiss={moving.dismiss}>
-          {whenInWords(moved)}.
+          {whenInWords(moving.moved)}.
         </UndoStrip>
       )}
-      {found.length > 0 && (
+      <QueryError what="the posts" query={calendar} />
+      {calendar.isPending && <ListSkeleton rows={6} />}
+      {calendar.data && (
         <PostCalendar
-          posts={found}
+          calendar={calendar.data}
           span={span}
-          day={list.day}
+          day={day}
           moving={moving}
-          onDay={list.setDay}
+          onDay={setDay}
           onOpen={({ id }) => open(id)}
-          onDrafts={() => list.narrow({ status: 'draft', show: 'list' })}
+          onDrafts={() => {
+            list.filter({ status: 'draft' })
+            setShow('list')
+          }}
+          onList={(each) => {
+            list.filter({ when: each })
+            setShow('list')
+          }}
         />
       )}
       <PostDialog
-        post={all.find(({ id }) => id === opened) ?? null}
+        id={opened}
         moving={moving}
-        onEdit={edit}
+        onEdit={(post) => {
+          open(null)
+          onEdit(post)
+        }}
         onClose={() => open(null)}
       />
-    </>
+    </div>
   )
 }

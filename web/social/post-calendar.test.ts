@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { Day } from '../../contract/calendar.ts'
 import { PostId, type PostStatus } from '../../contract/social.ts'
-import type { Post } from '../../contract/social-posts.ts'
-import { daysOf, isMovable, placedByDay, sameTimeOn, stepped, titleOf } from './post-calendar.ts'
+import type { CalendarPost } from '../../contract/social-calendar.ts'
+import {
+  daysOf,
+  isMovable,
+  placedByDay,
+  sameTimeOn,
+  stepped,
+  titleOf,
+  withMoved,
+} from './post-calendar.ts'
 
 const day = (text: string): Day => Day.parse(text)
 
-function post(id: number, status: PostStatus, scheduledFor?: string, postedAt?: string): Post {
+function post(
+  id: number,
+  status: PostStatus,
+  scheduledFor?: string,
+  postedAt?: string,
+): CalendarPost {
   const dates = {
     scheduledFor: scheduledFor ? new Date(scheduledFor) : null,
     postedAt: postedAt ? new Date(postedAt) : null,
@@ -17,17 +30,6 @@ function post(id: number, status: PostStatus, scheduledFor?: string, postedAt?: 
     platform: 'facebook',
     status,
     content: 'A tidy garage',
-    hashtags: [],
-    contentType: null,
-    imageUrl: null,
-    videoUrl: null,
-    failure: null,
-    postUrl: null,
-    engagement: { likes: 0, comments: 0, shares: 0 },
-    isAiGenerated: false,
-    origin: 'person',
-    campaignId: null,
-    createdAt: new Date('2026-11-01T00:00:00Z'),
   }
 }
 
@@ -73,4 +75,19 @@ test('what has a time and is not out yet can be taken to another day, at the sam
   expect(sameTimeOn(day('2026-12-24'), new Date('2026-11-21T16:30:00Z'))).toEqual(
     new Date('2026-12-24T16:30:00Z'),
   )
+})
+
+test('a post that is moved counts on its new day and not on the old one', () => {
+  const calendar = {
+    posts: [post(1, 'scheduled', '2026-11-21T20:00:00Z')],
+    days: [{ day: day('2026-11-21'), posts: 5 }],
+    untimed: 0,
+  }
+  const scheduledFor = new Date('2026-11-25T20:00:00Z')
+  const moved = withMoved(calendar, PostId.parse(1), { status: 'scheduled', scheduledFor })
+  expect(moved.days).toEqual([
+    { day: '2026-11-21', posts: 4 },
+    { day: '2026-11-25', posts: 1 },
+  ])
+  expect([...placedByDay(moved.posts).keys()]).toEqual(['2026-11-25'])
 })

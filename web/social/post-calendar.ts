@@ -8,7 +8,8 @@ import {
   LocalTime,
   type Day,
 } from '../../contract/calendar.ts'
-import type { Post } from '../../contract/social-posts.ts'
+import type { Result } from '../../contract/endpoint.ts'
+import type { CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
 import { canEditPost } from '../../contract/social.ts'
 import { addMonths, monthCells, monthOf } from '../ui/month.ts'
 
@@ -43,13 +44,17 @@ export function titleOf(span: Span, day: Day): string {
 }
 
 /** Where a post stands in time: when it went out, else when it is to; undefined for a draft without a time. */
-export const standsAt = ({ status, postedAt, scheduledFor }: Post): Date | undefined =>
+export const standsAt = ({
+  status,
+  postedAt,
+  scheduledFor,
+}: Pick<CalendarPost, 'status' | 'postedAt' | 'scheduledFor'>): Date | undefined =>
   (status === 'posted' ? postedAt : scheduledFor) ?? undefined
 
-export type Placed = { post: Post; at: Date }
+export type Placed = { post: CalendarPost; at: Date }
 
 /** The posts of each day, earliest first. */
-export function placedByDay(posts: readonly Post[]): Map<Day, Placed[]> {
+export function placedByDay(posts: readonly CalendarPost[]): Map<Day, Placed[]> {
   const days = new Map<Day, Placed[]>()
   for (const post of posts) {
     const at = standsAt(post)
@@ -66,5 +71,30 @@ export const sameTimeOn = (day: Day, at: Date): Date =>
   instantAt(day, LocalTime.encode(at).slice(11))
 
 /** Whether a post can be taken to another day: a failed one is tried again with a time of its own. */
-export const isMovable = (post: Post): boolean =>
+export const isMovable = (post: CalendarPost): boolean =>
   canEditPost(post) && post.status !== 'failed' && post.scheduledFor !== null
+
+export type Calendar = Result<typeof getPostCalendar>
+
+/** The calendar with a post at another time, as it is until the server answers. */
+export function withMoved(
+  calendar: Calendar,
+  id: CalendarPost['id'],
+  when: Pick<CalendarPost, 'status' | 'scheduledFor'>,
+): Calendar {
+  const post = calendar.posts.find((each) => each.id === id)
+  if (!post) return calendar
+  const moved = { ...post, ...when }
+  const [from, to] = [post, moved].map((each) => {
+    const at = standsAt(each)
+    return at && dayOf(at)
+  })
+  const counts = new Map(calendar.days.map(({ day, posts }) => [day, posts]))
+  if (from) counts.set(from, (counts.get(from) ?? 1) - 1)
+  if (to) counts.set(to, (counts.get(to) ?? 0) + 1)
+  return {
+    ...calendar,
+    posts: calendar.posts.map((each) => (each.id === id ? moved : each)),
+    days: [...counts].map(([day, posts]) => ({ day, posts })),
+  }
+}

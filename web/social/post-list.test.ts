@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Post } from '../../contract/social-posts.ts'
 import { PostId, type PostStatus, type SocialPlatform } from '../../contract/social.ts'
-import { countViews, findPosts, isMoving } from './post-list.ts'
+import { isMoving, postViews } from './post-list.ts'
 
 const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: string): Post => ({
   id: PostId.parse(id),
@@ -22,24 +22,12 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   campaignId: null,
   createdAt: new Date('2026-11-20T00:00:00Z'),
 })
-const posts = [
-  post(3, 'facebook', 'draft'),
-  post(2, 'twitter', 'failed'),
-  post(1, 'facebook', 'posted'),
-]
-
-test('posts are found by platform, by status and by both', () => {
-  const ids = (platform: 'all' | SocialPlatform, status: 'all' | PostStatus) =>
-    findPosts(posts, { platform, status }).map(({ id }) => id)
-  expect(ids('all', 'all')).toEqual([3, 2, 1])
-  expect(ids('facebook', 'all')).toEqual([3, 1])
-  expect(ids('all', 'failed')).toEqual([2])
-  expect(ids('facebook', 'failed')).toEqual([])
-})
-
-test('the views count within the chosen platform', () => {
-  const counts = countViews(posts, 'facebook')
-  expect([counts.get('all'), counts.get('draft'), counts.get('failed')]).toEqual([2, 1, 0])
+test('the views are statuses within the chosen platform', () => {
+  expect(postViews('facebook').map(({ filters }) => filters)).toContainEqual({
+    platform: 'facebook',
+    status: 'failed',
+  })
+  expect(postViews(undefined)[0]).toEqual({ label: 'All', filters: {} })
 })
 
 test('a row changes by itself while its post is due or being published', () => {

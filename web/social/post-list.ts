@@ -1,28 +1,36 @@
-import type { Post } from '../../contract/social-posts.ts'
-import { POST_STATUSES, SOCIAL_PLATFORMS } from '../../contract/social.ts'
+import type { listSocialPosts, Post } from '../../contract/social-posts.ts'
+import { POST_STATUSES } from '../../contract/social.ts'
+import type { FilterLabels } from '../ui/list/filters.ts'
+import type { View } from '../ui/list/use-saved-views.ts'
+import { statusFacts } from './platforms.ts'
 
-export const PLATFORM_FILTERS = ['all', ...SOCIAL_PLATFORMS] as const
-export type PlatformFilter = (typeof PLATFORM_FILTERS)[number]
-export const STATUS_FILTERS = ['all', ...POST_STATUSES] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
+export const postFilters: FilterLabels<typeof listSocialPosts> = {
+  status: 'Status',
+  platform: 'Platform',
+  type: 'Content type',
+  when: 'Goes out or went out',
+  ai: 'Written by AI',
+}
 
-export type PostFilter = { platform: PlatformFilter; status: StatusFilter }
-
-export const findPosts = (posts: readonly Post[], { platform, status }: PostFilter): Post[] =>
-  posts.filter(
-    (post) =>
-      (platform === 'all' || post.platform === platform) &&
-      (status === 'all' || post.status === status),
-  )
-
-/** How many posts of the chosen platform each view holds. */
-export const countViews = (posts: readonly Post[], platform: PlatformFilter) =>
-  new Map(STATUS_FILTERS.map((status) => [status, findPosts(posts, { platform, status }).length]))
+/** The statuses, each within the platform that is chosen. */
+export const postViews = (platform: string | undefined): View[] => {
+  const chosen = { ...(platform !== undefined && { platform }) }
+  return [
+    { label: 'All', filters: chosen },
+    ...POST_STATUSES.map((status) => ({
+      label: statusFacts[status].label,
+      filters: { ...chosen, status },
+    })),
+  ]
+}
 
 const SOON_MS = 5_000
 
 /** Whether the publisher is at work on a post, or is about to be: its row changes by itself. */
-export const isMoving = ({ status, scheduledFor }: Post, now: Date): boolean =>
+export const isMoving = (
+  { status, scheduledFor }: Pick<Post, 'status' | 'scheduledFor'>,
+  now: Date,
+): boolean =>
   status === 'publishing' ||
   (status === 'scheduled' &&
     scheduledFor !== null &&

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { LocalTime } from '../../contract/calendar.ts'
-import { getSocialAnalytics } from '../../contract/social-accounts.ts'
 import {
   changeSocialPost,
   createSocialPost,
   generateSocialPost,
-  listSocialPosts,
   NewPost,
   type Post,
 } from '../../contract/social-posts.ts'
@@ -20,6 +18,7 @@ import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { POST_READS } from './post-reads.ts'
 
 export type Words = {
   platform: SocialPlatform
@@ -56,7 +55,7 @@ function filled({ platform, contentType, template, hashtags }: Template): Words 
 const draftKey = (post: Post | null, template: Template | undefined): string =>
   `social-post${post ? `-${post.id}` : ''}${template ? `-from-${template.id}` : ''}`
 
-const STALE = [listSocialPosts, listSocialTemplates, getSocialAnalytics]
+const STALE = [...POST_READS, listSocialTemplates]
 
 /** Writing a new post, or changing one that is not on its network yet. */
 export function useComposer(

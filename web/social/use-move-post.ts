@@ -1,37 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
-import { getSocialAnalytics } from '../../contract/social-accounts.ts'
-import { changeSocialPost, listSocialPosts, type Post } from '../../contract/social-posts.ts'
+import { type CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
+import { changeSocialPost } from '../../contract/social-posts.ts'
 import { platformFacts } from '../../contract/social.ts'
-import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { type Calendar, withMoved } from './post-calendar.ts'
+import { POST_READS } from './post-reads.ts'
 
-type When = Pick<Post, 'status' | 'scheduledFor'>
+type When = Pick<CalendarPost, 'status' | 'scheduledFor'>
+type Movable = When & Pick<CalendarPost, 'id' | 'platform'>
 
 /** Gives posts another time: shown at once, taken back when the server refuses, and by Undo. */
 export function useMovePost() {
-  const [before, setBefore] = useState<Post | null>(null)
+  const [last, setLast] = useState<{ before: Movable; after: Movable } | null>(null)
   const { send, isPending } = useShownAtOnce()
   return {
-    /** The post as it was before its last move; null where there is no way back. */
-    before,
-    dismiss: () => setBefore(null),
-    move: (post: Post, when: When, onSuccess?: () => void) => {
+    /** The post as it is since its last move; null where there is no way back. */
+    moved: last?.after ?? null,
+    dismiss: () => setLast(null),
+    move: (post: Movable, when: When, onSuccess?: () => void) => {
       if (isPending) return
-      setBefore(null)
-      send(post, when, () => {
-        if (post.status !== 'failed') setBefore(post)
+      setLast(null)
+      send(post, when, (after) => {
+        if (post.status !== 'failed') setLast({ before: post, after })
         onSuccess?.()
       })
     },
     undo: () => {
-      if (!before || isPending) return
-      setBefore(null)
-      if (isOver(before))
+      if (!last || isPending) return
+      setLast(null)
+      if (isOver(last.before))
         toast.failure('Its earlier time has passed: the post would go out at once.')
-      else send(before, before, undefined, () => setBefore(before))
+      else send(last.after, last.before, undefined, () => setLast(last))
     },
     isPending,
   }
@@ -39,26 +42,26 @@ export function useMovePost() {
 
 export type MovePost = ReturnType<typeof useMovePost>
 
-/** Sends a new time that the list shows already. */
+/** Sends a new time that the calendar shows already. */
 function useShownAtOnce() {
   const queries = useQueryClient()
-  const { queryKey } = apiQuery(listSocialPosts, {})
-  const show = (id: Post['id'], { status, scheduledFor }: When) =>
-    queries.setQueryData(queryKey, (all) =>
-      all?.map((post) => (post.id === id ? { ...post, status, scheduledFor } : post)),
+  const calendars = { queryKey: [getPostCalendar.path] }
+  const show = (id: Movable['id'], when: When) =>
+    queries.setQueriesData<Calendar>(
+      calendars,
+      (calendar) => calendar && withMoved(calendar, id, when),
     )
   const change = useApiMutation(changeSocialPost, {
-    refetches: [listSocialPosts, getSocialAnalytics],
+    refetches: POST_READS,
     success: whenInWords,
     failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
   })
   const send = (
-    post: Post,
+    post: Movable,
     { status, scheduledFor }: When,
-    onSuccess?: () => void,
+    onSuccess?: (after: Movable) => void,
     onRefused?: () => void,
   ) => {
-    const shown = queries.getQueryData(queryKey)?.find(({ id }) => id === post.id) ?? post
     show(post.id, { status, scheduledFor })
     const wanted = status === 'draft' ? 'draft' : 'scheduled'
     change.mutate(
@@ -66,10 +69,10 @@ function useShownAtOnce() {
       {
         ...(onSuccess && { onSuccess }),
         onError: () => {
-          show(post.id, shown)
+          show(post.id, post)
           onRefused?.()
-          // Somebody else may have changed it, or only the answer was lost.
-          void queries.invalidateQueries({ queryKey })
+          // Another admin may have changed it, or only the answer was lost.
+          void queries.invalidateQueries(calendars)
         },
       },
     )
@@ -81,7 +84,7 @@ const isOver = ({ status, scheduledFor }: When): boolean =>
   status === 'scheduled' && scheduledFor !== null && scheduledFor <= now()
 
 /** What became of a post that was given a time, or lost it. */
-export const whenInWords = ({ platform, status, scheduledFor }: Post): string => {
+export const whenInWords = ({ platform, status, scheduledFor }: Omit<Movable, 'id'>): string => {
   const { label } = platformFacts[platform]
   if (!scheduledFor) return `${label} post kept as a draft without a time`
   const verb = status === 'draft' ? 'is meant for' : 'goes out'

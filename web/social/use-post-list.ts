@@ -1,36 +1,41 @@
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useQueryClient } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useEffect } from 'react'
 import { type Day, dayOf } from '../../contract/calendar.ts'
+import { getSocialAnalytics } from '../../contract/social-accounts.ts'
+import { listSocialPosts } from '../../contract/social-posts.ts'
 import { now } from '../clock.ts'
 import { parseAsDay } from '../ui/browser/day-in-address.ts'
-import { ROWS_CHOICES } from '../ui/list/ListFooter.tsx'
+import { useList } from '../ui/list/use-list.ts'
 import { SHOWS, type Show } from './post-calendar.ts'
-import { PLATFORM_FILTERS, STATUS_FILTERS, type PostFilter } from './post-list.ts'
+import { isMoving } from './post-list.ts'
 
 const inAddress = {
   show: parseAsStringLiteral(SHOWS).withDefault('list'),
   day: parseAsDay,
-  platform: parseAsStringLiteral(PLATFORM_FILTERS).withDefault('all'),
-  status: parseAsStringLiteral(STATUS_FILTERS).withDefault('all'),
-  page: parseAsInteger.withDefault(1),
-  rows: parseAsInteger.withDefault(ROWS_CHOICES[0]),
 }
 
-/** Which posts are shown and how, kept in the address so that it can be shared and comes back. */
-export function usePostList() {
-  const [state, setState] = useQueryStates(inAddress)
+/** Whether the posts are shown as a list or by week or month, and around which day; kept in the address. */
+export function useShow() {
+  const [{ show, day }, setState] = useQueryStates(inAddress)
   return {
-    show: state.show,
-    day: state.day ?? dayOf(now()),
-    platform: state.platform,
-    status: state.status,
-    page: state.page,
-    rows: ROWS_CHOICES.find((choice) => choice === state.rows) ?? ROWS_CHOICES[0],
-    narrow: (change: Partial<PostFilter & { show: Show }>) =>
-      void setState({ ...change, page: null }),
-    setDay: (day: Day, show: Show) => void setState({ day, show }),
-    setPage: (page: number) => void setState({ page }),
-    setRows: (rows: number) => void setState({ rows, page: null }),
+    show,
+    day: day ?? dayOf(now()),
+    setShow: (next: Show) => void setState({ show: next }),
+    setDay: (next: Day, span: Show) => void setState({ day: next, show: span }),
   }
 }
 
-export type PostList = ReturnType<typeof usePostList>
+/** The posts; those that are being published are followed until they are there, and counted again then. */
+export function usePostList() {
+  const queries = useQueryClient()
+  const list = useList(listSocialPosts, 'createdAt', {
+    refetchWhile: (posts) => posts.some((post) => isMoving(post, now())),
+  })
+  const statuses = list.items.map(({ status }) => status).join()
+  useEffect(() => {
+    if (statuses === '') return
+    void queries.invalidateQueries({ queryKey: [getSocialAnalytics.path] })
+  }, [queries, statuses])
+  return list
+}

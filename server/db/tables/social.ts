@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
 import type {
   AccountProfile,
@@ -42,6 +42,8 @@ export type SocialTables = {
     unansweredSince: Date | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
+    /** The beginning of the text and the hashtags as a search compares them. */
+    searchKey: GeneratedAlways<string>
   }
   socialGeneratedTexts: {
     id: Generated<number>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { addDays, Day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { anyOf } from './filters.ts'
+import { Post } from './social-posts.ts'
+import { PostStatus, SocialPlatform } from './social.ts'
+
+/** A post as a calendar shows it: `content` is its beginning, at most 140 characters. */
+export const CalendarPost = Post.pick({
+  id: true,
+  platform: true,
+  status: true,
+  content: true,
+  scheduledFor: true,
+  postedAt: true,
+})
+export type CalendarPost = z.infer<typeof CalendarPost>
+
+const MOST_DAYS = 42
+const RANGE = `A calendar shows 1 to ${MOST_DAYS} days`
+const PER_DAY = 'perDay is a whole number from 1 to 50'
+
+/**
+ * The posts that went out or are to go out on some days in BC, both ends included, at most 42 days: the
+ * first `perDay` (1 to 50) of each day and how many there are, so that no day is cut silently.
+ */
+export const getPostCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/social-media/calendar',
+  access: 'admin',
+  summary: 'The posts of a week or a month, by their days',
+  query: z
+    .object({
+      from: Day,
+      to: Day,
+      perDay: z.codec(
+        z.string(PER_DAY).regex(/^\d{1,2}$/, PER_DAY),
+        z.int().min(1, PER_DAY).max(50, PER_DAY),
+        {
+          decode: Number,
+          encode: String,
+        },
+      ),
+      platform: anyOf(SocialPlatform).optional(),
+      status: anyOf(PostStatus).optional(),
+    })
+    .refine(({ from, to }) => from <= to && to < addDays(from, MOST_DAYS), {
+      path: ['to'],
+      message: RANGE,
+    }),
+  response: z.object({
+    /** Earliest first. */
+    posts: z.array(CalendarPost),
+    /** The days that have posts, with how many. */
+    days: z.array(z.object({ day: Day, posts: z.int() })),
+    /** Drafts without a time, which stand on no day. */
+    untimed: z.int(),
+  }),
+})
