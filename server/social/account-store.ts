@@ -32,10 +32,7 @@ export function openToken(
   return kept === null ? undefined : secrets.open(kept, useOf(account, token))
 }
 
-/** By network, in the order of the alphabet. */
-export const allAccounts = (db: Db): Promise<StoredAccount[]> =>
-  db.selectFrom('socialMediaAccounts').selectAll().orderBy('platform').orderBy('id').execute()
-
+/** By network: at most one for each, as a unique index has it. */
 export const activeAccounts = (db: Db): Promise<StoredAccount[]> =>
   db
     .selectFrom('socialMediaAccounts')

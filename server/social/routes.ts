@@ -6,7 +6,7 @@ import * as schedules from '../../contract/social-schedules.ts'
 import * as templates from '../../contract/social-templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import { allAccounts } from './account-store.ts'
+import { activeAccounts } from './account-store.ts'
 import { socialAnalytics } from './analytics.ts'
 import { autoPost } from './auto-post.ts'
 import { changePost, deletePost } from './change-post.ts'
@@ -57,7 +57,9 @@ export function socialRoutes(bind: Bind): void {
     removeTemplate(ctx.db, params.templateId),
   )
 
-  bind(accounts.listSocialAccounts, async ({ ctx }) => (await allAccounts(ctx.db)).map(accountView))
+  bind(accounts.listSocialAccounts, async ({ ctx }) =>
+    (await activeAccounts(ctx.db)).map(accountView),
+  )
   bind(accounts.connectSocialAccount, ({ ctx, body }) => connectAccount(ctx, body))
   bind(accounts.disconnectSocialAccount, ({ ctx, params }) =>
     disconnectAccount(ctx, params.accountId),
