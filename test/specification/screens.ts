@@ -149,7 +149,7 @@ export const screens: Record<string, OpenScreen> = {
     )(product),
   ),
   advertising: full(at(admin, tab('ads'), text('Campaigns'))),
-  'the campaigns': full(at(admin, tab('ads'), text('draft'))),
+  'the campaigns': full(at(admin, tab('ads'), button(/^Delete Spring clear-out/))),
   'the campaign form': full(
     within(
       at(admin, tab('ads'), button('Create campaign')),
