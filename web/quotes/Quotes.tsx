@@ -53,7 +53,7 @@ export function Quotes() {
   const { Screen } = parts[part]
   return (
     <div className={styles.quotes}>
-      <h2 className={styles.title}>Quotes</h2>
+      <h2 className="vh">Quotes</h2>
       <TabBar
         label="Parts of quotes"
         tabs={NAMES.map((name) => ({
