@@ -23,6 +23,7 @@ export type AdFigures = z.infer<typeof AdFigures>
 
 /** How many days back, today included, figures may be asked for. */
 export const AD_RANGES = ['7', '30', '90'] as const
+/** A number of days back from today, as text of the query. */
 export const AdRange = z.enum(AD_RANGES, 'Invalid input')
 export type AdRange = z.infer<typeof AdRange>
 
