@@ -79,8 +79,6 @@ const screens: Record<AdminTab, ComponentType> = {
   quotes: Quotes,
 }
 
-const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))
-
 /** The admin team's page: figures, and a tab for each part of the work. */
 export function AdminDashboard() {
   const { data: user } = useQuery(currentUserQuery)
@@ -151,3 +149,5 @@ const tabFacts: Record<AdminTab, TabFacts> = {
     words: 'estimates rate card prices load rules out of area leads',
   },
 }
+
+const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))
