@@ -7,7 +7,8 @@ import { startSession } from '../server/accounts/sessions.ts'
 import { openDatabase, type Db } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { availableJobsQuery } from '../server/dispatch/market/available-jobs-query.ts'
+import { MAX_LIMIT } from '../contract/list.ts'
+import { offersTo } from '../server/dispatch/market/list-available-jobs.ts'
 import {
   median,
   processorTime,
@@ -43,7 +44,11 @@ const { db, pool } = openDatabase(postgres.connection)
 await migrate(pool)
 const hauler = await fill(db)
 const cookie = await startSession(db, new Date(), { userId: hauler.userId })
-const query = availableJobsQuery(hauler, new Date()).compile(db)
+const query = offersTo({ db, now: () => new Date() }, hauler)
+  .orderBy('preferredDate')
+  .orderBy('id')
+  .limit(MAX_LIMIT)
+  .compile()
 
 const settings = { DATABASE_URL: url.href, DATA_DIR: dataDir, RATE_LIMITS: 'false', DEMO: 'false' }
 const bare = await startProgram('bench/bare-server.ts', {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
+import { dayOf, Instant } from './calendar.ts'
+import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, DayRange } from './filters.ts'
+import { list } from './list.ts'
 
 /** Who an account belongs to: a customer (`client`), a hauler, or a member of our team (`admin`). */
 export const ROLES = ['client', 'hauler', 'admin'] as const
@@ -82,12 +85,26 @@ export const UserAccount = z.object({
   role: Role,
   createdAt: Instant,
 })
+export type UserAccount = z.infer<typeof UserAccount>
 
-/** Every account except closed ones, newest first. */
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'admin',
-  summary: 'Every account that was not closed, newest first',
-  response: z.array(UserAccount),
-})
+const userColumns: ListColumns<UserAccount> = {
+  id: { title: 'User ID', value: (user) => user.id },
+  name: { title: 'Name', value: (user) => `${user.firstName} ${user.lastName}` },
+  email: { title: 'Email', value: (user) => user.email },
+  role: { title: 'Role', value: (user) => user.role },
+  created: { title: 'Created', value: (user) => dayOf(user.createdAt) },
+}
+
+/** Every account of staff and customers that was not closed. */
+export const listUsers = list(
+  {
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Every account that was not closed, newest first',
+    item: UserAccount,
+    search: 'Name, email, phone',
+    filters: { role: anyOf(Role), created: DayRange },
+    sorts: { createdAt: 'desc', name: 'asc' },
+  },
+  userColumns,
+)

@@ -10,6 +10,7 @@ import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
 import * as campaigns from './campaigns.ts'
+import * as clientJobs from './client-jobs.ts'
 import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
@@ -57,6 +58,7 @@ const modules = {
   availability,
   taxDetails,
   jobs,
+  clientJobs,
   customers,
   payments,
   sandboxPayments,

@@ -1,19 +1,37 @@
 import { z } from 'zod'
+import { Day, dayOf, windowFacts } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, DayRange } from './filters.ts'
 import type { HaulerStatus } from './haulers.ts'
-import { HaulerJob, JobId, OfferedJob, type JobStatus } from './jobs.ts'
+import { HaulerJob, JobId, JobStatus, LoadSize, loadSizeFacts, OfferedJob } from './jobs.ts'
+import { list } from './list.ts'
+import { MoneySum } from './money.ts'
+import { ServiceArea } from './places.ts'
 
-/**
- * Paid jobs without a hauler that this hauler may claim now, the soonest pickup first. Nothing in it names
- * the customer.
- */
-export const listAvailableJobs = endpoint({
-  method: 'GET',
-  path: '/api/hauler/available-jobs',
-  access: 'approved-hauler',
-  summary: 'Paid jobs that this hauler may claim now, soonest first',
-  response: z.array(OfferedJob),
-})
+const availableJobColumns: ListColumns<OfferedJob> = {
+  id: { title: 'Job ID', value: (job) => job.id },
+  day: { title: 'Preferred date', value: (job) => job.preferredDate },
+  window: { title: 'Preferred time', value: (job) => windowFacts[job.preferredTime].label },
+  address: { title: 'Address', value: (job) => job.address },
+  area: { title: 'Area', value: (job) => job.area },
+  load: { title: 'Load size', value: (job) => loadSizeFacts[job.loadSize].label },
+  payout: { title: 'Your payout (CAD)', value: (job) => dollars(job.haulerPayout) },
+  description: { title: 'Description', value: (job) => job.description },
+}
+
+/** The market of a hauler. `day` is the preferred day; `payout` as a sort puts the best paid first. */
+export const listAvailableJobs = list(
+  {
+    path: '/api/hauler/available-jobs',
+    access: 'approved-hauler',
+    summary: 'Paid jobs that this hauler may claim now, soonest first',
+    item: OfferedJob,
+    filters: { day: DayRange, area: anyOf(ServiceArea), load: anyOf(LoadSize) },
+    sorts: { day: 'asc', payout: 'desc' },
+  },
+  availableJobColumns,
+)
 
 /**
  * Takes a job and books it into the first free slot of the customer's window. Claiming one's own job again
@@ -30,13 +48,57 @@ export const claimJob = endpoint({
   response: HaulerJob,
 })
 
-/** Every job this hauler has taken, newest first, with the customer's name, phone and address. */
-export const listMyJobs = endpoint({
+const myJobColumns: ListColumns<HaulerJob> = {
+  id: { title: 'Job ID', value: (job) => job.id },
+  status: { title: 'Status', value: (job) => job.status },
+  client: { title: 'Client', value: (job) => `${job.firstName} ${job.lastName}` },
+  phone: { title: 'Phone', value: (job) => job.phone },
+  address: { title: 'Address', value: (job) => job.address },
+  area: { title: 'Area', value: (job) => job.area },
+  load: { title: 'Load size', value: (job) => loadSizeFacts[job.loadSize].label },
+  day: { title: 'Pickup', value: (job) => job.scheduledDate ?? job.preferredDate },
+  completed: { title: 'Completed', value: (job) => job.completedAt && dayOf(job.completedAt) },
+  payout: { title: 'Your payout (CAD)', value: (job) => dollars(job.haulerPayout) },
+  description: { title: 'Description', value: (job) => job.description },
+}
+
+/**
+ * The hauler's own jobs. `ended` is the day a job left the hauler's hands: completed, or the pickup day of
+ * one that was cancelled. `next` as a sort puts the job in progress first, then the next pickups.
+ */
+export const listMyJobs = list(
+  {
+    path: '/api/hauler/jobs',
+    access: 'hauler',
+    summary: 'Every job this hauler has taken, newest first',
+    item: HaulerJob,
+    filters: { status: anyOf(JobStatus), ended: DayRange },
+    sorts: { createdAt: 'desc', next: 'asc', ended: 'desc' },
+  },
+  myJobColumns,
+)
+
+/** What a hauler did so far, in figures. */
+export const HaulerFigures = z.object({
+  completedJobs: z.int(),
+  /** Assigned and in progress. */
+  activeJobs: z.int(),
+  /** The settled payouts of all jobs. */
+  totalEarnings: MoneySum,
+  /** What each of the last eight weeks earned, oldest first; a week is given by its Sunday in BC. */
+  weeks: z.array(z.object({ start: Day, amount: MoneySum })),
+  /** The months in which jobs ended, latest first, each by its first day. */
+  months: z.array(z.object({ start: Day, jobs: z.int(), earnings: MoneySum })),
+})
+export type HaulerFigures = z.infer<typeof HaulerFigures>
+
+/** The figures of the hauler's dashboard, as of now. */
+export const getHaulerFigures = endpoint({
   method: 'GET',
-  path: '/api/hauler/jobs',
+  path: '/api/hauler/figures',
   access: 'hauler',
-  summary: 'Every job this hauler has taken, newest first',
-  response: z.array(HaulerJob),
+  summary: 'Counts and earnings of this hauler, by week and by month',
+  response: HaulerFigures,
 })
 
 /** What a hauler notes on the way to a job. */

@@ -158,15 +158,6 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.infer<typeof AdminJob>
 
-/** Every job of the signed-in customer except deleted ones, newest first. */
-export const listClientJobs = endpoint({
-  method: 'GET',
-  path: '/api/client/jobs',
-  access: 'signed-in',
-  summary: 'The jobs of the signed-in customer, newest first',
-  response: z.array(ClientJob),
-})
-
 /** The day the hauler comes, or is asked to come while no day is planned. */
 export const pickupDay = (job: Pick<AdminJob, 'scheduledDate' | 'preferredDate'>): Day =>
   job.scheduledDate ?? job.preferredDate
@@ -214,7 +205,14 @@ export const listAdminJobs = list(
       amount: AmountRange,
       needsReview: flag,
     },
-    sorts: { createdAt: 'desc', day: 'desc', amount: 'desc', client: 'asc' },
+    sorts: {
+      createdAt: 'desc',
+      day: 'desc',
+      amount: 'desc',
+      client: 'asc',
+      hauler: 'asc',
+      status: 'asc',
+    },
   },
   adminJobColumns,
 )

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { Contact } from './customers.ts'
+import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
+import { list } from './list.ts'
 import { MessageTemplate, SavedTemplate, TemplateId, TemplateKey } from './templates.ts'
 
 /** Whose act a message tells of. */
@@ -82,19 +85,57 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** How many messages a list holds at most. */
-export const LISTED_MESSAGES = 500
-
 /** The sandbox's page of what was sent; there is none with real providers. */
 export const OUTBOX_PATH = '/sandbox/outbox'
 
-/** The messages that were queued or sent, newest first. */
-export const listNotifications = endpoint({
+/** Messages that were handed over to the provider, unread ones, and those to be sent again. */
+export const MESSAGE_VIEWS = ['sent', 'unread', 'failed'] as const
+export const MessageView = z.enum(MESSAGE_VIEWS)
+export type MessageView = z.infer<typeof MessageView>
+
+const notificationColumns: ListColumns<Notification> = {
+  id: { title: 'Message ID', value: (message) => message.id },
+  created: { title: 'Created', value: (message) => message.createdAt.toISOString() },
+  type: { title: 'Type', value: (message) => message.messageType },
+  sender: { title: 'Triggered by', value: (message) => message.senderType },
+  phone: { title: 'Phone', value: (message) => message.recipientPhone },
+  email: { title: 'Email', value: (message) => message.recipientEmail },
+  job: { title: 'Job ID', value: (message) => message.jobId },
+  channel: { title: 'Channel', value: (message) => message.channel },
+  status: { title: 'Status', value: (message) => message.status },
+  sent: { title: 'Sent', value: (message) => message.sentAt && message.sentAt.toISOString() },
+  subject: { title: 'Subject', value: (message) => message.subject },
+  message: { title: 'Message', value: (message) => message.message },
+}
+
+/** Every message to customers and haulers. `show` are the views that the counts of messages count. */
+export const listNotifications = list(
+  {
+    path: '/api/admin/notifications',
+    access: 'admin',
+    summary: 'Every message, newest first',
+    item: Notification,
+    search: 'Phone, job ID, words',
+    filters: {
+      show: anyOf(MessageView),
+      type: anyOf(TemplateKey),
+      status: anyOf(MessageStatus),
+      channel: anyOf(Channel),
+      created: DayRange,
+    },
+    sorts: { createdAt: 'desc' },
+  },
+  notificationColumns,
+)
+
+/** One message. @throws not_found for a message that does not exist. */
+export const getNotification = endpoint({
   method: 'GET',
-  path: '/api/admin/notifications',
+  path: '/api/admin/notifications/:id',
   access: 'admin',
-  summary: `The latest ${LISTED_MESSAGES} messages, newest first`,
-  response: z.array(Notification),
+  summary: 'One message',
+  params: z.object({ id: NotificationId }),
+  response: Notification,
 })
 
 /** How many messages there are; the badge of the admin screens shows `unread`. */

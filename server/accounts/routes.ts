@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as accounts from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Bind } from '../core/bind.ts'
+import { bindList } from '../core/bind-list.ts'
 import { openLoginTries } from './login-tries.ts'
 import { staffLogin } from './staff-login.ts'
-import { listUsers } from './store.ts'
+import { users } from './list-users.ts'
 
 export function accountRoutes(bind: Bind): void {
   bind(accounts.getCurrentUser, async ({ caller: { user } }) => ({
@@ -13,7 +14,7 @@ export function accountRoutes(bind: Bind): void {
     role: user.role,
   }))
 
-  bind(accounts.listUsers, ({ ctx }) => listUsers(ctx.db))
+  bindList(bind, accounts.listUsers, users, () => undefined)
 
   const limited = openLoginTries()
   bind(accounts.staffLogin, ({ ctx, browser, address, body }) =>

@@ -32,15 +32,6 @@ export const findUserOf = (db: Db, { kind, value }: Contact): Promise<User | und
         .where('deletedAt', 'is', null)
         .executeTakeFirst()
 
-/** Every account that was not closed, newest first, without its password. */
-export const listUsers = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'role', 'createdAt'])
-    .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .execute()
-
 /** The hauler profile that makes this user a hauler. */
 export const findHaulerOf = (db: Db, userId: number): Promise<Hauler | undefined> =>
   db

@@ -46,8 +46,11 @@ export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
   /** A column made by the database's function search_key, with a trigram index. */
   search?: string
   filters: { [F in keyof L['filters']]: (value: FilterValue<L, F>) => Condition }
-  /** The counter of all rows, and the filter whose values are its buckets. */
-  counter?: { name: CounterName; by: keyof L['filters'] & string }
+  /**
+   * The counter of all rows, and the filter whose values are its buckets. `total` is the bucket of all
+   * rows where the others overlap.
+   */
+  counter?: { name: CounterName; by: keyof L['filters'] & string; total?: string }
 }
 
 type FilterValue<L extends List, F extends keyof L['filters']> = L['filters'][F]['_zod']['output']
@@ -138,7 +141,7 @@ async function sumUp<DB, TB extends keyof DB, Name extends string>(
 
 async function readCounter(
   list: List,
-  { counter }: { counter?: { name: CounterName; by: string } },
+  { counter }: { counter?: { name: CounterName; by: string; total?: string } },
   { db }: Context,
   query: ListQuery,
 ): Promise<number | undefined> {
@@ -147,9 +150,11 @@ async function readCounter(
     return undefined
   const buckets = (await readCounters(db, [counter.name]))[counter.name]
   const wanted = filters[0]?.[1] as string[] | undefined
-  return wanted
-    ? [...new Set(wanted)].reduce((sum, bucket) => sum + (buckets.get(bucket) ?? 0), 0)
-    : sumOf(buckets)
+  const { total } = counter
+  if (!wanted) return total === undefined ? sumOf(buckets) : (buckets.get(total) ?? 0)
+  const different = [...new Set(wanted)]
+  if (total !== undefined && different.length > 1) return undefined
+  return different.reduce((sum, bucket) => sum + (buckets.get(bucket) ?? 0), 0)
 }
 
 /** What filters and search leave, in order. The order also keeps a bounded count on an index. */

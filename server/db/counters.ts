@@ -14,6 +14,7 @@ export type CounterName =
   | 'payouts by status'
   | 'haulers'
   | 'messages'
+  | 'users'
   | 'ledger'
 
 /** What the counters hold, by bucket; a bucket that counts nothing may be missing. */

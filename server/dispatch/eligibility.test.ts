@@ -14,7 +14,7 @@ import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
 import { SQL_RULES } from './eligibility-query.ts'
 import { ELIGIBILITY_RULES, type IneligibilityReason } from './eligibility.ts'
 import { explainToAdmin, explainToHauler } from './explain-ineligibility.ts'
-import { availableJobs } from './market/available-jobs.ts'
+import { availableJobs } from './market/list-available-jobs.ts'
 import { claimJob } from './market/claim-job.ts'
 import type { PlanInput } from './planning/plan-input.ts'
 import { plan } from './planning/plan.ts'
@@ -177,7 +177,7 @@ async function findDisagreement(only?: IneligibilityReason): Promise<string | un
   const input = await readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db))
   for (const member of team) {
     const { hauler } = member
-    const offered = (await availableJobs(ctx, hauler)).map(({ id }) => id)
+    const offered = (await availableJobs.newest(ctx, hauler)).items.map(({ id }) => id)
     for (const job of jobs) {
       const reason = expectedReason(member, job)
       if (only && reason !== only) continue

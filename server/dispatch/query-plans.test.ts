@@ -10,7 +10,7 @@ import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassignedJobs } from './calendar/schedule-query.ts'
 import { hasEligibleHauler } from './check-eligibility.ts'
-import { availableJobs } from './market/available-jobs.ts'
+import { availableJobs } from './market/list-available-jobs.ts'
 import { fillMarket } from './testing/fill-market.ts'
 
 const app = useApp()
@@ -39,7 +39,7 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
   'the jobs without a hauler': ({ db }) => unassignedJobs(db),
-  'the market of a hauler': (ctx) => availableJobs(ctx, hauler),
+  'the market of a hauler': (ctx) => availableJobs.newest(ctx, hauler),
   'whether a hauler could take a job': async (ctx) => {
     const [job] = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').limit(1).execute()
     return job && hasEligibleHauler(ctx, ctx.db, job)

@@ -4,7 +4,7 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findAnyJob } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
-import { messageView } from '../messaging/messages-query.ts'
+import { messageView } from '../messaging/list-messages.ts'
 import {
   chargesOf,
   findDisputeIfAny,

@@ -19,8 +19,10 @@ const STRINGS = join(projectRoot, '../shared/data/text/blns.json')
 
 beforeAll(async () => {
   admin = await app.given.admin()
+  const { id: haulerId } = await app.given.hauler({ firstName: 'Ana', lastName: 'Kowalczyk' })
   for (let at = 1; at <= JOBS; at++)
     await app.given.job({
+      ...(at > JOBS - 2 && { haulerId, status: 'assigned' as const }),
       // Several share a day and an amount, so that only the number tells them apart.
       preferredDate: Day.parse(`2026-11-${10 + (at % 4)}`),
       estimatedPriceCents: cents(100_00 + (at % 3) * 50_00),
@@ -62,7 +64,7 @@ describe('pages', () => {
     expect(answer.json()[0].id).toBe(JOBS)
   })
 
-  test.for(['createdAt', 'day', 'amount', 'client'] as const)(
+  test.for(['createdAt', 'day', 'amount', 'client', 'hauler', 'status'] as const)(
     'pages by %s show every job once, in order, in both directions',
     async (by) => {
       const down = await walk({ limit: 4, sort: `${by}:desc` })
@@ -130,6 +132,8 @@ describe('search', () => {
     ['a job number', '#8', 1],
     ['part of an email', 'client12@', 1],
     ['part of an address', 'real_ st', 1],
+    ['words of the description', 'sofa chairs', JOBS],
+    ['the name of the hauler', 'kowalczyk', 2],
     ['a short word where a word begins', 'gi', 22],
     ['a sign that means something to LIKE', '%', 0],
     ['what no job has', 'nothing-like-it', 0],
@@ -151,7 +155,7 @@ describe('what is refused', () => {
     ['limit=201', 'limit is a whole number from 1 to 200'],
     ['limit=0', 'limit is a whole number from 1 to 200'],
     ['limit=ten', 'limit is a whole number from 1 to 200'],
-    ['sort=price', 'Allowed: createdAt, day, amount, client'],
+    ['sort=price', 'Allowed: createdAt, day, amount, client, hauler, status'],
     ['sort=createdAt:up', 'each also with :asc or :desc'],
     ['page=2', 'Allowed: limit, cursor, sort, q, status'],
     ['status=lost', '"pending"|"assigned"|"in_progress"|"completed"|"cancelled"'],
@@ -217,6 +221,8 @@ describe('every statement has an index', () => {
     ['the day', { sort: 'day' }],
     ['the amount', { sort: 'amount:asc' }],
     ['the client', { sort: 'client' }],
+    ['the hauler', { sort: 'hauler' }],
+    ['the status', { sort: 'status' }],
     ['a status', { status: ['pending'] }],
     ['an area', { area: ['Surrey'] }],
     ['a payment', { payment: ['failed'] }],

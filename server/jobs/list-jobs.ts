@@ -45,6 +45,12 @@ export const adminJobs = pageOf(listAdminJobs, {
     day: [PICKUP_DAY, 'date'],
     amount: [AMOUNT, 'integer'],
     client: [sql`lower(jobs.first_name || ' ' || jobs.last_name)`, 'text'],
+    // Jobs without a hauler stand behind every name.
+    hauler: [sql`coalesce(lower(jobs.hauler_name), '~')`, 'text'],
+    status: [
+      sql`array_position(array['pending', 'assigned', 'in_progress', 'completed', 'cancelled'], jobs.status)`,
+      'integer',
+    ],
   },
   search: 'jobs.searchKey',
   filters: {

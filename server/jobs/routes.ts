@@ -1,3 +1,4 @@
+import { getClientJob, listClientJobs } from '../../contract/client-jobs.ts'
 import * as customers from '../../contract/customers.ts'
 import * as jobs from '../../contract/jobs.ts'
 import { openLoginTries } from '../accounts/login-tries.ts'
@@ -5,14 +6,15 @@ import type { Bind } from '../core/bind.ts'
 import { askForCode } from './ask-for-code.ts'
 import { bindList } from '../core/bind-list.ts'
 import { adminJobs } from './list-jobs.ts'
-import { clientJobs } from './lists-query.ts'
+import { clientJobs } from './list-client-jobs.ts'
 import { signInCustomer } from './sign-in-customer.ts'
 
 /** How many codes one address may ask for, whoever they are for. */
 const CODES = { max: 20, timeWindow: '15 minutes' }
 
 export function jobRoutes(bind: Bind): void {
-  bind(jobs.listClientJobs, ({ ctx, caller }) => clientJobs(ctx.db, caller.user))
+  bindList(bind, listClientJobs, clientJobs, ({ user }) => user)
+  bind(getClientJob, ({ ctx, caller, params }) => clientJobs.find(ctx, params.jobId, caller.user))
   bindList(bind, jobs.listAdminJobs, adminJobs, () => undefined)
   bind(jobs.getAdminJob, ({ ctx, params }) => adminJobs.find(ctx, params.jobId, undefined))
 

@@ -1,6 +1,8 @@
 import * as messaging from '../../contract/messaging.ts'
 import type { Bind } from '../core/bind.ts'
-import { allTemplates, countMessages, messageView, recentMessages } from './messages-query.ts'
+import { bindList } from '../core/bind-list.ts'
+import { messages, messageView } from './list-messages.ts'
+import { allTemplates, countMessages } from './messages-query.ts'
 import { readMessage } from './read-message.ts'
 import { resendMessage } from './resend-message.ts'
 import { saveTemplate } from './save-template.ts'
@@ -11,7 +13,8 @@ import { tryTemplate } from './try-template.ts'
 const TESTS = { max: 20, timeWindow: '15 minutes' }
 
 export function messagingRoutes(bind: Bind): void {
-  bind(messaging.listNotifications, ({ ctx }) => recentMessages(ctx.db))
+  bindList(bind, messaging.listNotifications, messages, () => undefined)
+  bind(messaging.getNotification, ({ ctx, params }) => messages.find(ctx, params.id, undefined))
 
   bind(messaging.countNotifications, ({ ctx }) => countMessages(ctx.db))
 

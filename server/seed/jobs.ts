@@ -26,7 +26,7 @@ const JOBS = `
     needs_review, estimated_price_cents, agreed_price_cents, final_price_cents, status, payment_intent_id,
     payment_status, stripe_charge_id, platform_fee_cents, hauler_payout_cents, cancellation_fee_cents,
     scheduled_date, started_at, completed_at, visitor_id, idempotency_key, request_hash, created_at, updated_at,
-    deleted_at) overriding system value
+    deleted_at, hauler_name) overriding system value
   select id, client_id, hauler_id, first_name, last_name, phone, '+1' || replace(phone, '-', ''), email,
     house || ' ' || street || ', ' || area, area, ${DESCRIPTION}, street || ', ' || area, ${DESCRIPTION}, load_size,
     preferred_date, preferred_time, array['/uploads/seedseedseedseedseedse.webp'], quote_id, needs_review, estimate,
@@ -37,8 +37,9 @@ const JOBS = `
     case when story in ('completed', 'in_progress') then started_at end,
     case when story = 'completed' then completed_at end, visitor_id, 'seed-' || id, 'seed', created_at,
     greatest(created_at, case when story = 'completed' then completed_at end),
-    case when story = 'refunded' and measure < 0.05 then created_at + interval '2 days' end
-  from seed_reviewed`
+    case when story = 'refunded' and measure < 0.05 then created_at + interval '2 days' end, named.hauler_name
+  from seed_reviewed left join (select id as named_id, first_name || ' ' || last_name as hauler_name
+    from seed_haulers) as named on named_id = hauler_id`
 
 /** A few jobs were not sure of their estimate. */
 const reviewed = ({ last }: Plan): string => `

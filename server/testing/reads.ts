@@ -23,9 +23,14 @@ const REDIRECTS = ['/api/login', '/api/logout']
  */
 export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Promise<Read[]> {
   const people = await peopleOf(ctx)
-  const { visitorId, ...values } = await valuesOf(ctx, people.hauler.id)
+  const { visitorId, ...values } = await valuesOf(ctx, people)
   const booker = await startSession(ctx.db, ctx.now(), { visitorId })
   const today = dayOf(ctx.now())
+  /** What stands in the path of a call whose ids are not those of the others. */
+  const own: Record<string, string | undefined> = {
+    '/api/client/jobs/:jobId': values.clientJobId,
+    '/api/admin/notifications/:id': values.messageId,
+  }
   const queries: Record<string, string> = {
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
@@ -39,8 +44,9 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     .map(({ path, access }: Endpoint) => ({
       path,
       url:
-        path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? name)) +
-        (queries[path] ? `?${queries[path]}` : ''),
+        path.replace(/:(\w+)/g, (_, name: string) =>
+          encodeURIComponent(own[path] ?? values[name] ?? name),
+        ) + (queries[path] ? `?${queries[path]}` : ''),
       cookie: path === '/api/jobs/:jobId/payment' ? booker : people.cookieFor(access),
     }))
 }
@@ -63,24 +69,25 @@ async function peopleOf({ db, now }: Pick<Context, 'db' | 'now'>) {
     .select(['id', 'userId'])
     .where('id', '=', (await busiest('haulerId')).id as HaulerId)
     .executeTakeFirstOrThrow()
+  const { id: clientId } = await busiest('clientId')
   const signIn = (userId: number): Promise<string> => startSession(db, now(), { userId })
   const cookies = {
     admin: await signIn((await admin).id),
     hauler: await signIn(hauler.userId),
-    client: await signIn((await busiest('clientId')).id),
+    client: await signIn(clientId),
   }
   const cookieFor = (access: Access): string | undefined => {
     if (access === 'public' || access === 'visitor') return undefined
     if (access === 'signed-in') return cookies.client
     return access === 'admin' || access === 'hauler-or-admin' ? cookies.admin : cookies.hauler
   }
-  return { hauler, cookieFor }
+  return { hauler, clientId, cookieFor }
 }
 
 /** What stands in the paths: a job of that hauler which is done, an open link, a campaign, and so on. */
 async function valuesOf(
   { db, now, secrets }: Pick<Context, 'db' | 'now' | 'secrets'>,
-  haulerId: HaulerId,
+  { hauler: { id: haulerId }, clientId }: { hauler: { id: HaulerId }; clientId: number },
 ): Promise<Record<string, string> & { visitorId: string }> {
   const job = await db
     .selectFrom('jobs')
@@ -96,8 +103,22 @@ async function valuesOf(
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const clientJob = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const message = await db
+    .selectFrom('notifications')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const today = dayOf(now())
   return {
+    clientJobId: String(clientJob.id),
+    messageId: String(message.id),
     jobId: String(job.id),
     visitorId: job.visitorId,
     haulerId: String(haulerId),

@@ -1,6 +1,8 @@
 import { formatDay } from '../../contract/calendar.ts'
+import type { HaulerFigures } from '../../contract/dispatch.ts'
 import styles from './earnings.module.css'
-import type { EarningsWeek } from './earnings.ts'
+
+export type EarningsWeek = HaulerFigures['weeks'][number] & { isCurrent: boolean }
 
 const WIDTH = 296
 const HEIGHT = 64

@@ -1,33 +1,31 @@
 import { useState } from 'react'
-import { formatDay, type Day } from '../../contract/calendar.ts'
-import type { HaulerJob } from '../../contract/jobs.ts'
+import { formatDay } from '../../contract/calendar.ts'
+import type { HaulerFigures } from '../../contract/dispatch.ts'
 import { formatMoney } from '../../contract/money.ts'
 import styles from './earnings.module.css'
-import { totalEarnings, weeklyEarnings, WEEKS_SHOWN, type EarningsWeek } from './earnings.ts'
-import { EarningsBars } from './EarningsBars.tsx'
+import { EarningsBars, type EarningsWeek } from './EarningsBars.tsx'
 
-type EarningsCardProps = { jobs: readonly HaulerJob[] | undefined; today: Day }
-
-const THIS_WEEK = WEEKS_SHOWN - 1
+type EarningsCardProps = { figures: HaulerFigures | undefined }
 
 const weekName = (week: EarningsWeek): string =>
   week.isCurrent ? 'This week' : `Week of ${formatDay(week.start)}`
 
-/** Total Earnings, and their weeks; no figure at all while the jobs are not known. */
-export const EarningsCard = ({ jobs, today }: EarningsCardProps) => (
+/** Total Earnings, and their weeks; no figure at all while they are not known. */
+export const EarningsCard = ({ figures }: EarningsCardProps) => (
   <figure className={styles.earnings}>
     <figcaption>
       <span>Total Earnings</span>
-      <strong className="num">{jobs ? formatMoney(totalEarnings(jobs)) : '–'}</strong>
+      <strong className="num">{figures ? formatMoney(figures.totalEarnings) : '–'}</strong>
     </figcaption>
-    {jobs ? <Weeks jobs={jobs} today={today} /> : <div className={styles.unknown} />}
+    {figures ? <Weeks figures={figures} /> : <div className={styles.unknown} />}
   </figure>
 )
 
 /** Eight weeks: tap a bar, or use the arrow keys, for its amount. */
-function Weeks({ jobs, today }: { jobs: readonly HaulerJob[]; today: Day }) {
-  const [selected, setSelected] = useState(THIS_WEEK)
-  const weeks = weeklyEarnings(jobs, today)
+function Weeks({ figures }: { figures: HaulerFigures }) {
+  const thisWeek = figures.weeks.length - 1
+  const [selected, setSelected] = useState(thisWeek)
+  const weeks = figures.weeks.map((week, at) => ({ ...week, isCurrent: at === thisWeek }))
   const week = weeks[selected]
   return (
     <>
@@ -43,7 +41,7 @@ function Weeks({ jobs, today }: { jobs: readonly HaulerJob[]; today: Day }) {
         <input
           type="range"
           min={0}
-          max={THIS_WEEK}
+          max={thisWeek}
           value={selected}
           aria-label="Earnings per week, in dollars"
           aria-valuetext={week && `${weekName(week)}: ${formatMoney(week.amount)}`}

@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Day } from '../../contract/calendar.ts'
-import { listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import { getHaulerFigures, listAvailableJobs } from '../../contract/dispatch.ts'
 import { apiQuery } from '../api/query.ts'
 import styles from './earnings.module.css'
 import { EarningsCard } from './EarningsCard.tsx'
 
-type HaulerStatsProps = { today: Day; isApproved: boolean }
+type HaulerStatsProps = { isApproved: boolean }
 
 /** The four figures of the dashboard. A hauler who is not approved has no available jobs. */
-export function HaulerStats({ today, isApproved }: HaulerStatsProps) {
-  const { data: jobs } = useQuery(apiQuery(listMyJobs, {}))
+export function HaulerStats({ isApproved }: HaulerStatsProps) {
+  const { data: figures } = useQuery(apiQuery(getHaulerFigures, {}))
   const { data: offers } = useQuery({
-    ...apiQuery(listAvailableJobs, {}),
+    ...apiQuery(listAvailableJobs.page, { query: { limit: 1 } }),
     enabled: isApproved,
   })
-  const count = (...statuses: string[]) =>
-    jobs?.filter(({ status }) => statuses.includes(status)).length
 
   return (
     <section className={styles.stats} aria-label="Your figures">
-      <EarningsCard jobs={jobs} today={today} />
+      <EarningsCard figures={figures} />
       <dl className={styles.counts}>
-        <Count label="Completed Jobs" value={count('completed')} />
-        <Count label="Active Jobs" value={count('assigned', 'in_progress')} />
-        <Count label="Available Jobs" value={isApproved ? offers?.length : 0} />
+        <Count label="Completed Jobs" value={figures?.completedJobs} />
+        <Count label="Active Jobs" value={figures?.activeJobs} />
+        <Count label="Available Jobs" value={isApproved ? offers?.total : 0} />
       </dl>
     </section>
   )

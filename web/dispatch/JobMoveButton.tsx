@@ -1,6 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { listMyJobs, mayProgress, progressJob, type NextStatus } from '../../contract/dispatch.ts'
+import {
+  getHaulerFigures,
+  listMyJobs,
+  mayProgress,
+  progressJob,
+  type NextStatus,
+} from '../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -60,7 +66,7 @@ type JobMoveButtonProps = {
 export function JobMoveButton({ job, hauler, payout, waitsFor }: JobMoveButtonProps) {
   const [asking, setAsking] = useState(false)
   const progress = useApiMutation(progressJob, {
-    refetches: [listMyJobs],
+    refetches: [listMyJobs, getHaulerFigures],
     success: 'Job status updated successfully',
     failure: ({ reason }) => `Failed to update job status. ${reason}`,
   })

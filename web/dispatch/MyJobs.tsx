@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { listMyJobs } from '../../contract/dispatch.ts'
+import { getHaulerFigures, listMyJobs } from '../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { MoreButton } from '../ui/list/MoreButton.tsx'
+import { useMore } from '../ui/list/use-more.ts'
 import styles from './dispatch.module.css'
-import { inWorkingOrder } from './my-jobs-order.ts'
 import type { MyJobCardProps } from './MyJobCard.tsx'
 import { PastJobs } from './PastJobs.tsx'
 
@@ -20,32 +21,39 @@ type MyJobsProps = {
   whenEmpty?: ReactNode
 }
 
-/** The hauler's own jobs. */
+/** The hauler's own jobs: what is in progress, what is next, and by month what has ended. */
 export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
-  const query = useQuery(apiQuery(listMyJobs, {}))
-  const jobs = query.data
-  const failed = <QueryError what="your jobs" query={query} />
+  const jobs = useMore(listMyJobs, {
+    status: ['assigned', 'in_progress'],
+    sort: 'next',
+    limit: 50,
+  })
+  const figures = useQuery(apiQuery(getHaulerFigures, {}))
+  const failed = (
+    <>
+      <QueryError what="your jobs" query={jobs} />
+      {!jobs.isError && <QueryError what="your past jobs" query={figures} />}
+    </>
+  )
+  const { items } = jobs
+  if (!items || (items.length === 0 && figures.isPending))
+    return jobs.isError ? failed : <CardSkeletons what="your jobs" />
 
-  if (!jobs) return query.isError ? failed : <CardSkeletons what="your jobs" />
-  if (jobs.length === 0)
-    return (
-      <>
-        {failed}
-        <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
-      </>
-    )
-
-  const { current, past } = inWorkingOrder(jobs)
+  const months = figures.data?.months ?? []
   return (
     <>
       {failed}
+      {items.length === 0 && figures.data && months.length === 0 && (
+        <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
+      )}
       <div className={styles.cards}>
-        {current.map((job) => (
+        {items.map((job) => (
           <Card key={job.id} job={job} hauler={hauler} />
         ))}
       </div>
-      {past.map(({ month, jobs: ofMonth }) => (
-        <PastJobs key={month} month={month} jobs={ofMonth} />
+      <MoreButton list={jobs} noun="jobs" />
+      {months.map((month) => (
+        <PastJobs key={month.start} month={month} />
       ))}
     </>
   )

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
-import { apiQuery } from '../api/query.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { useMore } from '../ui/list/use-more.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 const offer = {
@@ -24,14 +24,15 @@ const offer = {
 }
 
 function Market() {
-  const { data: offers = [] } = useQuery(apiQuery(listAvailableJobs, {}))
-  return offers.map((job) => <OfferCard key={job.id} job={job} />)
+  const { items = [] } = useMore(listAvailableJobs, { limit: 50 })
+  return items.map((job) => <OfferCard key={job.id} job={job} />)
 }
 
 const claim = async (answer: () => Response, ...others: (typeof offer)[]) => {
   let open = [offer, ...others]
   answerApi({
-    'GET /api/hauler/available-jobs': () => Response.json(open),
+    'GET /api/hauler/available-jobs?limit=50': () =>
+      Response.json({ items: open, nextCursor: null, total: open.length, isTotalExact: true }),
     'POST /api/hauler/claim-job/7': () => {
       open = others
       return answer()

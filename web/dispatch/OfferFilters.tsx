@@ -1,35 +1,48 @@
 import { IconArrowsSort, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { listAvailableJobs } from '../../contract/dispatch.ts'
+import type { SortOf } from '../../contract/list.ts'
 import styles from './offers.module.css'
-import type { OfferSort } from './offers.ts'
 
-type Filter = { sort: OfferSort; today: boolean; mine: boolean }
-type OfferFiltersProps = Filter & {
+type OfferSort = SortOf<typeof listAvailableJobs>
+
+type OfferFiltersProps = {
+  sort: OfferSort
+  today: boolean
+  /** Undefined for a hauler without areas of their own. */
+  mine: boolean | undefined
   isRefreshing: boolean
-  onChange: (change: Partial<Filter>) => void
+  onSort: (sort: OfferSort) => void
+  onToday: (isOn: boolean) => void
+  onMine: (isOn: boolean) => void
   onRefresh: () => void
 }
 
+const sortNames: Record<OfferSort, string> = { day: 'Date', payout: 'Payout' }
+
 export function OfferFilters(props: OfferFiltersProps) {
-  const { sort, today, mine, isRefreshing, onChange, onRefresh } = props
-  const next = sort === 'date' ? 'payout' : 'date'
+  const { sort, today, mine, isRefreshing, onSort, onToday, onMine, onRefresh } = props
+  const next = sort === 'day' ? 'payout' : 'day'
+  const spoken = (name: OfferSort) => sortNames[name].toLowerCase()
   return (
     <div className={styles.filters} role="group" aria-label="Sort and filter">
       <button
         type="button"
         className={styles.chip}
-        aria-label={`Sorted by ${sort}; sort by ${next}`}
-        onClick={() => onChange({ sort: next })}
+        aria-label={`Sorted by ${spoken(sort)}; sort by ${spoken(next)}`}
+        onClick={() => onSort(next)}
       >
         <IconArrowsSort size={17} aria-hidden="true" />
-        {sort === 'date' ? 'Date' : 'Payout'}
+        {sortNames[sort]}
       </button>
-      <Toggle on={today} onToggle={() => onChange({ today: !today })}>
+      <Toggle on={today} onToggle={() => onToday(!today)}>
         Today
       </Toggle>
-      <Toggle on={mine} onToggle={() => onChange({ mine: !mine })}>
-        My areas
-      </Toggle>
+      {mine !== undefined && (
+        <Toggle on={mine} onToggle={() => onMine(!mine)}>
+          My areas
+        </Toggle>
+      )}
       <button
         type="button"
         className={styles.chip}

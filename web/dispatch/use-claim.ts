@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { claimJob, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import {
+  claimJob,
+  getHaulerFigures,
+  listAvailableJobs,
+  listMyJobs,
+} from '../../contract/dispatch.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useApiMutation } from '../api/query.ts'
+import { removeShown } from '../ui/list/use-more.ts'
 import { claimRefusal } from './claim-outcome.ts'
 
 /** How long the card of a lost job stays to be read. */
@@ -12,7 +18,7 @@ const LEAVES_AFTER_MS = 3000
 export function useClaim(jobId: JobId) {
   const queries = useQueryClient()
   const mutation = useApiMutation(claimJob, {
-    refetches: [listAvailableJobs, listMyJobs],
+    refetches: [listAvailableJobs, listMyJobs, getHaulerFigures],
     success: 'Job claimed successfully',
     failure: (error) =>
       claimRefusal(error).kind === 'failed' ? `Failed to claim job. ${error.reason}` : null,
@@ -22,10 +28,7 @@ export function useClaim(jobId: JobId) {
 
   useEffect(() => {
     if (!isTaken) return
-    const leave = () =>
-      queries.setQueryData(apiQuery(listAvailableJobs, {}).queryKey, (offers) =>
-        offers?.filter(({ id }) => id !== jobId),
-      )
+    const leave = () => removeShown(queries, listAvailableJobs, jobId)
     const timer = setTimeout(leave, LEAVES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isTaken, jobId, queries])

@@ -57,6 +57,7 @@ export function HaulerManagement() {
         )}
         filters={haulerFilters}
         views={haulerViews}
+        marked={shown ?? decision.changedId}
         empty={{ title: 'No haulers found', hint: NO_HAULERS_YET }}
       />
       <HaulerDetails

@@ -1,24 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatInstant, windowFacts } from '../../contract/calendar.ts'
-import { loadSizeFacts, type ClientJob } from '../../contract/jobs.ts'
+import { getClientJob } from '../../contract/client-jobs.ts'
+import { JobId, loadSizeFacts, type ClientJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { apiQuery } from '../api/query.ts'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { haulerText } from './client-jobs.ts'
 
-type Props = { id: number | null; jobs: ClientJob[] | undefined; onClose: () => void }
+type Props = { id: number | null; onClose: () => void }
+
+const NOT_FOUND = 404
 
 /** Everything about one of the customer's jobs, in a panel that has its own address. */
-export function ClientJobDetails({ id, jobs, onClose }: Props) {
+export function ClientJobDetails({ id, onClose }: Props) {
   const shown = useLast(id)
-  const job = jobs?.find((candidate) => candidate.id === shown)
+  const known = JobId.safeParse(shown).data
+  const query = useQuery({
+    ...apiQuery(getClientJob, { params: { jobId: known ?? JobId.parse(1) } }),
+    enabled: known !== undefined,
+  })
+  const job = query.data?.id === known ? query.data : undefined
+  const isMissing = (shown !== null && known === undefined) || query.error?.status === NOT_FOUND
   return (
     <Drawer opened={id !== null} title={`Job #${shown}`} onClose={onClose}>
-      {jobs && !job && <EmptyState title={`There is no job #${shown}`} />}
+      {isMissing && <EmptyState title={`There is no job #${shown}`} />}
+      {!job && !isMissing && <QueryError what="this job" query={query} />}
       {job && (
         <>
           <div className={details.top}>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatWeekday, windowFacts } from '../../contract/calendar.ts'
 import type { ClientJob, JobStatus } from '../../contract/jobs.ts'
-import { haulerText, nextPickup } from './client-jobs.ts'
+import { haulerText, nextPickupQuery } from './client-jobs.ts'
 import styles from './jobs.module.css'
 
 const STEPS: readonly { status: JobStatus; label: string }[] = [
@@ -11,13 +12,14 @@ const STEPS: readonly { status: JobStatus; label: string }[] = [
 ]
 
 /** The pickup that comes next and how far along it is; keeps its place while the jobs load and without any. */
-export function NextPickup({ jobs }: { jobs: ClientJob[] | undefined }) {
-  const job = nextPickup(jobs ?? [])
+export function NextPickup() {
+  const { data } = useQuery(nextPickupQuery)
+  const job = data?.items[0]
   return (
     <section className={styles.next} aria-labelledby="next-pickup">
       <h2 id="next-pickup">Your next pickup</h2>
       {job && <Planned job={job} />}
-      {jobs && !job && (
+      {data && !job && (
         <p className={styles.when}>
           Nothing planned
           <small>Book a pickup and follow it here.</small>

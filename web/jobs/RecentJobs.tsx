@@ -35,6 +35,7 @@ export function RecentJobs() {
         renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
         filters={jobFilters}
         views={views}
+        marked={shown}
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
       />
       <JobPanel

@@ -27,8 +27,8 @@ export const jobColumns = (onView: (job: AdminJob) => void): Column<typeof listA
       </span>
     ),
   },
-  { id: 'hauler', cell: (job) => <Hauler name={haulerName(job)} /> },
-  { id: 'status', cell: (job) => <JobBadges job={job} /> },
+  { id: 'hauler', sort: 'hauler', cell: (job) => <Hauler name={haulerName(job)} /> },
+  { id: 'status', sort: 'status', cell: (job) => <JobBadges job={job} /> },
   {
     id: 'amount',
     title: 'Amount',

@@ -15,19 +15,19 @@ import { button, pass, press, render } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { MessageInbox } from './MessageInbox.tsx'
 import { givenMessage } from './testing/given.ts'
-import { useMessageFilter } from './use-messages.ts'
 
 const first = givenMessage({ id: 2 as never, subject: 'Second pickup' })
 const older = givenMessage({ id: 1 as never, subject: 'First pickup' })
 
-function Inbox() {
-  return <MessageInbox filter={useMessageFilter()} />
-}
-
 async function open(messages: Notification[], read: () => Response) {
   const asked = answerApi({
-    [`GET ${listNotifications.path}`]: () =>
-      Response.json(z.encode(z.array(Notification), messages)),
+    [`GET ${listNotifications.path}?limit=25`]: () =>
+      Response.json({
+        items: z.encode(z.array(Notification), messages),
+        nextCursor: null,
+        total: messages.length,
+        isTotalExact: true,
+      }),
     [`GET ${countNotifications.path}`]: () =>
       Response.json({
         total: messages.length,
@@ -40,7 +40,7 @@ async function open(messages: Notification[], read: () => Response) {
   render(
     <NuqsTestingAdapter>
       <QueryClientProvider client={newQueryClient()}>
-        <Inbox />
+        <MessageInbox />
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   )

@@ -1,16 +1,19 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { Notification } from '../../contract/messaging.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { listNotifications, Notification } from '../../contract/messaging.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import panel from '../ui/layout/panel.module.css'
-import { SearchField } from '../ui/list/SearchField.tsx'
+import { FilterChips } from '../ui/list/FilterChips.tsx'
+import type { FilterLabels } from '../ui/list/filters.ts'
+import { ListPages } from '../ui/list/ListPages.tsx'
+import { ListToolbar } from '../ui/list/ListToolbar.tsx'
 import styles from './inbox.module.css'
-import { findMessages, groupMessages } from './message-list.ts'
+import { groupMessages } from './message-list.ts'
 import { MessageItem } from './MessageItem.tsx'
 import type { MessageActions } from './MessageOutcome.tsx'
 import { ReadingPane } from './MessageReading.tsx'
@@ -18,95 +21,116 @@ import { MessageSkeleton } from './MessageSkeleton.tsx'
 import { useMessageKeys } from './use-message-keys.ts'
 import {
   countsQuery,
+  type MessageList,
   useMarkAllRead,
   useMarkRead,
+  useMessage,
   useMessages,
   useOpenMessage,
   useResend,
-  type MessageFilter,
 } from './use-messages.ts'
 import { useNow } from './use-now.ts'
 
 /** The messages themselves: find, read, mark, send again. */
-export function MessageInbox({ filter }: { filter: MessageFilter }) {
-  const messages = useMessages()
-  const { data: counts } = useQuery(countsQuery)
-  const view = useDeferredValue(filter.view)
-  const search = useDeferredValue(filter.search)
-  const found = useMemo(
-    () => findMessages(messages.data ?? [], { view, search }),
-    [messages.data, view, search],
-  )
-  const all = messages.data?.length ?? 0
+export function MessageInbox() {
+  const list = useMessages()
+  const { isCursorRefused, restart } = list
+  useEffect(() => {
+    if (isCursorRefused) restart()
+  })
+  const isEmpty = list.hasData && list.items.length === 0
+  // The counters above the list say which of them it shows.
+  const { show: _, ...chips } = list.narrowing
   return (
     <>
-      <InboxBar filter={filter} unread={counts?.unread} />
-      <div className={panel.notice} hidden={!messages.isError}>
-        <QueryError what="the messages" query={messages} />
-      </div>
-      {messages.isPending && <MessageSkeleton what="messages" />}
-      {messages.data && all === 0 && <EmptyState title="No messages yet" hint={NONE_YET} />}
-      {all > 0 && found.length === 0 && (
+      <InboxBar list={list} />
+      {Object.keys(chips).length > 0 && (
+        <FilterChips list={{ ...list, narrowing: chips }} filters={messageFilters} />
+      )}
+      {list.error && !isCursorRefused && (
+        <div className={panel.notice}>
+          <ErrorPanel
+            what="the messages"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+            lastGoodAt={list.loadedAt}
+          />
+        </div>
+      )}
+      {!list.hasData && !list.error && <MessageSkeleton what="messages" />}
+      {isEmpty && !list.isNarrowed && <EmptyState title="No messages yet" hint={NONE_YET} />}
+      {isEmpty && list.isNarrowed && (
         <EmptyState title="No message fits these filters" drawing="sofa">
-          <Button onClick={filter.clear}>Clear filters</Button>
+          <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}
-      {messages.data && found.length > 0 && <FoundMessages all={messages.data} found={found} />}
-      {counts && counts.total > all && all > 0 && (
-        <p className={styles.older}>
-          The latest {number.format(all)} of {number.format(counts.total)} messages are listed here.
-        </p>
+      {list.items.length > 0 && (
+        <>
+          <FoundMessages found={list.items} />
+          <ListPages list={list} noun={['message', 'messages']} />
+        </>
       )}
     </>
   )
 }
 
 const NONE_YET = 'Messages to customers and haulers appear here.'
-const number = new Intl.NumberFormat('en-CA')
 
-type BarProps = { filter: MessageFilter; unread: number | undefined }
+const messageFilters: FilterLabels<typeof listNotifications> = {
+  type: 'Type',
+  status: 'Status',
+  channel: 'Channel',
+  created: 'Written on',
+}
 
-function InboxBar({ filter, unread }: BarProps) {
+function InboxBar({ list }: { list: MessageList }) {
   const markAll = useMarkAllRead()
+  const { data: counts } = useQuery(countsQuery)
   const keysAreOn = useSingleKeysAreOn()
+  const isPhone = useIsPhone()
   return (
-    <div className={panel.bar}>
-      <p className={styles.keys}>
-        {keysAreOn ? (
-          <>
-            Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>e</kbd> mark as read
-          </>
-        ) : (
-          'Single-key shortcuts are off'
-        )}
-      </p>
-      <div className={panel.tools}>
-        <SearchField
-          label="Phone, job ID, words"
-          value={filter.search}
-          onChange={filter.setSearch}
-        />
-        <Button
-          className={panel.tool ?? ''}
-          icon={<IconChecks size={18} />}
-          disabled={!unread}
-          pending={markAll.isPending}
-          onClick={() => markAll.mutate({})}
-        >
-          Mark all as read
-        </Button>
-      </div>
-    </div>
+    <ListToolbar
+      list={list}
+      filters={messageFilters}
+      isPhone={isPhone}
+      tools={
+        <>
+          <Button
+            className={panel.tool ?? ''}
+            icon={<IconChecks size={18} />}
+            disabled={!counts?.unread}
+            pending={markAll.isPending}
+            {...(isPhone && { 'aria-label': MARK_ALL })}
+            onClick={() => markAll.mutate({})}
+          >
+            {isPhone ? 'Read all' : MARK_ALL}
+          </Button>
+          <p className={styles.keys}>
+            {keysAreOn ? (
+              <>
+                Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>e</kbd> mark as read
+              </>
+            ) : (
+              'Single-key shortcuts are off'
+            )}
+          </p>
+        </>
+      }
+    />
   )
 }
 
-type FoundProps = { all: Notification[]; found: Notification[] }
+const MARK_ALL = 'Mark all as read'
 
-function FoundMessages({ all, found }: FoundProps) {
+function FoundMessages({ found }: { found: Notification[] }) {
   const list = useRef<HTMLOListElement>(null)
   const now = useNow()
   const isPhone = useIsPhone()
   const [open, setOpen] = useOpenMessage()
+  const listed = found.find(({ id }) => id === open)
+  // What is read may stand on another page.
+  const elsewhere = useMessage(listed ? null : open)
   const actions = useMessageActions()
   const { onRead } = actions
   const conversations = useMemo(() => groupMessages(found), [found])
@@ -140,7 +164,7 @@ function FoundMessages({ all, found }: FoundProps) {
         )}
       </ol>
       <ReadingPane
-        message={all.find(({ id }) => id === open)}
+        message={listed ?? elsewhere}
         onClose={() => void setOpen(null, { history: 'replace' })}
         {...actions}
       />

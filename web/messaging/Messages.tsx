@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { OUTBOX_PATH } from '../../contract/messaging.ts'
+import { listNotifications, OUTBOX_PATH } from '../../contract/messaging.ts'
 import { readSettings } from '../settings.ts'
 import panel from '../ui/layout/panel.module.css'
 import { TabBar } from '../ui/layout/TabBar.tsx'
-import { MessageCounters } from './MessageCounters.tsx'
+import { useListAddress } from '../ui/list/use-list-address.ts'
+import { COUNTERS, MessageCounters } from './MessageCounters.tsx'
 import { MessageInbox } from './MessageInbox.tsx'
 import styles from './messages.module.css'
 import { Templates } from './Templates.tsx'
-import { countsQuery, useMessageFilter } from './use-messages.ts'
+import { countsQuery } from './use-messages.ts'
 
 const PARTS = ['messages', 'templates'] as const
 const partLabels = { messages: 'Messages', templates: 'Templates' }
@@ -17,7 +18,7 @@ const partLabels = { messages: 'Messages', templates: 'Templates' }
 /** Every message to customers and haulers, and the templates they are made from. */
 export function Messages() {
   const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('messages'))
-  const filter = useMessageFilter()
+  const { narrowing, change } = useListAddress(listNotifications)
   const { data: counts } = useQuery(countsQuery)
   return (
     <div className={styles.messages}>
@@ -33,9 +34,9 @@ export function Messages() {
         </div>
         <MessageCounters
           counts={counts}
-          value={filter.view}
-          onChange={(view) => {
-            filter.setView(view)
+          value={COUNTERS.find((counter) => counter === narrowing.show) ?? 'total'}
+          onChange={(counter) => {
+            change({ show: counter === 'total' ? null : counter, cursor: null })
             void setPart('messages')
           }}
         />
@@ -47,9 +48,7 @@ export function Messages() {
         value={part}
         onChange={(next) => void setPart(next)}
       >
-        <div className={panel.panel}>
-          {part === 'messages' ? <MessageInbox filter={filter} /> : <Templates />}
-        </div>
+        <div className={panel.panel}>{part === 'messages' ? <MessageInbox /> : <Templates />}</div>
       </TabBar>
     </div>
   )

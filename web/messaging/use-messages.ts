@@ -1,74 +1,59 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import {
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryState,
-  useQueryStates,
-} from 'nuqs'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import type { Page } from '../../contract/list.ts'
 import {
   countNotifications,
+  getNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
   resendNotification,
   type Notification,
-  type NotificationId,
+  NotificationId,
 } from '../../contract/messaging.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { apiQuery, isSignedOut, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { MESSAGE_VIEWS, withRead, withUnread, type MessageView } from './message-list.ts'
-
-const inAddress = {
-  show: parseAsStringLiteral(MESSAGE_VIEWS).withDefault('total'),
-  q: parseAsString.withDefault(''),
-}
-
-/** What of the messages is shown, kept in the address. */
-export function useMessageFilter() {
-  const [{ show, q }, setState] = useQueryStates(inAddress)
-  return {
-    view: show,
-    search: q,
-    setView: (view: MessageView) => void setState({ show: view }),
-    setSearch: (search: string) => void setState({ q: search }),
-    clear: () => void setState({ show: null, q: null }),
-  }
-}
-export type MessageFilter = ReturnType<typeof useMessageFilter>
+import { useList } from '../ui/list/use-list.ts'
+import { withUnread } from './message-list.ts'
 
 /** The message that is read in full, in the address too. */
 export const useOpenMessage = () => useQueryState('message', parseAsInteger)
 
-const list = apiQuery(listNotifications, {})
 export const countsQuery = apiQuery(countNotifications, {})
 
-const LOOK_AGAIN_MS = 4_000
 const FRESH_MS = 120_000
 
 /** A message that was written a moment ago is about to be delivered. */
 const isOnItsWay = ({ status, createdAt }: Notification): boolean =>
   (status === 'queued' || status === 'sent') && now().getTime() - createdAt.getTime() < FRESH_MS
 
-/** The latest messages; looked at again by itself, counters too, only while one is on its way. */
+/** The messages as the address narrows them; asked for again by itself, counters too, while one is on its way. */
 export function useMessages() {
-  const messages = useQuery({
-    ...list,
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
+  const list = useList(listNotifications, undefined, {
+    refetchWhile: (messages) => messages.some(isOnItsWay),
   })
   const queries = useQueryClient()
-  const counted = messages.data?.map(({ status }) => status).join()
+  const counted = list.hasData ? list.items.map(({ status }) => status).join() : undefined
   const before = useRef(counted)
   useEffect(() => {
     if (before.current !== undefined && before.current !== counted)
       void queries.invalidateQueries({ queryKey: countsQuery.queryKey })
     before.current = counted
   }, [counted, queries])
-  return messages
+  return list
 }
+
+export type MessageList = ReturnType<typeof useMessages>
+
+/** One message by its number, wherever it stands in the list. */
+export const useMessage = (id: number | null) =>
+  useQuery({
+    ...apiQuery(getNotification, { params: { id: NotificationId.parse(id ?? 1) } }),
+    enabled: id !== null,
+  }).data
 
 /** Marks a message as read at once, on the screen before the server: it rarely refuses. */
 export function useMarkRead(): (message: Notification) => void {
@@ -78,7 +63,9 @@ export function useMarkRead(): (message: Notification) => void {
     onMutate: async (id) => {
       // What was asked for before would show it unread again.
       await Promise.all(
-        [list, countsQuery].map(({ queryKey }) => queries.cancelQueries({ queryKey })),
+        [listNotifications, getNotification, countNotifications].map(({ path }) =>
+          queries.cancelQueries({ queryKey: [path] }),
+        ),
       )
       showRead(queries, id, true)
     },
@@ -93,11 +80,22 @@ export function useMarkRead(): (message: Notification) => void {
 }
 
 function showRead(queries: QueryClient, id: NotificationId, isRead: boolean): void {
-  queries.setQueryData(list.queryKey, (all) => all && withRead(all, id, isRead))
+  queries.setQueriesData<Page<Notification>>(
+    { queryKey: [listNotifications.path] },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((message) => (message.id === id ? { ...message, isRead } : message)),
+      },
+  )
+  queries.setQueryData(
+    apiQuery(getNotification, { params: { id } }).queryKey,
+    (message) => message && { ...message, isRead },
+  )
   queries.setQueryData(countsQuery.queryKey, (all) => all && withUnread(all, isRead ? -1 : 1))
 }
 
-const REFETCHES = [listNotifications, countNotifications]
+const REFETCHES = [listNotifications, getNotification, countNotifications]
 
 export const useMarkAllRead = () =>
   useApiMutation(readAllNotifications, {

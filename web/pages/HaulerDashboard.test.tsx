@@ -3,7 +3,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SLOTS } from '../../contract/calendar.ts'
-import { listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
@@ -14,6 +14,8 @@ import { HaulerDashboard } from './HaulerDashboard.tsx'
 const week = [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>
   SLOTS.map((timeSlot) => ({ dayOfWeek, timeSlot, isAvailable: true, maxJobs: 2 })),
 )
+
+const noItems = () => Response.json({ items: [], nextCursor: null, total: 0, isTotalExact: true })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,8 +38,16 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
         serviceAreas: [],
         bankConnected: true,
       }),
-    [`GET ${listMyJobs.path}`]: () => Response.json([]),
-    [`GET ${listAvailableJobs.path}`]: () => Response.json([]),
+    [`GET ${getHaulerFigures.path}`]: () =>
+      Response.json({
+        completedJobs: 0,
+        activeJobs: 0,
+        totalEarnings: '0.00',
+        weeks: ['2026-11-08', '2026-11-15'].map((start) => ({ start, amount: '0.00' })),
+        months: [],
+      }),
+    [`GET ${listMyJobs.path}?limit=50&sort=next&status=assigned%2Cin_progress`]: noItems,
+    [`GET ${listAvailableJobs.path}?limit=1`]: noItems,
     'GET /api/hauler-availability/4': () => Response.json(week),
     'POST /api/hauler-availability/4': saved,
   })

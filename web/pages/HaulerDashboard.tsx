@@ -88,7 +88,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
           </ErrorBoundary>
         ) : (
           <>
-            <HaulerStats today={dayOf(now())} isApproved={isApproved} />
+            <HaulerStats isApproved={isApproved} />
             <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
           </>
         )}

@@ -22,8 +22,11 @@ type HaulerTabsProps = {
 }
 
 export function HaulerTabs({ tab, isApproved, onTab, children }: HaulerTabsProps) {
-  const { data: offers } = useQuery({ ...apiQuery(listAvailableJobs, {}), enabled: isApproved })
-  const waiting: Partial<Record<HaulerTab, number | undefined>> = { available: offers?.length }
+  const { data: offers } = useQuery({
+    ...apiQuery(listAvailableJobs.page, { query: { limit: 1 } }),
+    enabled: isApproved,
+  })
+  const waiting: Partial<Record<HaulerTab, number | undefined>> = { available: offers?.total }
   const names = isApproved ? TABS : TABS.slice(0, 1)
   const tabs = names.map((name): Tab<HaulerTab> => ({
     name,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../../contract/accounts.ts'
 import type { Defaulted, Json } from './columns.ts'
 
@@ -17,6 +17,8 @@ export type AccountTables = {
     profileImageUrl: string | null
     password: string | null
     role: Defaulted<Role>
+    /** Name, email and phone as a search compares them. */
+    searchKey: GeneratedAlways<string>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null

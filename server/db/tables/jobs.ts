@@ -13,13 +13,15 @@ export type JobTables = {
     id: Generated<JobId>
     clientId: number | null
     haulerId: HaulerId | null
+    /** Kept by the database beside haulerId, to search and order by. */
+    haulerName: GeneratedAlways<string | null>
     firstName: string
     lastName: string
     phone: string
     phoneE164: string | null
     email: string
     address: string
-    /** Number, name, phone, email and address as a search compares them. */
+    /** Number, name, phone, email, address, hauler and description as a search compares them. */
     searchKey: GeneratedAlways<string>
     area: ServiceArea | null
     description: string
@@ -47,6 +49,8 @@ export type JobTables = {
     scheduledDate: Day | null
     startedAt: Date | null
     completedAt: Date | null
+    /** The day in BC on which it was completed, or on which it would have been picked up. */
+    endedOn: GeneratedAlways<Day | null>
     visitorId: string
     idempotencyKey: string | null
     requestHash: string

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
 import type {
   Channel,
@@ -32,6 +32,8 @@ export type MessagingTables = {
     sentAt: Date | null
     queuedAt: Defaulted<Date>
     withdrawnAt: Date | null
+    /** Job, recipient, type and words as a search compares them; no word of a sign-in code. */
+    searchKey: GeneratedAlways<string>
     createdAt: Defaulted<Date>
   }
   messageTemplates: {

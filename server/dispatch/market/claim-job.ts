@@ -11,7 +11,7 @@ import { lockJob, type Job } from '../../jobs/store.ts'
 import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToHauler } from '../explain-ineligibility.ts'
-import { jobOf } from './my-jobs-query.ts'
+import { jobOf } from './list-my-jobs.ts'
 
 const taken = () => new AppError('job_taken', 'Another hauler claimed this job first')
 

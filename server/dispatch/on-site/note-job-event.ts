@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import { insertJobEvent, isNoted } from '../../jobs/job-event-store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { tellOnTheWay } from '../../messaging/tell-customer.ts'
-import { jobOf } from '../market/my-jobs-query.ts'
+import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
  * A hauler notes that they are on the way, which the customer is told, or have arrived: from then on

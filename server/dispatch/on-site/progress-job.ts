@@ -9,7 +9,7 @@ import { lockJob, priceOf, type Job } from '../../jobs/store.ts'
 import { tellCompleted, tellStarted } from '../../messaging/tell-customer.ts'
 import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
-import { jobOf } from '../market/my-jobs-query.ts'
+import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
  * A hauler starts their assigned job, or completes the one in progress: then the price agreed on

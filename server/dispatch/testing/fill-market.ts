@@ -17,6 +17,7 @@ type Market = {
 }
 
 /** The licence plate of haulers that were filled in. */
+const BATCH = 1_000
 const FILLED = 'FILLED'
 
 /** Fills tables with rows made in the database: as many as wanted, the same for the same numbers. */
@@ -40,7 +41,9 @@ export async function fillMarket(
       gen_random_uuid(), 'filled', now() - n * interval '1 minute', 'pending', null::integer,
       null::date, null::integer, null::integer, null::integer, null::timestamptz
     from generate_series(1, ${jobs}) n`.execute(db)
-  await sql`with team as (
+  // In batches: a request's statement has a time limit.
+  for (let first = 1; first <= done; first += BATCH)
+    await sql`with team as (
       select array_agg(id) as ids from haulers where license_plate = ${FILLED}
     )
     insert into jobs ${columns}
@@ -48,7 +51,7 @@ export async function fillMarket(
       day - interval '2 days', 'completed',
       (select ids[1 + n % cardinality(ids)] from team), day, 14999, 4500, 10499,
       day + interval '20 hours'
-    from generate_series(1, ${done}) n,
+    from generate_series(${first}::integer, ${Math.min(done, first + BATCH - 1)}) n,
       lateral (select ${today}::date - 1 - n % 700 as day) past`.execute(db)
   await sql`insert into job_schedule (job_id, hauler_id, scheduled_date, time_slot)
     select id, hauler_id, scheduled_date, '8-10' from jobs

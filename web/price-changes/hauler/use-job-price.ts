@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { listMyJobs, mayProgress } from '../../../contract/dispatch.ts'
+import { getHaulerFigures, listMyJobs, mayProgress } from '../../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../../contract/haulers.ts'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { getHaulerPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
@@ -25,7 +25,8 @@ export function useJobPrice(job: HaulerJob, hauler: HaulerStatus): HaulerPrice |
   const isOver = isInHand && error?.status === NOT_ANY_MORE
   const lookAgain = useEffectEvent(() => {
     toast.failure(error?.reason ?? '', 'The job has changed')
-    void queries.invalidateQueries({ queryKey: [listMyJobs.path] })
+    for (const { path } of [listMyJobs, getHaulerFigures])
+      void queries.invalidateQueries({ queryKey: [path] })
   })
   useEffect(() => {
     if (isOver) lookAgain()

@@ -46,6 +46,10 @@ export type DataTableProps<L extends List> = {
   totals?: Totals | undefined
   /** Cards on wide screens as well, for items that are read rather than compared. */
   isCards?: boolean
+  /** Whether items can be selected, to be saved as a file or acted on together. */
+  isSelectable?: boolean
+  /** The item that a link points at, or that was changed last: its row is lit. */
+  marked?: number | null | undefined
   /** The sentence where the list holds nothing at all, and what would change that. */
   empty: ComponentProps<typeof EmptyState>
 }
@@ -53,6 +57,7 @@ export type DataTableProps<L extends List> = {
 /** A list of the contract: a table on wide screens, cards on phones, and everything around them. */
 export function DataTable<L extends List>(props: DataTableProps<L>) {
   const { list, title, noun, filters, views = [], bulk = [], presets = [], empty } = props
+  const { isSelectable = true, marked } = props
   const isPhone = useIsPhone()
   const isCards = isPhone || props.isCards === true
   const columns = useMemo(() => columnsOf(list.list, props.columns), [list.list, props.columns])
@@ -97,13 +102,13 @@ export function DataTable<L extends List>(props: DataTableProps<L>) {
         <>
           {isCards ? (
             <ListCards
-              {...{ table, columns, title, noun }}
+              {...{ table, columns, title, noun, isSelectable, marked }}
               totals={props.totals}
               renderCard={props.renderCard}
             />
           ) : (
             <ListTable
-              {...{ table, list, title, noun, columns }}
+              {...{ table, list, title, noun, columns, isSelectable, marked }}
               totals={props.totals}
               renderActions={props.renderActions}
             />

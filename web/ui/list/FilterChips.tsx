@@ -10,7 +10,8 @@ import styles from './data-table.module.css'
 type Props<L extends List> = {
   list: ListState<L>
   filters: FilterLabels<L>
-  saved: SavedViews
+  /** Where the filters can be kept as a view. */
+  saved?: SavedViews
 }
 
 /** The filters that narrow the list, each to be taken away, and all to be saved as a view. */
@@ -38,9 +39,11 @@ export function FilterChips<L extends List>({ list, filters, saved }: Props<L>) 
           Clear all
         </button>
       </li>
-      <li>
-        <SaveView onSave={(label) => saved.save({ label, filters: list.narrowing })} />
-      </li>
+      {saved && (
+        <li>
+          <SaveView onSave={(label) => saved.save({ label, filters: list.narrowing })} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -10,18 +10,25 @@ type Props<Item extends ListItem> = {
   noun: readonly [string, string]
   columns: readonly ShownColumn<Item>[]
   totals: Totals | undefined
+  isSelectable: boolean
+  marked: number | null | undefined
   renderCard: (item: Item, columns: readonly ShownColumn<Item>[]) => ReactNode
 }
 
 /** One page of a list as cards. */
 export function ListCards<Item extends ListItem>(props: Props<Item>) {
-  const { table, columns, title, noun, totals, renderCard } = props
+  const { table, columns, title, noun, totals, isSelectable, marked, renderCard } = props
   const shown = shownOf(table, columns)
   return (
     <ul className={styles.cards} aria-label={title}>
       {table.getRowModel().rows.map((row) => (
-        <li key={row.id} data-selected={row.getIsSelected() || undefined}>
-          <SelectRow row={row} noun={noun[0]} />
+        <li
+          key={row.id}
+          data-selected={row.getIsSelected() || undefined}
+          data-marked={row.original.id === marked || undefined}
+          data-plain={!isSelectable || undefined}
+        >
+          {isSelectable && <SelectRow row={row} noun={noun[0]} />}
           {renderCard(row.original, shown)}
         </li>
       ))}

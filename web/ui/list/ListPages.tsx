@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { List } from '../../../contract/list.ts'
 import { Button } from '../button/Button.tsx'
 import { countText, totalText } from './total-text.ts'
-import { type ListState, ROWS_CHOICES } from './use-list.ts'
+import type { ListState } from './use-list.ts'
+import { ROWS_CHOICES } from './use-list-address.ts'
 import styles from './data-table.module.css'
 
 type Props<L extends List> = { list: ListState<L>; noun: readonly [string, string] }

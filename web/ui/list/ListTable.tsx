@@ -14,12 +14,14 @@ type Props<L extends List> = {
   title: string
   noun: readonly [string, string]
   totals: Totals | undefined
+  isSelectable: boolean
+  marked: number | null | undefined
   renderActions: ((item: ItemOf<L>) => ReactNode) | undefined
 }
 
 /** One page of a list as a table, for wide screens. */
 export function ListTable<L extends List>({ list, table, columns, ...props }: Props<L>) {
-  const { title, noun, totals, renderActions } = props
+  const { title, noun, totals, isSelectable, marked, renderActions } = props
   const shown = shownOf(table, columns)
   return (
     <div className={styles.scroll}>
@@ -27,9 +29,11 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
         <caption className="vh">{title}</caption>
         <thead>
           <tr>
-            <td className={styles.select}>
-              <SelectAll table={table} noun={noun[1]} />
-            </td>
+            {isSelectable && (
+              <td className={styles.select}>
+                <SelectAll table={table} noun={noun[1]} />
+              </td>
+            )}
             {shown.map((column) => (
               <HeadCell key={column.id} column={column} list={list} />
             ))}
@@ -42,10 +46,16 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-              <td className={styles.select}>
-                <SelectRow row={row} noun={noun[0]} />
-              </td>
+            <tr
+              key={row.id}
+              data-selected={row.getIsSelected() || undefined}
+              data-marked={row.original.id === marked || undefined}
+            >
+              {isSelectable && (
+                <td className={styles.select}>
+                  <SelectRow row={row} noun={noun[0]} />
+                </td>
+              )}
               {shown.map(({ id, cell, right }) => (
                 <td key={id} className={right ? `num ${styles.right}` : 'num'}>
                   {cell(row.original)}

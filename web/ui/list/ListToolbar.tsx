@@ -16,25 +16,28 @@ import styles from './data-table.module.css'
 
 type Props<L extends List> = {
   list: ListState<L>
-  table: Table<ItemOf<L>>
-  columns: readonly ShownColumn<ItemOf<L>>[]
+  /** Absent where the items are no table, and have no columns to choose and to sort by. */
+  table?: Table<ItemOf<L>>
+  columns?: readonly ShownColumn<ItemOf<L>>[]
   filters: FilterLabels<L>
-  views: readonly View[]
-  saved: SavedViews
-  presets: readonly ColumnPreset[]
+  views?: readonly View[]
+  saved?: SavedViews
+  presets?: readonly ColumnPreset[]
+  /** What can be done with the whole list. */
   tools: ReactNode
   isPhone: boolean
   /** Items are shown as cards, so that no heads of columns are there to be pressed. */
-  isCards: boolean
+  isCards?: boolean
 }
 
 /** The views, the search and the menus of a list, in one line where there is room for it. */
 export function ListToolbar<L extends List>(props: Props<L>) {
-  const { list, table, columns, filters, views, saved, presets, tools, isPhone, isCards } = props
+  const { list, table, columns = [], filters, views = [], saved, tools, isPhone } = props
+  const { presets = [], isCards = false } = props
   const { search } = list.list
   return (
     <div className={styles.bar}>
-      {views.length > 0 && <ListViews list={list} views={views} saved={saved} />}
+      {saved && views.length > 0 && <ListViews list={list} views={views} saved={saved} />}
       <div className={styles.tools}>
         {search !== undefined && (
           <SearchBox label={search} value={list.search} onChange={list.setSearch} />
@@ -44,12 +47,12 @@ export function ListToolbar<L extends List>(props: Props<L>) {
           icon={<IconFilter size={18} />}
           isIcon={isPhone}
         >
-          {isCards && <SortField list={list} columns={columns} />}
-          {isPhone && <ColumnPresets table={table} presets={presets} />}
+          {isCards && table && <SortField list={list} columns={columns} />}
+          {isPhone && table && <ColumnPresets table={table} presets={presets} />}
           <FilterFields list={list} filters={filters} />
           {isPhone && <CsvButton list={list} />}
         </Popover>
-        {!isCards && <ColumnMenu table={table} presets={presets} />}
+        {!isCards && table && <ColumnMenu table={table} presets={presets} />}
         {!isPhone && <CsvButton list={list} />}
         {tools}
       </div>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { parseAsString, useQueryStates } from 'nuqs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { Args, Endpoint } from '../../../contract/endpoint.ts'
 import {
@@ -12,13 +11,9 @@ import {
   readSort,
 } from '../../../contract/list.ts'
 import { apiQuery } from '../../api/query.ts'
-
-export const ROWS_CHOICES = [25, 50, 100, 200] as const
+import { type Narrowing, ROWS_CHOICES, useListAddress } from './use-list-address.ts'
 
 const REFETCHED_EVERY_MS = 1_500
-
-/** What narrows a list, as its address writes it: `{ status: 'pending,assigned' }`. */
-export type Narrowing = Readonly<Record<string, string>>
 
 /**
  * A list of the contract on a screen: search, filters, order and page stand in the address under the names
@@ -128,41 +123,6 @@ function changesOf(list: List, change: Change, deselect: () => void) {
     /** Back to the first page, where the address holds a cursor that the server refuses. */
     restart: () => change({ cursor: null }),
   }
-}
-
-/** What the address asks of the list; what the list does not know is left out. */
-function useListAddress<L extends List>(list: L, initialSort: string | undefined) {
-  const names = useMemo(
-    () => ['q', 'sort', 'cursor', 'limit', ...Object.keys(list.filters)],
-    [list],
-  )
-  const parsers = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, parseAsString])),
-    [names],
-  )
-  const [state, setState] = useQueryStates(parsers)
-  const read = useMemo(
-    () => readAddress(list, { ...state, sort: state.sort ?? initialSort ?? null }),
-    [list, state, initialSort],
-  )
-  return {
-    ...read,
-    change: (changes: Record<string, string | null>) => void setState(changes),
-    turn: (cursor: string | null) => void setState({ cursor }, { history: 'push' }),
-  }
-}
-
-function readAddress<L extends List>(list: L, state: Record<string, string | null>) {
-  const known = Object.entries(state).flatMap(([name, text]) => {
-    const schema = (list.page.query as unknown as z.ZodObject).shape[name]
-    const value = text === null ? undefined : (schema as z.ZodType)?.safeDecode(text as never)
-    return value?.success ? [{ name, text: text ?? '', value: value.data }] : []
-  })
-  const query = Object.fromEntries(known.map(({ name, value }) => [name, value])) as ListQuery<L>
-  const narrowing: Narrowing = Object.fromEntries(
-    known.filter(({ name }) => name in list.filters).map(({ name, text }) => [name, text]),
-  )
-  return { query: { limit: ROWS_CHOICES[0], ...query }, narrowing, cursor: state.cursor ?? null }
 }
 
 type Turned = { before: string | null; from: number | undefined }

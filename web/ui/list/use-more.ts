@@ -1,12 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import type { Args, Endpoint } from '../../../contract/endpoint.ts'
 import type { ItemOf, List, ListQuery, Page } from '../../../contract/list.ts'
 import { type ApiError, call } from '../../api/client.ts'
 
-/** A list inside a panel, which has no address of its own: its first page, and more on request. */
+/** A list that grows on the screen: its first page, and more on request. */
 export function useMore<L extends List>(list: L, query: ListQuery<L>) {
   const pages = useInfiniteQuery<Page<ItemOf<L>>, ApiError>({
-    queryKey: [list.path, query, 'more'],
+    queryKey: [list.path, 'more', query],
     queryFn: async ({ pageParam, signal }) => {
       const asked = { query: { ...query, ...(pageParam !== '' && { cursor: pageParam }) } }
       const page = await call(list.page as Endpoint, asked as Args<Endpoint>, { signal })
@@ -15,6 +20,7 @@ export function useMore<L extends List>(list: L, query: ListQuery<L>) {
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
   })
   const { hasNextPage, isFetchingNextPage, fetchNextPage, ...state } = pages
   return {
@@ -25,4 +31,19 @@ export function useMore<L extends List>(list: L, query: ListQuery<L>) {
     /** Undefined on the last page. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,
   }
+}
+
+/** Takes an item off the screens that show it, before the server is asked again. */
+export function removeShown(queries: QueryClient, { path }: List, id: number): void {
+  queries.setQueriesData<InfiniteData<Page<{ id: number }>>>(
+    { queryKey: [path, 'more'] },
+    (shown) =>
+      shown && {
+        ...shown,
+        pages: shown.pages.map((page) => ({
+          ...page,
+          items: page.items.filter((item) => item.id !== id),
+        })),
+      },
+  )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { keep, readKept } from '../browser/storage.ts'
-import type { Narrowing } from './use-list.ts'
+import type { Narrowing } from './use-list-address.ts'
 
 /** A named set of filters, shown as a tab above the list. */
 export type View = { label: string; filters: Narrowing }

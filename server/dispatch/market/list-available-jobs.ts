@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { listAvailableJobs } from '../../../contract/dispatch.ts'
+import type { Hauler } from '../../core/caller.ts'
+import type { Context } from '../../core/context.ts'
+import { isAnyOf, isWithin } from '../../core/list-filters.ts'
+import { pageOf } from '../../core/page.ts'
+import { offeredJobView } from '../../jobs/views.ts'
+import { mayTake } from '../eligibility-query.ts'
+
+/** What a hauler may claim now, in no order. */
+export const offersTo = ({ db, now }: Pick<Context, 'db' | 'now'>, hauler: Hauler) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
+    .select(['preferredTime', 'estimatedPriceCents', 'createdAt', 'offeredAddress', 'area'])
+    .where(mayTake(hauler, now()))
+
+/** The paid jobs that a hauler may claim now. */
+export const availableJobs = pageOf(listAvailableJobs, {
+  from: offersTo,
+  item: offeredJobView,
+  missing: (id) => `Job #${id} is not available`,
+  id: 'jobs.id',
+  sorts: {
+    day: [sql`jobs.preferred_date`, 'date'],
+    payout: [sql`jobs.estimated_price_cents`, 'integer'],
+  },
+  filters: {
+    day: isWithin(sql`jobs.preferred_date`),
+    area: isAnyOf('jobs.area'),
+    load: isAnyOf('jobs.loadSize'),
+  },
+})

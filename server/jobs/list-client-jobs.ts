@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { listClientJobs } from '../../contract/client-jobs.ts'
+import type { ClientJob } from '../../contract/jobs.ts'
+import { provedContactOf } from '../accounts/contact.ts'
+import type { User } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import { isAnyOf } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
+import { CONTACT_COLUMNS } from './customer-store.ts'
+
+/**
+ * The jobs of the signed-in user: those they are the client of, and a customer's also by the contact
+ * they have proved, which another account may have proved as well.
+ */
+const jobsOf = ({ db }: Pick<Context, 'db'>, user: User) => {
+  const contact = provedContactOf(user)
+  return db
+    .selectFrom('jobs')
+    .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')
+    .selectAll('jobs')
+    .select(['haulers.firstName as haulerFirstName', 'haulers.lastName as haulerLastName'])
+    .where('jobs.deletedAt', 'is', null)
+    .where((is) =>
+      is.or([
+        is('jobs.clientId', '=', user.id),
+        ...(contact ? [is(`jobs.${CONTACT_COLUMNS[contact.kind]}`, '=', contact.value)] : []),
+      ]),
+    )
+}
+
+/** The jobs of a customer. */
+export const clientJobs = pageOf(listClientJobs, {
+  from: jobsOf,
+  item: ({ haulerFirstName, haulerLastName, ...row }): ClientJob => ({
+    ...row,
+    estimatedPrice: row.estimatedPriceCents,
+    finalPrice: row.finalPriceCents,
+    hauler:
+      row.haulerId === null
+        ? null
+        : { user: { firstName: haulerFirstName ?? '', lastName: haulerLastName ?? '' } },
+  }),
+  missing: (id) => `There is no job #${id}`,
+  id: 'jobs.id',
+  // A customer has few jobs, found by their contact: none of these orders needs an index.
+  sorts: {
+    createdAt: [sql`jobs.created_at`, 'timestamptz'],
+    day: [sql`jobs.preferred_date`, 'date'],
+    description: [sql`lower(left(jobs.description, 80))`, 'text'],
+    status: [
+      sql`array_position(array['pending', 'assigned', 'in_progress', 'completed', 'cancelled'], jobs.status)`,
+      'integer',
+    ],
+    // Jobs without a hauler stand behind every name.
+    hauler: [sql`coalesce(lower(jobs.hauler_name), '~')`, 'text'],
+  },
+  search: 'jobs.searchKey',
+  filters: { status: isAnyOf('jobs.status') },
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { listNotifications, type MessageView, type Notification } from '../../contract/messaging.ts'
+import { type Condition, isAnyOf, isOnDays } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
+import { JOB_LINK_MARK } from './job-links.ts'
+import type { Message } from './store.ts'
+
+/**
+ * A message for the admin team, who could sign in as somebody else with a code they can read. The link
+ * to the job is not in the row, so it is named.
+ */
+export const messageView = (row: Message): Notification => ({
+  ...row,
+  subject: nameLink(row.subject),
+  message: nameLink(
+    row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
+  ),
+})
+
+const nameLink = (words: string): string => words.replaceAll(JOB_LINK_MARK, '[link to the pickup]')
+
+/** The same as the buckets of the counter, see migration 0045. */
+const VIEWS: Record<MessageView, Condition> = {
+  sent: sql`notifications.is_sent`,
+  unread: sql`not notifications.is_read`,
+  failed: sql`(notifications.status = 'failed' and notifications.withdrawn_at is null)`,
+}
+
+/** Every message for the admin team. */
+export const messages = pageOf(listNotifications, {
+  from: ({ db }) => db.selectFrom('notifications').selectAll(),
+  item: messageView,
+  missing: (id) => `There is no message #${id}`,
+  id: 'notifications.id',
+  sorts: { createdAt: [sql`notifications.created_at`, 'timestamptz'] },
+  search: 'notifications.searchKey',
+  filters: {
+    show: (views) =>
+      sql`(${sql.join(
+        views.map((view) => VIEWS[view]),
+        sql` or `,
+      )})`,
+    type: isAnyOf('notifications.messageType'),
+    status: isAnyOf('notifications.status'),
+    channel: isAnyOf('notifications.channel'),
+    created: isOnDays('notifications.createdAt'),
+  },
+  counter: { name: 'messages', by: 'show', total: 'total' },
+})
