@@ -13,7 +13,6 @@ export async function checkAdvertising(page: Page, check: Check, size: string): 
   await page.getByRole('heading', { name: 'Tracked links' }).waitFor()
   await check('details of a campaign')
   await page.keyboard.press('Escape')
-  await check('AI Advertising')
   await page.getByRole('button', { name: 'AI-generate' }).click()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await page.getByText('Budget is required').waitFor()

@@ -8,7 +8,6 @@ export async function checkCalendar(
   await page.goto('/admin?tab=schedule')
   await page.getByRole('grid').waitFor()
   await page.getByRole('heading', { name: 'Unassigned' }).waitFor()
-  await check('Scheduling Calendar')
   await page
     .getByRole('button', { name: /^Assign job/ })
     .first()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
+import { barriersOf } from '../../e2e/inspect.ts'
 import { callBehaviours } from './behaviours.calls.ts'
 import { behaviourRows } from './behaviours.ts'
 import { inspect } from './inspect.ts'
@@ -8,21 +9,24 @@ import { ON_DEMO, textRows, type TextRow } from './text-rows.ts'
 
 const product = useProduct()
 
-/** What is wrong with each row of a screen; the screen is opened once, and all its rows are checked. */
-const visits = new Map<string, Promise<Map<TextRow, string>>>()
+type Visit = { wrong: Map<TextRow, string>; barriers: string[] }
 
-async function visit(screen: string): Promise<Map<TextRow, string>> {
+/** Each screen is opened once: all its rows are checked, and then what keeps people out. */
+const visits = new Map<string, Promise<Visit>>()
+
+async function visit(screen: string): Promise<Visit> {
   const open = screens[screen]
   if (!open) throw new Error(`No way is known to open the screen ${screen}`)
   const shown = await open(product)
-  const found = new Map<TextRow, string>()
+  const wrong = new Map<TextRow, string>()
   for (const row of textRows.filter((one) => one.screen === screen))
-    found.set(row, await inspect(shown, row))
+    wrong.set(row, await inspect(shown, row))
+  const barriers = await barriersOf(shown.page)
   await shown.page.close()
-  return found
+  return { wrong, barriers }
 }
 
-function visited(screen: string): Promise<Map<TextRow, string>> {
+function visited(screen: string): Promise<Visit> {
   const known = visits.get(screen) ?? visit(screen)
   visits.set(screen, known)
   return known
@@ -36,7 +40,13 @@ const rows = textRows
 
 describe('Section 2: screens and their words', () => {
   test.for(rows)('$says', async (row) => {
-    expect((await visited(row.screen)).get(row)).toBe('')
+    expect((await visited(row.screen)).wrong.get(row)).toBe('')
+  })
+})
+
+describe('at 360 and 1440 pixels, light and dark', () => {
+  test.for(order)('%s has no barrier', async (screen) => {
+    expect((await visited(screen)).barriers).toEqual([])
   })
 })
 
