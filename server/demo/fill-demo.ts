@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
 import { isPassword } from '../accounts/passwords.ts'
@@ -23,6 +24,7 @@ export const isDemoThere = (logins: DemoLogin[]): boolean =>
   Object.values(DEMO_LOGINS).every(({ email }) => logins.some((login) => login.email === email))
 
 const LOCK = 7_264_002
+const LOOK_AGAIN_MS = 250
 
 /** The sample log-ins that are there, and when the sample pickups are too. */
 export type Demo = { logins: DemoLogin[]; pickups: Promise<void> }
@@ -55,17 +57,28 @@ export async function fillDemo(ctx: Context): Promise<Demo> {
 const isOpen = async ({ password }: DemoLogin, user: User | undefined): Promise<boolean> =>
   user !== undefined && (user.role !== 'admin' || (await isPassword(user.password, password)))
 
-/** Asked twice: at every start without waiting for anybody, and again by whoever is about to fill. */
+/** Checks without a lock at every start; who is about to fill checks again under one. */
 async function fillOnce(
   { db }: Context,
   isWanted: (db: Db) => Promise<boolean>,
   tell: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
-  if (!(await isWanted(db))) return
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
-    if (await isWanted(transaction)) await tell(transaction)
-  })
+  while (await isWanted(db)) {
+    const hasLock = await db.transaction().execute(async (transaction) => {
+      if (!(await tryLock(transaction))) return false
+      if (await isWanted(transaction)) await tell(transaction)
+      return true
+    })
+    if (hasLock) return
+    // Another process fills, for longer than a statement may wait for a lock.
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+}
+
+async function tryLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}) as locked`.execute(db)
+  return rows[0]?.locked === true
 }
 
 /** Nor may anybody have the address of a sample hauler: an administrator made from the settings may. */
