@@ -34,7 +34,10 @@ export const getPostCalendar = endpoint({
       from: Day,
       to: Day,
       perDay: z.codec(
-        z.string(PER_DAY).regex(/^\d{1,2}$/, PER_DAY),
+        z
+          .string(PER_DAY)
+          .regex(/^\d{1,2}$/, PER_DAY)
+          .meta({ example: '3' }),
         z.int().min(1, PER_DAY).max(50, PER_DAY),
         {
           decode: Number,

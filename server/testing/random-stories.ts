@@ -182,6 +182,9 @@ export function randomStoriesIn(app: App, random: () => number) {
   type Step = keyof typeof steps
   // The keys of such a record are its steps; Object.keys forgets that.
   const names = Object.keys(steps) as Step[]
+  // What failed is rare, and so is tried again more often than anything else happens.
+  const retries = names.filter((name) => name.endsWith('retried'))
+  const choices = [...names, ...Array.from({ length: 5 }, () => retries).flat()]
 
   /**
    * Makes one random step for which there is something to do. @returns its name, or that it was refused.
@@ -189,7 +192,7 @@ export function randomStoriesIn(app: App, random: () => number) {
   async function step({ job: { id }, hauler }: Story): Promise<Step | 'refused'> {
     for (;;) {
       // Every third step something that waits happens.
-      const name = (random() < 0.3 ? undefined : oneOf(names)) ?? 'tasks run'
+      const name = (random() < 0.3 ? undefined : oneOf(choices)) ?? 'tasks run'
       try {
         const job = await findJob(app, { id })
         if (await steps[name]({ job, hauler })) return name

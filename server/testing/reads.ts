@@ -9,10 +9,11 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call as somebody makes it whose data is there: `path` is that of the endpoint. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a post. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
+  '/api/admin/social-media/posts/:postId',
 ]
 
 const REDIRECTS = ['/api/login', '/api/logout']
