@@ -37,7 +37,7 @@ test('the rules stand there by what they do, in names, with place, source and da
   await page.getByRole('searchbox', { name: 'Thing, place, words' }).fill('mattress suite')
   await expect.poll(() => page.getByRole('heading', { level: 4 }).count()).toBe(1)
   await page.getByRole('searchbox', { name: 'Thing, place, words' }).fill('zeppelin')
-  await page.getByText('No rule fits these filters').waitFor()
+  await page.getByText('No rules match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await propane.waitFor()
 })

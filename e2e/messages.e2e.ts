@@ -134,13 +134,13 @@ test('messages are found by phone and job, gone through by keys, and read at onc
   await newest.waitFor({ state: 'detached' })
   await messageWith(page, `pickup #${first.id} is booked`).waitFor()
   await search.fill('nobody at all')
-  await page.getByText('No message fits these filters').waitFor()
+  await page.getByText('No messages match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByText(/messages? marked as read/).waitFor()
   await counter(page, 'Unread').click()
-  await page.getByText('No message fits these filters').waitFor()
+  await page.getByText('No messages match these filters').waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('unread')
 })
 

@@ -61,7 +61,7 @@ export function MessageInbox() {
       {!list.hasData && !list.error && <MessageSkeleton what="messages" />}
       {isEmpty && !list.isNarrowed && <EmptyState title="No messages yet" hint={NONE_YET} />}
       {isEmpty && list.isNarrowed && (
-        <EmptyState title="No message fits these filters" drawing="sofa">
+        <EmptyState title="No messages match these filters" drawing="sofa">
           <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>
       )}

@@ -51,7 +51,7 @@ export function Rules() {
         />
       )}
       {rules.data && rules.data.length > 0 && found.length === 0 && (
-        <EmptyState title="No rule fits these filters" drawing="sofa">
+        <EmptyState title="No rules match these filters" drawing="sofa">
           <Button onClick={clear}>Clear filters</Button>
         </EmptyState>
       )}
