@@ -22,7 +22,7 @@ export const at =
   }
 
 export const text = (words: string | RegExp) => (page: Page) =>
-  page.getByText(words, { exact: true })
+  page.getByText(words, { exact: true }).filter({ visible: true })
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name })
 

@@ -90,7 +90,8 @@ export const screens: Record<string, OpenScreen> = {
   'a suspended hauler': at(hauler('suspended'), '/hauler', heading(/^Account Status/)),
   'no available jobs': async (product) => {
     const page = await idle(product)
-    await page.route('**/api/hauler/available-jobs', (route) => route.fulfill({ json: [] }))
+    const json = { items: [], nextCursor: null, total: 0, isTotalExact: true }
+    await page.route('**/api/hauler/available-jobs?*', (route) => route.fulfill({ json }))
     await page.goto('/hauler?tab=available')
     await page.getByText('No available jobs at the moment').waitFor()
     return whole(page)
@@ -128,7 +129,7 @@ export const screens: Record<string, OpenScreen> = {
       [],
     )
     const { page } = await at(admin, tab('messages'), heading('Internal SMS System'))(product)
-    await page.getByText('Delivered').first().waitFor()
+    await page.getByText('Delivered').filter({ visible: true }).first().waitFor()
     return whole(page)
   }),
   'message templates': at(admin, tab('messages', '&part=templates'), text('booking_confirmed')),
