@@ -88,8 +88,9 @@ export type Notification = z.infer<typeof Notification>
 /** The sandbox's page of what was sent; there is none with real providers. */
 export const OUTBOX_PATH = '/sandbox/outbox'
 
-/** Messages that were handed over to the provider, unread ones, and those to be sent again. */
+/** `sent` was handed over to the provider, `unread` was not opened by its recipient, `failed` can be sent again. */
 export const MESSAGE_VIEWS = ['sent', 'unread', 'failed'] as const
+/** One of `MESSAGE_VIEWS`. */
 export const MessageView = z.enum(MESSAGE_VIEWS)
 export type MessageView = z.infer<typeof MessageView>
 

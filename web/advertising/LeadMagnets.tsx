@@ -103,7 +103,7 @@ const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }
           {lead.conversions === 1 ? 'conversion' : 'conversions'}
         </p>
         <Button
-          aria-label={`Copy the link of ${lead.title}`}
+          aria-label={`Copy link of ${lead.title}`}
           onClick={() => void copyText(address, 'The link of the offer')}
         >
           Copy link

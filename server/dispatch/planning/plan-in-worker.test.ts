@@ -1,28 +1,21 @@
-import type * as WorkerThreads from 'node:worker_threads'
-import { expect, test, vi } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plan } from './plan.ts'
 import { planInWorker } from './plan-in-worker.ts'
 import { smallInput } from './testing/small-inputs.ts'
 
 const input = smallInput(26)
 /** The threads of plans that have begun and not ended. */
-const { running, counts } = vi.hoisted(() => ({
-  running: new Set<unknown>(),
-  counts: { most: 0 },
-}))
+const running = new Set<Worker>()
+let mostRunning = 0
 
-vi.mock('node:worker_threads', async (load) => {
-  const actual = await load<typeof WorkerThreads>()
-  class CountedWorker extends actual.Worker {
-    constructor(...settings: ConstructorParameters<typeof actual.Worker>) {
-      super(...settings)
-      running.add(this)
-      counts.most = Math.max(counts.most, running.size)
-      this.once('exit', () => running.delete(this))
-    }
-  }
-  return { ...actual, Worker: CountedWorker }
-})
+const count = (worker: Worker): void => {
+  running.add(worker)
+  mostRunning = Math.max(mostRunning, running.size)
+  worker.once('exit', () => running.delete(worker))
+}
+beforeAll(() => void process.on('worker', count))
+afterAll(() => void process.off('worker', count))
 
 test('a plan made in a thread of its own is the same plan, and the thread ends', async () => {
   expect(await planInWorker(input)).toEqual(plan(input))
@@ -47,7 +40,7 @@ test('a plan that cannot be made is an error, not an empty plan', async () => {
 test('two plans are made at a time and four wait; the next is refused, and room comes back', async () => {
   const all = Promise.allSettled(Array.from({ length: 7 }, () => planInWorker(input)))
   const outcomes = await all
-  expect(counts.most).toBe(2)
+  expect(mostRunning).toBe(2)
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 6 }, () => 'fulfilled'),
     'rejected',
