@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access, Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
-import { encoderOf } from './encode.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** The browser's session as a handler may change it. */
@@ -95,4 +94,54 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length > 0 && key.length <= MAX_KEY) return key
   throw new AppError('invalid_input', `An Idempotency-Key has 1 to ${MAX_KEY} characters`)
+}
+
+type Encode = (value: unknown) => unknown
+
+const PLAIN = [z.ZodString, z.ZodEnum, z.ZodNumber, z.ZodBoolean]
+
+/**
+ * How an answer is written as it travels: only the keys that the schema names, money and instants as
+ * text. Unlike zod's own encode it does not check again what the types have promised, which takes
+ * several times as long as the writing.
+ */
+export function encoderOf(schema: unknown): Encode {
+  if (schema instanceof z.ZodObject) return encodeObject(schema)
+  if (schema instanceof z.ZodArray) {
+    const encode = encoderOf(schema.element)
+    return (values) => (values as unknown[]).map(encode)
+  }
+  if (schema instanceof z.ZodUnion) return encodeListAnswer(schema)
+  if (schema instanceof z.ZodNullable) {
+    const encode = encoderOf(schema.unwrap())
+    return (value) => (value === null ? null : encode(value))
+  }
+  if (schema instanceof z.ZodCodec) {
+    const { reverseTransform } = schema.def
+    return (value) => reverseTransform(value, { value, issues: [] })
+  }
+  if (PLAIN.some((kind) => schema instanceof kind)) return (value) => value
+  return (value) => z.encode(schema as z.ZodType, value)
+}
+
+function encodeObject({ shape }: z.ZodObject): Encode {
+  const parts = Object.entries(shape).map(([key, part]) => ({ key, encode: encoderOf(part) }))
+  return (value) => {
+    const given = value as Record<string, unknown>
+    const written: Record<string, unknown> = {}
+    for (const { key, encode } of parts) {
+      const part = given[key]
+      if (part !== undefined) written[key] = encode(part)
+    }
+    return written
+  }
+}
+
+/** A list answers an array or, when asked for pages, an object: the value says which. */
+function encodeListAnswer(schema: z.ZodUnion): Encode {
+  const [array, page, ...others] = schema.options
+  if (!(array instanceof z.ZodArray) || !(page instanceof z.ZodObject) || others.length > 0)
+    return (value) => z.encode(schema, value)
+  const [encodeArray, encodePage] = [encoderOf(array), encoderOf(page)]
+  return (value) => (Array.isArray(value) ? encodeArray(value) : encodePage(value))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Instant } from '../../contract/calendar.ts'
 import { cents, Money } from '../../contract/money.ts'
-import { encoderOf } from './encode.ts'
+import { encoderOf } from './bind.ts'
 
 const Answer = z.array(
   z.object({

@@ -1,14 +1,15 @@
 import { getAdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
 import * as availability from '../../contract/availability.ts'
 import * as haulers from '../../contract/haulers.ts'
+import type { HaulerProfile } from '../../contract/haulers.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
+import type { Hauler } from '../core/caller.ts'
 import { applyAsHauler } from './apply.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
 import { adminHaulers } from './list-haulers.ts'
 import { reviewHauler } from './review.ts'
-import { profileView } from './views.ts'
 
 const REGISTRATIONS = { max: 10, timeWindow: '10 minutes' }
 
@@ -43,3 +44,13 @@ export function haulerRoutes(bind: Bind): void {
     return saveWeek(ctx, params.haulerId, body.availability)
   })
 }
+
+/** What a hauler sees of their own account. */
+const profileView = (hauler: Hauler): HaulerProfile => ({
+  id: hauler.id,
+  status: hauler.status,
+  statusReason: hauler.statusReason,
+  user: { firstName: hauler.firstName, lastName: hauler.lastName },
+  serviceAreas: hauler.serviceAreas,
+  bankConnected: hauler.bankConnected,
+})

@@ -1,14 +1,18 @@
 import { revokeJobLink } from '../../contract/job-links.ts'
 import * as receipts from '../../contract/receipts.ts'
 import * as page from '../../contract/job-page.ts'
+import type { JobPage } from '../../contract/job-page.ts'
 import type { Bind } from '../core/bind.ts'
+import type { Context } from '../core/context.ts'
+import { findAnyJob } from '../jobs/store.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
+import { checkOpenPayments } from '../payments/pay-now.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
-import { checkPayments } from './check-payments.ts'
 import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
 import { revokeLink } from './revoke-link.ts'
-import { showJob } from './show-job.ts'
+import { jobPageOf, showJob } from './show-job.ts'
 import { tipHauler } from './tip-hauler.ts'
 
 // Enough for a family behind one address; nobody guesses a link at this pace.
@@ -49,4 +53,14 @@ export function jobPageRoutes(bind: Bind): void {
   bind(page.checkJobPayments, ({ ctx, params }) => checkPayments(ctx, params.token), READ_LIMIT)
 
   bind(revokeJobLink, ({ ctx, caller, params }) => revokeLink(ctx, caller.user, params.jobId))
+}
+
+/**
+ * The page once the provider was asked how the open payments of its job stand.
+ * @throws AppError not_found, provider_unavailable.
+ */
+async function checkPayments(ctx: Context, token: string): Promise<JobPage> {
+  const jobId = await jobOfLink(ctx, token)
+  await checkOpenPayments(ctx, jobId)
+  return jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId))
 }

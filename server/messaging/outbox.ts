@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { OUTBOX_PATH } from '../../contract/messaging.ts'
+import { formatInstant } from '../../contract/calendar.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { latestSandboxMessages } from '../providers/messages/sandbox.ts'
-import { outboxPage } from './outbox-page.ts'
+import { latestSandboxMessages, type SandboxMessage } from '../providers/messages/sandbox.ts'
+import { escapeHtml } from '../core/html.ts'
+import { sandboxPage } from '../core/sandbox-page.ts'
 
 type WhoIs = (request: FastifyRequest) => Promise<{ user?: User } | undefined>
 
@@ -26,3 +28,46 @@ export function outboxRoute(app: FastifyInstance, ctx: Context, whoIs: WhoIs): v
       .send(outboxPage(config.productName, await latestSandboxMessages(db)))
   })
 }
+
+/** The latest messages of the sandbox, as a page for people who try the product. */
+const outboxPage = (productName: string, messages: SandboxMessage[]): string =>
+  sandboxPage({
+    title: 'Outbox',
+    productName,
+    mark: 'nobody gets these',
+    style: STYLE,
+    body: `<p>What ${escapeHtml(productName)} would have sent, newest first. With real providers these would be on people's phones and in their mailboxes.</p>
+${messages.length === 0 ? '<p class="none">Nothing has been sent yet.</p>' : `<ol>${messages.map(entry).join('\n')}</ol>`}`,
+  })
+
+const words: Record<SandboxMessage['status'], string> = {
+  busy: 'Network busy',
+  accepted: 'Accepted',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+  refused: 'Refused',
+}
+const isBad = ({ status }: SandboxMessage): boolean => status === 'failed' || status === 'refused'
+
+const entry = (message: SandboxMessage): string => `<li class="card">
+<p class="head"><b>${message.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(message.recipient)}</b>
+<span class="${isBad(message) ? 'bad' : 'good'}">${words[message.status]}</span>
+<time datetime="${message.createdAt.toISOString()}">${formatInstant(message.createdAt)}</time></p>
+${message.subject === null ? '' : `<p class="subject">${escapeHtml(message.subject)}</p>`}
+<p class="text">${escapeHtml(message.body)}</p>
+${message.failure === null ? '' : `<p class="why">${escapeHtml(message.failure)}</p>`}
+</li>`
+
+const STYLE = `
+main{max-width:760px}
+ol{display:grid;gap:12px;margin:20px 0 0;padding:0;list-style:none}
+li{padding:14px 18px}
+.head{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center}
+span{padding:2px 10px;border-radius:99px;font-size:.82rem;font-weight:650}
+.good{background:light-dark(#d9f0e1,#123523);color:light-dark(#125c37,#8fddb0)}
+.bad{background:light-dark(#fbe1dd,#42180f);color:light-dark(#9b2415,#ffb0a3)}
+time{margin-left:auto}
+.subject{margin-top:8px;font-weight:650}
+.text{margin-top:6px;white-space:pre-wrap}
+.why{margin-top:6px;color:var(--bad)}
+`

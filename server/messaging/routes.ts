@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import * as messaging from '../../contract/messaging.ts'
+import { AppError } from '../../contract/errors.ts'
+import {
+  messageLifecycle,
+  type NotificationCounts,
+  type NotificationId,
+} from '../../contract/messaging.ts'
+import type { MessageTemplate } from '../../contract/templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import { type Context, inTransaction } from '../core/context.ts'
+import { readCounters } from '../db/counters.ts'
+import type { Db } from '../db/database.ts'
+import type { User } from '../core/caller.ts'
+import { tryTransition } from '../core/transition.ts'
 import { messages, messageView } from './list-messages.ts'
-import { allTemplates, countMessages } from './messages-query.ts'
-import { readMessage } from './read-message.ts'
-import { resendMessage } from './resend-message.ts'
 import { saveTemplate } from './save-template.ts'
-import { markAllRead } from './store.ts'
+import { findMessage, markAllRead, markRead, type Message } from './store.ts'
 import { tryTemplate } from './try-template.ts'
+import { enqueueDelivery } from './deliver-message.ts'
 
 // Enough to try every template; too few to bother somebody in our name.
 const TESTS = { max: 20, timeWindow: '15 minutes' }
@@ -36,5 +47,61 @@ export function messagingRoutes(bind: Bind): void {
     messaging.tryMessageTemplate,
     async ({ ctx, params, body }) => messageView(await tryTemplate(ctx, params.id, body)),
     { config: { rateLimit: TESTS } },
+  )
+}
+
+/** The admin team has read a message; again, or by two at once, is no error. @throws AppError not_found. */
+async function readMessage({ db }: Context, id: NotificationId): Promise<Message> {
+  const message = await markRead(db, id)
+  if (!message) throw new AppError('not_found', 'There is no such message')
+  return message
+}
+
+/** How many messages each view of the list holds. */
+async function countMessages(db: Db): Promise<NotificationCounts> {
+  const counters = await readCounters(db, ['messages'])
+  const count = (bucket: string): number => counters.messages.get(bucket) ?? 0
+  return {
+    total: count('total'),
+    sent: count('sent'),
+    unread: count('unread'),
+    failed: count('failed'),
+  }
+}
+
+const allTemplates = (db: Db): Promise<MessageTemplate[]> =>
+  db.selectFrom('messageTemplates').selectAll().orderBy('id').execute()
+
+/**
+ * An admin has a failed message sent once more, from the start: by SMS where there is a number. Of two
+ * who ask at once, one is refused.
+ * @throws AppError not_found; illegal_move unless it failed and is still true.
+ */
+function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<Message> {
+  return inTransaction(ctx, async (tx) => {
+    const message = await findMessage(tx.db, id)
+    if (!message) throw new AppError('not_found', 'There is no such message')
+    const by = { by: 'admin', userId: admin.id } as const
+    const queued = await tryTransition(tx.db, messageLifecycle, message, 'retry', by, {
+      channel: message.recipientPhone === null ? 'email' : 'sms',
+      // Providers repeat a refusal for a known key.
+      idempotencyKey: randomUUID(),
+      failure: null,
+      lastError: null,
+      queuedAt: ctx.now(),
+    })
+    if (!queued) throw await whyNot(tx.db, message)
+    await enqueueDelivery(tx, [queued])
+    return queued
+  })
+}
+
+async function whyNot(db: Db, message: Message): Promise<AppError> {
+  const { status, withdrawnAt, jobId } = (await findMessage(db, message.id)) ?? message
+  return new AppError(
+    'illegal_move',
+    status === 'failed' && withdrawnAt
+      ? `Job #${jobId} has moved on: what this message says is no longer so`
+      : `Only a message that failed is sent again; this one is ${status}`,
   )
 }

@@ -1,15 +1,18 @@
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
-import { cents, type Cents } from '../../contract/money.ts'
+import { cents, type Cents, splitPrice } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import { transition, type By } from '../core/transition.ts'
+import { type By, transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { tellCancelled } from '../messaging/tell-customer.ts'
 import { tellTakenBack } from '../messaging/tell-hauler.ts'
-import { keepFee, splitFee } from './keep-fee.ts'
+import { heldFor, post } from '../ledger/ledger-store.ts'
+import { refundHeld } from '../refunds/refund-job.ts'
+import { gstOf } from '../ledger/gst.ts'
+import { startShare } from '../payouts/start-payout.ts'
 
 type Canceller = 'customer' | 'admin' | 'system'
 /** Who cancels and why, and what is kept of the money: without a fee all that is held goes back. */
@@ -66,4 +69,37 @@ async function moveToCancelled(
   return isOnSite && by.by === 'customer'
     ? transition(db, jobLifecycle, job.id, 'call_off', { ...by, by: by.by }, changes)
     : transition(db, jobLifecycle, job.id, 'cancel', by, changes)
+}
+
+/** How a fee is divided: a hauler who came in vain has a share of it like of a price. */
+const splitFee = (fee: Cents, hasCome: boolean) =>
+  hasCome ? splitPrice(fee) : { haulerPayout: cents(0), platformFee: fee }
+
+/**
+ * Settles the money of a job that was cancelled: its fee is divided as the job says, and all else
+ * that is held for it goes back. The job must be locked.
+ * @returns what goes back.
+ * @throws AppError refused when less than the fee is held.
+ */
+export async function keepFee(ctx: Context, tx: Transaction, job: Job): Promise<Cents | null> {
+  const { id: jobId, haulerId, cancellationFeeCents: fee, haulerPayoutCents } = job
+  const share = haulerPayoutCents ?? cents(0)
+  if (fee !== null) {
+    const gst = await gstOf({ config: ctx.config, db: tx.db }, job, fee)
+    await post(tx.db, {
+      kind: 'cancellation_fee',
+      jobId,
+      reference: String(jobId),
+      entries: {
+        customer_funds: fee,
+        hauler_payable: -share,
+        platform_fee: share + gst - fee,
+        gst_payable: -gst,
+      },
+    })
+  }
+  const rest = await heldFor(tx.db, jobId)
+  const refunded = await refundHeld(tx, job, rest)
+  if (haulerId !== null) await startShare(tx, { jobId, haulerId, share })
+  return refunded
 }

@@ -1,12 +1,18 @@
 import { AppError } from '../../contract/errors.ts'
 import * as sandboxPayments from '../../contract/sandbox-payments.ts'
 import * as payments from '../../contract/payments.ts'
+import type { JobId, PaymentStatus } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
+import { isPayable } from '../../contract/payments.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { isSandbox, type SandboxPayments } from '../providers/payments/sandbox.ts'
 import { askProvider } from '../providers/ask-provider.ts'
-import { paymentOfJob } from './payment-of-job.ts'
+import { findJob, type Job } from '../jobs/store.ts'
+import { amountPaidFor } from '../ledger/charges-query.ts'
 import { startPayment } from './start-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findOpenPayment } from './store.ts'
 
 // Enough for a family behind one address; too few to try out stolen cards.
 const PAYMENTS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
@@ -45,4 +51,33 @@ export function paymentRoutes(bind: Bind): void {
 function sandboxOf({ payments: provider }: Context): SandboxPayments {
   if (isSandbox(provider)) return provider
   throw new AppError('not_found', 'There is nothing at this address')
+}
+
+/**
+ * How the payment of a visitor's own booking stands. The provider is asked, so that the customer who
+ * comes back from paying reads the truth also when the webhook is late or lost.
+ * @throws AppError not_found, provider_unavailable.
+ */
+async function paymentOfJob(
+  ctx: Context,
+  visitorId: string | undefined,
+  jobId: JobId,
+): Promise<{ jobId: JobId; paymentStatus: PaymentStatus; amountPaid: Cents | null }> {
+  const before = await jobOfVisitor(ctx, visitorId, jobId)
+  const open = isPayable(before.paymentStatus) && (await findOpenPayment(ctx.db, jobId))
+  if (open && open.providerPaymentId) await askProvider(settlePayment(ctx, open.providerPaymentId))
+
+  const { paymentStatus } = await jobOfVisitor(ctx, visitorId, jobId)
+  return { jobId, paymentStatus, amountPaid: await amountPaidFor(ctx.db, jobId) }
+}
+
+async function jobOfVisitor(
+  ctx: Context,
+  visitorId: string | undefined,
+  jobId: JobId,
+): Promise<Job> {
+  const job = await findJob(ctx.db, jobId)
+  if (!job || job.visitorId !== visitorId)
+    throw new AppError('not_found', `There is no booking #${jobId} of yours`)
+  return job
 }

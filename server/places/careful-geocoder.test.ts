@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bcGeocoder } from '../providers/geocoder/bc.ts'
 import { GeocoderAway } from '../providers/geocoder/geocoder.ts'
 import { site, startGeocoder } from '../testing/geocoder/stand-in.ts'
-import { carefulGeocoder } from './careful-geocoder.ts'
+import { carefulGeocoder } from './open-geocoder.ts'
 
 const standIn = await startGeocoder()
 afterAll(standIn.stop)

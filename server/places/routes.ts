@@ -1,12 +1,15 @@
 import * as addresses from '../../contract/addresses.ts'
 import * as admin from '../../contract/admin-leads.ts'
 import { leaveLead } from '../../contract/leads.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import type { Context } from '../core/context.ts'
 import { checkAddress } from './check-address.ts'
-import { forgetLead } from './forget-lead.ts'
 import { keepLead } from './keep-lead.ts'
 import { adminLeads, demandOutside } from './list-leads.ts'
+import { deleteLead } from './lead-store.ts'
 
 /** Each may ask the province's register once: a form asks when somebody leaves the field. */
 const CHECKS = { max: 60, timeWindow: '10 minutes' }
@@ -22,4 +25,14 @@ export function placeRoutes(bind: Bind): void {
   bindList(bind, admin.listLeads, adminLeads, () => undefined)
   bind(admin.getDemandOutside, ({ ctx }) => demandOutside(ctx.db))
   bind(admin.forgetLead, ({ ctx, params }) => forgetLead(ctx, params.id))
+}
+
+/**
+ * Somebody asked to be forgotten: nothing of theirs stays.
+ * @throws AppError not_found when they are gone already.
+ */
+async function forgetLead({ db }: Context, id: LeadId): Promise<{ id: LeadId }> {
+  if (!(await deleteLead(db, id)))
+    throw new AppError('not_found', `There is no lead #${id}; somebody may have deleted it already`)
+  return { id }
 }

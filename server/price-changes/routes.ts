@@ -1,9 +1,17 @@
 import * as prices from '../../contract/price-changes.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { type HaulerPrice, priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { Bind } from '../core/bind.ts'
-import { showPrice } from './hauler-price.ts'
+import type { Hauler } from '../core/caller.ts'
+import { type Context, inTransaction } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
+import { lockJob } from '../jobs/store.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
+import { haulerPriceOf, jobInHand, showPrice } from './hauler-price.ts'
 import { proposePriceChange } from './propose-price-change.ts'
 import { approveEscalation, pricesToReview, refusePrice } from './review-price.ts'
-import { withdrawPrice } from './withdraw-price.ts'
+import { findOpenPriceChange } from './store.ts'
 
 // Each may text the customer.
 const NAMINGS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
@@ -33,4 +41,22 @@ export function priceRoutes(bind: Bind): void {
   bind(prices.refusePrice, ({ ctx, caller, params, body }) =>
     refusePrice(ctx, caller.user, params.priceChangeId, body),
   )
+}
+
+/**
+ * The hauler takes back a price that does not hold yet. Money on its way for it is stopped, or goes
+ * back to the customer.
+ * @throws AppError as `jobInHand`, and illegal_move when there is none.
+ */
+function withdrawPrice(ctx: Context, hauler: Hauler, jobId: JobId): Promise<HaulerPrice> {
+  return inTransaction(ctx, async (tx) => {
+    const job = jobInHand(hauler, jobId, await lockJob(tx.db, jobId))
+    const change = await findOpenPriceChange(tx.db, jobId)
+    if (!change) throw new AppError('illegal_move', `No price of job #${jobId} waits for an answer`)
+    const by = { by: 'hauler', userId: hauler.userId } as const
+    await transition(tx.db, priceChangeLifecycle, change.id, 'withdraw', by)
+    const { paymentId } = change
+    if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
+    return haulerPriceOf(ctx, tx.db, job)
+  })
 }

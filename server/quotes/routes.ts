@@ -1,13 +1,16 @@
 import { dayOf } from '../../contract/calendar.ts'
 import { askForQuote, listQuoteItems, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
 import * as rateCards from '../../contract/rate-cards.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.ts'
 import type { Bind } from '../core/bind.ts'
+import type { Context } from '../core/context.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { estimate, type Quote } from './estimate.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
-import { publishRateCard } from './rate-cards/publish-rate-card.ts'
+import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { allRateCards } from './rate-cards/rate-cards-query.ts'
-import { withdrawRateCard } from './rate-cards/withdraw-rate-card.ts'
+import { markWithdrawn } from './rate-cards/rate-card-store.ts'
 
 // The form asks again while somebody types; more than this is not somebody typing.
 const QUOTES = { max: 60, timeWindow: '1 minute' }
@@ -52,3 +55,18 @@ const quoteView = (quote: Quote): QuoteAnswer => ({
   notices: quote.notices,
   expiresAt: quote.expiresAt,
 })
+
+/**
+ * Takes back a version before it takes effect; its number is not used again.
+ * @throws AppError not_found, in_use for a version that took effect or that a quote names.
+ */
+async function withdrawRateCard(ctx: Context, version: RateCardVersion): Promise<ListedRateCard> {
+  const { state } = await listed(ctx, version)
+  // Withdrawn twice is withdrawn.
+  if (state !== 'withdrawn' && !(await markWithdrawn(ctx.db, version, ctx.now())))
+    throw new AppError(
+      'in_use',
+      `Version ${version} has taken effect: publish a new version to change prices`,
+    )
+  return listed(ctx, version)
+}

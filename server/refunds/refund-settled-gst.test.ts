@@ -5,7 +5,7 @@ import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
 import { checkBooks } from '../ledger/check-books.ts'
-import { keepFee } from '../payments/keep-fee.ts'
+import { keepFee } from '../payments/cancel-paid-job.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 
 const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001' } })

@@ -3,11 +3,12 @@ import { formatDay } from '../../contract/calendar.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { AreaChart } from '../ui/charts/AreaChart.tsx'
-import { Funnel } from '../ui/charts/Funnel.tsx'
+import { Funnel, type FunnelStep } from '../ui/charts/Funnel.tsx'
+import { countText } from '../ui/list/total-text.ts'
 import styles from './ads.module.css'
-import { funnelOf } from './funnel.ts'
 import { PlatformTable } from './PlatformTable.tsx'
 import { useAdAnalytics } from './use-ad-analytics.ts'
+import { rateText } from './figure-text.ts'
 
 /** Spend against revenue day by day, and how many went on from step to step. */
 export function AdFigures() {
@@ -107,3 +108,36 @@ const AdFunnel = ({ analytics }: { analytics: AdAnalytics }) =>
       </p>
     </>
   )
+
+/** What share of the step before went on; nothing where that step has fewer, or none. */
+const shareOf = (count: number, before: number, of: string): string =>
+  before === 0 || count > before ? '' : `${rateText(count / before)} of ${of}`
+
+const plural = (count: number, noun: string): string =>
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Impressions, clicks, sign-ups and jobs. Jobs come from bookings alone: haulers who registered have none here. */
+export function funnelOf(analytics: AdAnalytics): FunnelStep[] {
+  const { totalImpressions, totalClicks, totalConversions, totalSignups, totalJobsCompleted } =
+    analytics
+  const bookings = totalConversions - totalSignups
+  const parts = `${plural(bookings, 'booking')}, ${plural(totalSignups, 'hauler')}`
+  return [
+    { name: 'Impressions', count: totalImpressions, share: 'as entered from the networks' },
+    {
+      name: 'Clicks',
+      count: totalClicks,
+      share: shareOf(totalClicks, totalImpressions, 'impressions'),
+    },
+    {
+      name: 'Sign-ups',
+      count: totalConversions,
+      share: [shareOf(totalConversions, totalClicks, 'clicks'), parts].filter(Boolean).join(' · '),
+    },
+    {
+      name: 'Jobs completed',
+      count: totalJobsCompleted,
+      share: shareOf(totalJobsCompleted, bookings, 'bookings'),
+    },
+  ]
+}

@@ -1,15 +1,32 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { AD_RANGES, type AdRange } from '../../contract/ad-figures.ts'
+import type { AdAnalytics } from '../../contract/ad-metrics.ts'
+import { cents, formatMoney } from '../../contract/money.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { AD_RANGES } from '../../contract/ad-figures.ts'
 import { Segments } from '../ui/button/Segments.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
-import { AdCards } from './AdCards.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { Sparkline } from '../ui/charts/Sparkline.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
+import { countText } from '../ui/list/total-text.ts'
 import { AdFigures } from './AdFigures.tsx'
 import styles from './ads.module.css'
 import { Campaigns } from './Campaigns.tsx'
 import { LeadMagnets } from './LeadMagnets.tsx'
-import { Templates } from './Templates.tsx'
 import { useAdAnalytics, useAdRange } from './use-ad-analytics.ts'
+import { rateText } from './figure-text.ts'
+
+/** Reads 'coming soon', as specified, and says what there is instead. */
+const Templates = () => (
+  <div className={panel.panel}>
+    <EmptyState
+      title="Templates are coming soon"
+      hint="Advertisements cannot be kept as templates yet. Until then, AI-generate writes a draft that you can change."
+      drawing="stepMatch"
+    />
+  </div>
+)
 
 const PARTS = ['campaigns', 'leads', 'templates', 'analytics'] as const
 const parts = {
@@ -52,4 +69,60 @@ export function Advertising() {
       </TabBar>
     </div>
   )
+}
+
+type Props = { analytics: AdAnalytics | undefined; days: AdRange }
+
+/** The four figures of the specification; all but the campaigns for the days that are chosen below. */
+function AdCards({ analytics, days }: Props) {
+  const when = `Last ${days} days`
+  return (
+    <div className={styles.cards}>
+      <StatCard
+        label="Total Campaigns"
+        value={analytics && countText(analytics.totalCampaigns)}
+        note={analytics ? `${countText(analytics.activeCampaigns)} active` : ''}
+      />
+      <StatCard
+        label="Total Impressions"
+        value={analytics && countText(analytics.totalImpressions)}
+        note={when}
+        chart={trend(analytics, 'Impressions', ({ impressions }) => impressions)}
+      />
+      <StatCard
+        label="Total Clicks"
+        value={analytics && countText(analytics.totalClicks)}
+        note={analytics ? `${rateText(analytics.averageCtr)} average CTR` : ''}
+        chart={trend(analytics, 'Clicks', ({ clicks }) => clicks)}
+      />
+      <StatCard
+        label="ROI"
+        value={analytics && rateText(analytics.roi)}
+        note={analytics ? roiNote(analytics) : ''}
+        chart={trend(analytics, 'Revenue', ({ revenue }) => revenue, money)}
+      />
+    </div>
+  )
+}
+
+const money = (value: number): string => formatMoney(cents(value))
+
+const roiNote = ({ totalCost, totalRevenue }: AdAnalytics): string =>
+  totalCost === 0
+    ? `No spend entered, ${formatMoney(totalRevenue)} back`
+    : `${formatMoney(totalCost)} spent, ${formatMoney(totalRevenue)} back`
+
+type Day = AdAnalytics['days'][number]
+
+/** The course of a figure, once there is one. */
+function trend(
+  analytics: AdAnalytics | undefined,
+  name: string,
+  value: (day: Day) => number,
+  format = countText,
+) {
+  const values = analytics?.days.map(value) ?? []
+  return values.some((each) => each > 0) ? (
+    <Sparkline label={`${name} of each day`} values={values} format={format} />
+  ) : null
 }

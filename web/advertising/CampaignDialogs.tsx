@@ -1,9 +1,20 @@
-import type { Campaign } from '../../contract/advertising.ts'
+import { type Campaign, deleteCampaign, saveCampaignContent } from '../../contract/advertising.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { useApiMutation } from '../api/query.ts'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { CreateCampaign } from './CreateCampaign.tsx'
-import { DeleteCampaign } from './DeleteCampaign.tsx'
-import { EditWords } from './EditWords.tsx'
 import { EnterSpend } from './EnterSpend.tsx'
 import { GenerateCampaign } from './GenerateCampaign.tsx'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
+import styles from './campaign-form.module.css'
+import { DialogButtons } from './DialogButtons.tsx'
+import { useRewriteWords } from './use-rewrite-words.ts'
+import { wordsForm, wordsValues } from './words-form.ts'
+import { WordsFields } from './WordsFields.tsx'
 
 export type CampaignQuestion =
   | { what: 'create' }
@@ -34,5 +45,100 @@ export function CampaignDialogs({ asked, onDone }: Props) {
         onDone={(gone) => onDone(gone ? null : undefined)}
       />
     </>
+  )
+}
+
+/** What goes with a campaign, in full. */
+function consequenceOf({ status, cost, performance }: Campaign): string {
+  const spent =
+    cost > 0 ? `${formatMoney(cost)} has been spent on it so far.` : 'Nothing has been spent on it.'
+  const live =
+    status === 'active' ? ' Its page goes offline: links that still run lead to nothing.' : ''
+  const counted =
+    cost > 0 || performance.clicks > 0 ? ' Its figures leave the totals; the records are kept.' : ''
+  return `${spent}${live}${counted}`
+}
+
+type DeleteCampaignProps = {
+  campaign: Campaign | null
+  /** `gone` when it is no longer on the list. */
+  onDone: (gone: boolean) => void
+}
+
+function DeleteCampaign({ campaign, onDone }: DeleteCampaignProps) {
+  const asked = useLast(campaign)
+  const remove = useApiMutation(deleteCampaign, {
+    refetches: CAMPAIGN_READS,
+    success: { title: 'Campaign Deleted', message: 'It is gone from the list and the totals.' },
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  if (!asked) return null
+  return (
+    <ConfirmDialog
+      opened={campaign !== null}
+      title={`Delete “${asked.name}”?`}
+      action="Delete campaign"
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { campaignId: asked.id } },
+          { onSuccess: () => onDone(true), onError: () => onDone(false) },
+        )
+      }
+      onCancel={() => onDone(false)}
+    >
+      {consequenceOf(asked)} This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+type EditWordsProps = { campaign: Campaign; onClose: () => void }
+
+/** Changes the words of a campaign; visitors read those of its page at once. */
+function EditWords({ campaign, onClose }: EditWordsProps) {
+  const { id, name, platforms, status, landingPageConfig, adContent } = campaign
+  const form = useDraftForm({
+    schema: wordsForm(platforms),
+    initial: wordsValues(landingPageConfig, adContent.ads),
+    draft: { key: `campaign-words-${id}`, secret: [] },
+  })
+  const rewriting = useRewriteWords(campaign, form)
+  const save = useApiMutation(saveCampaignContent, {
+    refetches: CAMPAIGN_READS,
+    success: { title: 'Campaign Updated', message: `The words of “${name}” are saved.` },
+    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+  })
+  return (
+    <Dialog size="question" opened onClose={onClose} title={`Words of “${name}”`}>
+      {status === 'active' && (
+        <p className={styles.intro}>
+          This campaign is live: visitors read the page as you save it.
+        </p>
+      )}
+      <form
+        noValidate
+        onSubmit={form.onSubmit((words) =>
+          save.mutate(
+            {
+              params: { campaignId: id },
+              body: { ...words, isAiGenerated: rewriting.usesModel },
+            },
+            {
+              onSuccess: () => {
+                form.dropDraft()
+                onClose()
+              },
+            },
+          ),
+        )}
+      >
+        <WordsFields form={form} platforms={platforms} rewriting={rewriting} />
+        <DialogButtons>
+          <Button type="submit" variant="primary" pending={save.isPending && 'Saving...'}>
+            Save words
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CAMPAIGN_TYPES, campaignTypeLabels, type CampaignId } from '../../contract/advertising.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { CAMPAIGN_TYPES, type CampaignId, campaignTypeLabels } from '../../contract/advertising.ts'
 import { generateCampaign, getWriter } from '../../contract/campaign-writer.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -12,7 +13,7 @@ import styles from './campaign-form.module.css'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
-import { Stages } from './Stages.tsx'
+import stagesStyles from './stages.module.css'
 
 const before = {
   ai: 'AI writes the page and an ad for each platform.',
@@ -94,3 +95,23 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
     </Dialog>
   )
 }
+
+type StagesProps = {
+  /** In the order they happen. */
+  names: readonly string[]
+  /** The place in that order of what happens now. */
+  now: number
+}
+
+/** How far something that takes a while has come, by what is really being done. */
+const Stages = ({ names, now }: StagesProps) => (
+  <ol className={stagesStyles.stages} role="status" aria-label="Progress">
+    {names.map((name, at) => (
+      <li key={name} data-is={at < now ? 'done' : at === now ? 'now' : 'next'}>
+        <span aria-hidden="true">{at < now && <IconCheck size={16} />}</span>
+        {name}
+        <span className="vh">{at < now ? ', done' : at === now ? ', now' : ', still to come'}</span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
-import { funnelOf } from './funnel.ts'
+import { funnelOf } from './AdFigures.tsx'
 
 const figures = {
   totalImpressions: 10_000,

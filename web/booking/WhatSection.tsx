@@ -1,10 +1,13 @@
 import { MAX_PHOTOS } from '../../contract/booking.ts'
+import { LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../contract/jobs.ts'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
 import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
+import fieldStyles from '../ui/field/field.module.css'
+import { TruckLoad } from '../ui/media/TruckLoad.tsx'
 import styles from './details.module.css'
 import type { BookingFormState } from './DetailsStep.tsx'
-import { LoadSizePicker } from './LoadSizePicker.tsx'
+import cards from './cards.module.css'
 
 type Props = { form: BookingFormState; onUploading: (busy: boolean) => void }
 
@@ -41,3 +44,31 @@ export function WhatSection({ form, onUploading }: Props) {
     </fieldset>
   )
 }
+
+type LoadSizePickerProps = { id: string; value: LoadSize; onChange: (size: LoadSize) => void }
+
+/** Five sizes, each drawn as how full the truck gets. */
+const LoadSizePicker = ({ id, value, onChange }: LoadSizePickerProps) => (
+  <div className={cards.group}>
+    <span id={`${id}-label`} className={fieldStyles.label}>
+      Load size
+    </span>
+    <div className={cards.sizes} role="radiogroup" aria-labelledby={`${id}-label`}>
+      {LOAD_SIZES.map((size) => (
+        <label key={size} className={cards.size}>
+          <input
+            type="radio"
+            name="loadSize"
+            id={size === value ? id : undefined}
+            value={size}
+            checked={size === value}
+            onChange={() => onChange(size)}
+          />
+          <TruckLoad size={size} />
+          <span>{loadSizeFacts[size].label}</span>
+          <small>{loadSizeFacts[size].items}</small>
+        </label>
+      ))}
+    </div>
+  </div>
+)

@@ -1,6 +1,8 @@
+import { IconArrowsSort, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Day } from '../../contract/calendar.ts'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
-import { readSort } from '../../contract/list.ts'
+import { readSort, type SortOf } from '../../contract/list.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
@@ -11,7 +13,7 @@ import { useListAddress } from '../ui/list/use-list-address.ts'
 import { useMore } from '../ui/list/use-more.ts'
 import styles from './dispatch.module.css'
 import { OfferCard } from './OfferCard.tsx'
-import { OfferFilters } from './OfferFilters.tsx'
+import offersStyles from './offers.module.css'
 
 type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
 
@@ -61,3 +63,63 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
     </>
   )
 }
+
+type OfferSort = SortOf<typeof listAvailableJobs>
+
+type OfferFiltersProps = {
+  sort: OfferSort
+  today: boolean
+  /** Undefined for a hauler without areas of their own. */
+  mine: boolean | undefined
+  isRefreshing: boolean
+  onSort: (sort: OfferSort) => void
+  onToday: (isOn: boolean) => void
+  onMine: (isOn: boolean) => void
+  onRefresh: () => void
+}
+
+const sortNames: Record<OfferSort, string> = { day: 'Date', payout: 'Payout' }
+
+function OfferFilters(props: OfferFiltersProps) {
+  const { sort, today, mine, isRefreshing, onSort, onToday, onMine, onRefresh } = props
+  const next = sort === 'day' ? 'payout' : 'day'
+  const spoken = (name: OfferSort) => sortNames[name].toLowerCase()
+  return (
+    <div className={offersStyles.filters} role="group" aria-label="Sort and filter">
+      <button
+        type="button"
+        className={offersStyles.chip}
+        aria-label={`Sorted by ${spoken(sort)}; sort by ${spoken(next)}`}
+        onClick={() => onSort(next)}
+      >
+        <IconArrowsSort size={17} aria-hidden="true" />
+        {sortNames[sort]}
+      </button>
+      <Toggle on={today} onToggle={() => onToday(!today)}>
+        Today
+      </Toggle>
+      {mine !== undefined && (
+        <Toggle on={mine} onToggle={() => onMine(!mine)}>
+          My areas
+        </Toggle>
+      )}
+      <button
+        type="button"
+        className={offersStyles.chip}
+        aria-disabled={isRefreshing}
+        onClick={() => !isRefreshing && onRefresh()}
+      >
+        <IconRefresh size={17} aria-hidden="true" />
+        <span className={offersStyles.refresh}>Refresh</span>
+      </button>
+    </div>
+  )
+}
+
+type ToggleProps = { on: boolean; onToggle: () => void; children: ReactNode }
+
+const Toggle = ({ on, onToggle, children }: ToggleProps) => (
+  <button type="button" className={offersStyles.chip} aria-pressed={on} onClick={onToggle}>
+    {children}
+  </button>
+)

@@ -1,10 +1,10 @@
 import { IconBox, IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { HaulerJob } from '../../contract/jobs.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
 import styles from './dispatch.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
-import { JobRow } from './JobRow.tsx'
 import { loadText, pickupText } from './job-texts.ts'
 
 const ICON = { size: 20, stroke: 1.9 }
@@ -23,4 +23,12 @@ export const JobFacts = ({ job }: { job: HaulerJob }) => (
     </JobRow>
     <JobPhotos photos={job.photos} />
   </div>
+)
+
+/** One fact of a job: an icon that says what kind, and the fact. */
+const JobRow = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className={styles.row}>
+    <span aria-hidden="true">{icon}</span>
+    <span>{children}</span>
+  </p>
 )

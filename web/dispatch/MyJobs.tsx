@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
-import { getHaulerFigures, listMyJobs } from '../../contract/dispatch.ts'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { getHaulerFigures, type HaulerFigures, listMyJobs } from '../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
+import {
+  addDays,
+  type Day,
+  formatDay,
+  formatInstantDay,
+  formatMonth,
+} from '../../contract/calendar.ts'
+import type { HaulerJob } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { MoreButton } from '../ui/list/MoreButton.tsx'
 import { useMore } from '../ui/list/use-more.ts'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { addMonths } from '../ui/month.ts'
 import styles from './dispatch.module.css'
 import type { MyJobCardProps } from './MyJobCard.tsx'
-import { PastJobs } from './PastJobs.tsx'
+import past from './past-jobs.module.css'
+import { JobFacts } from './JobFacts.tsx'
+import { payoutText } from './payout.ts'
 
 type MyJobsProps = {
   /** The hauler's own status: it decides which moves are offered. */
@@ -58,3 +71,63 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
     </>
   )
 }
+
+const endText = (job: HaulerJob): string =>
+  job.completedAt ? formatInstantDay(job.completedAt) : formatDay(job.preferredDate)
+
+type Props = { month: HaulerFigures['months'][number] }
+
+/** A month of jobs that ended, fetched when it is unfolded. */
+function PastJobs({ month: { start, jobs, earnings } }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={past.month} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h3>{formatMonth(start)}</h3>
+        <span className="num">
+          {jobs === 1 ? '1 job' : `${jobs} jobs`}, {formatMoney(earnings)}
+        </span>
+      </summary>
+      {isOpen && <JobsOfMonth start={start} />}
+    </details>
+  )
+}
+
+function JobsOfMonth({ start }: { start: Day }) {
+  const jobs = useMore(listMyJobs, {
+    ended: { from: start, to: addDays(addMonths(start, 1), -1) },
+    sort: 'ended',
+    limit: 50,
+  })
+  return (
+    <>
+      <QueryError what="the jobs of this month" query={jobs} />
+      {jobs.isPending && <CardSkeletons what="the jobs of this month" />}
+      <div className={past.pastJobs}>
+        {jobs.items?.map((job) => (
+          <PastJob key={job.id} job={job} />
+        ))}
+      </div>
+      <MoreButton list={jobs} noun="jobs" />
+    </>
+  )
+}
+
+/** A job that ended; it unfolds to all its facts. */
+const PastJob = ({ job }: { job: HaulerJob }) => (
+  <details className={styles.card} id={`job-${job.id}`}>
+    <summary className={past.past}>
+      <span>
+        <b>Job #{job.id}</b> <StatusBadge status={job.status} />
+        <small>
+          {job.firstName} {job.lastName}, {job.area ?? job.address}, {endText(job)}
+        </small>
+      </span>
+      <span className={past.pastPay}>
+        <span className="vh">Your Payout </span>
+        <b className="num">{job.status === 'cancelled' ? '–' : payoutText(job)}</b>
+      </span>
+    </summary>
+    <JobFacts job={job} />
+  </details>
+)

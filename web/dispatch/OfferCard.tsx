@@ -1,15 +1,24 @@
 import { IconBox, IconCalendar, IconClock } from '@tabler/icons-react'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
-import type { OfferedJob } from '../../contract/jobs.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { JobId, OfferedJob } from '../../contract/jobs.ts'
+import {
+  claimJob,
+  getHaulerFigures,
+  listAvailableJobs,
+  listMyJobs,
+} from '../../contract/dispatch.ts'
 import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { LongText } from '../ui/layout/LongText.tsx'
+import { useApiMutation } from '../api/query.ts'
+import { removeShown } from '../ui/list/use-more.ts'
+import type { ApiError } from '../api/client.ts'
 import styles from './dispatch.module.css'
 import { dayText, shortLoadText, windowText } from './job-texts.ts'
 import { JobPhotos } from './JobPhotos.tsx'
 import offers from './offers.module.css'
 import { offerText } from './payout.ts'
-import { useClaim } from './use-claim.ts'
 
 const ICON = { size: 16, stroke: 1.9, 'aria-hidden': true }
 
@@ -83,3 +92,42 @@ const Tag = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     {children}
   </span>
 )
+
+/** How long the card of a lost job stays to be read. */
+const LEAVES_AFTER_MS = 3000
+
+/** Claims a job. A lost one leaves the list after three seconds, without an error message. */
+function useClaim(jobId: JobId) {
+  const queries = useQueryClient()
+  const mutation = useApiMutation(claimJob, {
+    refetches: [listAvailableJobs, listMyJobs, getHaulerFigures],
+    success: 'Job claimed successfully',
+    failure: (error) =>
+      claimRefusal(error).kind === 'failed' ? `Failed to claim job. ${error.reason}` : null,
+  })
+  const refusal = mutation.error ? claimRefusal(mutation.error) : undefined
+  const isTaken = refusal?.kind === 'taken'
+
+  useEffect(() => {
+    if (!isTaken) return
+    const leave = () => removeShown(queries, listAvailableJobs, jobId)
+    const timer = setTimeout(leave, LEAVES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isTaken, jobId, queries])
+
+  return {
+    claim: () => mutation.mutate({ params: { jobId } }),
+    isClaiming: mutation.isPending,
+    refusal,
+  }
+}
+
+/** How a refused claim reads: somebody was faster, the hauler's own week is full, or it went wrong. */
+type ClaimRefusal = { kind: 'taken' | 'not-free'; text: string } | { kind: 'failed' }
+
+/** Losing a claim is a normal event and a full week has a reason: only the rest are failures. */
+function claimRefusal({ code, reason }: Pick<ApiError, 'code' | 'reason'>): ClaimRefusal {
+  if (code === 'job_taken') return { kind: 'taken', text: 'Another hauler claimed this job first' }
+  if (code === 'not_free') return { kind: 'not-free', text: reason }
+  return { kind: 'failed' }
+}

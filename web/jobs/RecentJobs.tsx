@@ -2,17 +2,20 @@ import { IconEye, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
-import { listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
+import styles from '../ui/list/data-table.module.css'
+import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
-import { jobColumns, jobFilters, jobViews } from './job-columns.tsx'
-import { JobCard } from './JobCard.tsx'
+import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
+import { JobBadges } from './JobBadges.tsx'
+import { clientName, haulerName } from './job-list.ts'
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
@@ -108,3 +111,30 @@ function JobPanel({ shown, order, deleting, onShow, onDelete }: PanelProps) {
     </>
   )
 }
+
+type Props = { job: AdminJob; onView: (job: AdminJob) => void; onDelete: (job: AdminJob) => void }
+
+/** A job on a phone. */
+const JobCard = ({ job, onView, onDelete }: Props) => (
+  <>
+    <ItemCard
+      title={`#${job.id} ${clientName(job)}`}
+      label={`View details of job #${job.id} ${clientName(job)}`}
+      onOpen={() => onView(job)}
+      aside={
+        <>
+          <Amount job={job} />
+          <JobBadges job={job} />
+        </>
+      }
+    >
+      <span>Pickup {pickupText(job)}</span>
+      <span className={styles.dim}>
+        {haulerName(job) ?? 'Not assigned'}, {job.area ?? 'outside the areas'}
+      </span>
+    </ItemCard>
+    <IconButton variant="danger" label={`Delete job #${job.id}`} onClick={() => onDelete(job)}>
+      <IconTrash size={20} />
+    </IconButton>
+  </>
+)

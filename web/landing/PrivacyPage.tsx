@@ -1,9 +1,7 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import { PageHead } from './head.tsx'
 import { LegalPage } from './LegalPage.tsx'
-import { ModelOnly, NoModelOnly } from './sections/ModelOnly.tsx'
-import type { StaticPage } from './static-page.ts'
-import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
+import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
 
 const PrivacyPage = (): ReactElement => (
   <LegalPage title="Privacy">
@@ -93,3 +91,12 @@ export const page: StaticPage = {
   ),
   body: <PrivacyPage />,
 }
+
+type Props = { children: ReactNode }
+
+/** Left out by the server unless a model of another company reads loads. */
+const ModelOnly = ({ children }: Props): ReactElement => createElement('model-only', null, children)
+
+/** Left out by the server where one does. */
+const NoModelOnly = ({ children }: Props): ReactElement =>
+  createElement('no-model-only', null, children)

@@ -1,20 +1,19 @@
 import {
+  type Icon,
   IconMail,
   IconRobot,
   IconShieldCheck,
   IconTruck,
   IconUser,
-  type Icon,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { formatInstant } from '../../contract/calendar.ts'
+import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
 import type { Notification, SenderType } from '../../contract/messaging.ts'
 import { adminPath } from '../paths.ts'
 import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
 import styles from './message-item.module.css'
 import { recipientOf, senderLabels, typeLabel } from './message-list.ts'
-import { MessageOutcome, type MessageActions } from './MessageOutcome.tsx'
-import { timeAgo } from './relative-time.ts'
+import { type MessageActions, MessageOutcome } from './MessageOutcome.tsx'
 
 const senderIcons: Record<SenderType, Icon> = {
   system: IconRobot,
@@ -103,3 +102,20 @@ const Conversation = ({ message, count }: ConversationProps) => (
     {count > 1 && <span className="num">{count} messages</span>}
   </div>
 )
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+
+const words = new Intl.RelativeTimeFormat('en-CA', { numeric: 'always' })
+
+/** How long ago, in the words of a person: '5 minutes ago'; from a week on the day itself. */
+export function timeAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS)
+  if (minutes < 1) return 'just now'
+  if (minutes < HOUR) return words.format(-minutes, 'minute')
+  if (minutes < DAY) return words.format(-Math.floor(minutes / HOUR), 'hour')
+  if (minutes < WEEK) return words.format(-Math.floor(minutes / DAY), 'day')
+  return formatInstantDay(instant)
+}

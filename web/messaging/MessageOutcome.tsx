@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { canResend, type Notification } from '../../contract/messaging.ts'
+import { canResend, type MessageStatus, type Notification } from '../../contract/messaging.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { DeliveryBadge } from './DeliveryBadge.tsx'
+import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import styles from './outcome.module.css'
 
 export type MessageActions = {
@@ -46,4 +46,17 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
       )}
     </span>
   </footer>
+)
+
+/** The specification's words, and the ones for what it does not name; the status lends its colour. */
+const badges: Record<MessageStatus, { words: string; tone: string }> = {
+  queued: { words: 'Pending', tone: 'pending' },
+  sent: { words: 'Sent', tone: 'assigned' },
+  delivered: { words: 'Delivered', tone: 'completed' },
+  failed: { words: 'Failed', tone: 'cancelled' },
+  cancelled: { words: 'Cancelled', tone: 'none' },
+}
+
+const DeliveryBadge = ({ status }: Pick<Notification, 'status'>) => (
+  <StatusBadge status={badges[status].tone}>{badges[status].words}</StatusBadge>
 )

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { listNotifications, OUTBOX_PATH } from '../../contract/messaging.ts'
+import {
+  listNotifications,
+  MESSAGE_VIEWS,
+  type NotificationCounts,
+  OUTBOX_PATH,
+} from '../../contract/messaging.ts'
 import { readSettings } from '../settings.ts'
 import panel from '../ui/layout/panel.module.css'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
-import { COUNTERS, MessageCounters } from './MessageCounters.tsx'
 import { MessageInbox } from './MessageInbox.tsx'
 import styles from './messages.module.css'
 import { Templates } from './Templates.tsx'
 import { countsQuery } from './use-messages.ts'
+import countersStyles from './counters.module.css'
 
 const PARTS = ['messages', 'templates'] as const
 const partLabels = { messages: 'Messages', templates: 'Templates' }
@@ -56,3 +61,52 @@ export function Messages() {
 
 const isSimulated = (): boolean =>
   readSettings().sandbox.some((part) => part === 'sms' || part === 'email')
+
+/** All messages, and the views of the list. */
+const COUNTERS = ['total', ...MESSAGE_VIEWS] as const
+type Counter = (typeof COUNTERS)[number]
+
+const labels: Record<Counter, string> = {
+  total: 'Total',
+  sent: 'Sent',
+  unread: 'Unread',
+  failed: 'Failed',
+}
+const number = new Intl.NumberFormat('en-CA')
+
+type Props = {
+  counts: NotificationCounts | undefined
+  value: Counter
+  onChange: (counter: Counter) => void
+}
+
+/** How many messages there are; each figure lists what it counts. Failures count only when there are any. */
+const MessageCounters = ({ counts, value, onChange }: Props) => (
+  <div role="group" aria-label="Messages to show" className={countersStyles.counters}>
+    {COUNTERS.filter((view) => view !== 'failed' || view === value || Boolean(counts?.failed)).map(
+      (view) => (
+        <button
+          key={view}
+          type="button"
+          className={countersStyles.counter}
+          aria-pressed={view === value}
+          data-urgent={view === 'unread' && Boolean(counts?.unread)}
+          data-failed={view === 'failed'}
+          onClick={() => onChange(view)}
+        >
+          <span>{labels[view]}</span>{' '}
+          <b className="num">
+            {counts ? (
+              number.format(counts[view])
+            ) : (
+              <>
+                <span className={countersStyles.waiting} aria-hidden="true" />
+                <span className="vh">Loading</span>
+              </>
+            )}
+          </b>
+        </button>
+      ),
+    )}
+  </div>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './relative-time.ts'
+import { timeAgo } from './MessageItem.tsx'
 
 const now = new Date('2026-11-21T20:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSegments } from './segments.ts'
+import { countSegments } from './TemplatePreview.tsx'
 
 test('an SMS holds 160 characters, and parts of a longer text 153', () => {
   expect(countSegments('a'.repeat(160))).toMatchObject({ used: 160, count: 1, single: 160 })

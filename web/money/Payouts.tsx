@@ -1,13 +1,15 @@
-import { listPayouts, type AdminPayout } from '../../contract/admin-payouts.ts'
+import { type AdminPayout, listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { getMoney } from '../../contract/admin-money.ts'
+import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { Button } from '../ui/button/Button.tsx'
 import styles from '../ui/list/data-table.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { JobLink } from '../ui/button/JobLink.tsx'
+import { useApiMutation } from '../api/query.ts'
 import { PayoutBadge, payoutColumns, payoutFilters, payoutViews } from './payout-columns.tsx'
 import { canRetry, payoutDate } from './payout-list.ts'
-import { type PayoutRetry, useRetryPayout } from './use-retry-payout.ts'
 
 /** Every payout by its state, with why it is stuck and the way to send it again. */
 export function Payouts() {
@@ -69,3 +71,17 @@ const RetryButton = ({ payout, retrying, onRetry }: Props) =>
       Retry
     </Button>
   )
+
+/** Sends a payout again. */
+function useRetryPayout() {
+  const retry = useApiMutation(retryPayout, {
+    refetches: [listPayouts, getMoney, listStuckMoney, getAdminStats],
+    success: 'The payout is on its way again',
+    failure: (error) => error.reason,
+  })
+  return {
+    retrying: retry.isPending ? retry.variables.params.payoutId : null,
+    onRetry: (payoutId: number) => retry.mutate({ params: { payoutId } }),
+  }
+}
+type PayoutRetry = ReturnType<typeof useRetryPayout>

@@ -2,16 +2,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
-import { listSellersMissing, type SellerMissing } from '../../contract/sellers.ts'
+import { listSellers, listSellersMissing, type SellerMissing } from '../../contract/sellers.ts'
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import panel from '../ui/layout/panel.module.css'
-import { missingWords } from './seller-file.ts'
+import { call } from '../api/client.ts'
+import { downloadCsv } from '../ui/csv.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { missingWords, sellerFile } from './seller-file.ts'
 import styles from './sellers.module.css'
-import { useSellerFile } from './use-seller-file.ts'
 
 const NAMED = 5
 
@@ -77,4 +79,20 @@ function saidOf(year: number, found: { sellers: number; missing: SellerMissing[]
   const names = named.map((each) => `${each.name} (${missingWords(each.missing)})`).join(', ')
   const more = missing.length - named.length
   return `${all} in ${year}. Missing for ${missing.length}: ${names}${more > 0 ? `, and ${more} more` : ''}.`
+}
+
+/** The seller file of a year. It is fetched for the file alone and kept in no cache of the screens. */
+function useSellerFile() {
+  const [isFetching, setFetching] = useState(false)
+  const download = async (year: number): Promise<void> => {
+    setFetching(true)
+    try {
+      downloadCsv(`sellers-${year}.csv`, sellerFile(await call(listSellers, { params: { year } })))
+    } catch {
+      toast.failure('The seller file could not be fetched. Please try again')
+    } finally {
+      setFetching(false)
+    }
+  }
+  return { isFetching, download }
 }

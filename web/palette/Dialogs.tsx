@@ -1,7 +1,12 @@
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconX } from '@tabler/icons-react'
 import type { AdminTab } from '../paths.ts'
+import { switchSingleKeys } from '../ui/browser/single-keys.ts'
+import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { PALETTE_KEYS } from './palette-keys.ts'
+import styles from './shortcuts.module.css'
 
 /** `words` are other names for what is in the tab. */
 export type PaletteTab = { name: AdminTab; label: string; words?: string; icon: Icon }
@@ -20,3 +25,113 @@ export const Dialogs = ({ shown, tabs, onShow, onClose }: DialogsProps) =>
   ) : (
     <ShortcutSheet onClose={onClose} />
   )
+
+type Shortcut = {
+  /** The keys; those within one entry are held together. */
+  keys: readonly (readonly string[])[]
+  does: string
+  /** A key alone, which the switch turns off. */
+  single?: true
+}
+
+const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    place: 'Anywhere',
+    shortcuts: [
+      {
+        keys: [PALETTE_KEYS],
+        does: 'Search, jump and run actions',
+      },
+      { keys: [['?']], does: 'Show these shortcuts', single: true },
+      { keys: [['Esc']], does: 'Close the top panel' },
+    ],
+  },
+  {
+    place: 'Details of a job or a hauler',
+    shortcuts: [
+      { keys: [['j']], does: 'Next in list', single: true },
+      { keys: [['k']], does: 'Previous in list', single: true },
+    ],
+  },
+  {
+    place: 'SMS Messages',
+    shortcuts: [
+      { keys: [['j']], does: 'Next message', single: true },
+      { keys: [['k']], does: 'Previous message', single: true },
+      { keys: [['e']], does: 'Mark as read', single: true },
+    ],
+  },
+  {
+    place: 'A month of the calendar',
+    shortcuts: [
+      { keys: [['←'], ['→'], ['↑'], ['↓']], does: 'Move by a day or a week' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Move by a month' },
+    ],
+  },
+]
+
+/** Lists the shortcuts, and turns those of a single key off for whoever presses keys by accident. */
+function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const on = useSingleKeysAreOn()
+  return (
+    <div className={styles.stage}>
+      <Dialog labelledBy="shortcuts-name" onClose={onClose}>
+        <div className={styles.head}>
+          <h2 id="shortcuts-name" tabIndex={-1} data-autofocus>
+            Keyboard shortcuts
+          </h2>
+          <IconButton label="Close shortcuts" onClick={onClose}>
+            <IconX size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.body}>
+          <label className={styles.choice}>
+            <span>
+              <b>Single-key shortcuts</b>
+              <small id="shortcuts-hint">
+                A key pressed alone acts unless you are typing. Turn this off if you speak to your
+                computer or press keys by accident.
+              </small>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-label="Single-key shortcuts"
+              aria-describedby="shortcuts-hint"
+              checked={on}
+              onChange={(event) => switchSingleKeys(event.target.checked)}
+            />
+          </label>
+          {SHORTCUTS.map(({ place, shortcuts }) => (
+            <section key={place}>
+              <h3>{place}</h3>
+              <dl>
+                {shortcuts.map((shortcut) => (
+                  <Row key={shortcut.does} {...shortcut} off={Boolean(shortcut.single) && !on} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const Row = ({ keys, does, off }: Shortcut & { off: boolean }) => (
+  <div className={off ? styles.off : undefined}>
+    <dt>
+      {keys.map((held) => (
+        <span key={held.join()}>
+          {held.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      ))}
+    </dt>
+    <dd>
+      {does}
+      {off && ' (off)'}
+    </dd>
+  </div>
+)

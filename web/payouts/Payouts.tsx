@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { HaulerProfile } from '../../contract/haulers.ts'
@@ -10,7 +10,7 @@ import { PayoutList } from './PayoutList.tsx'
 import styles from './payouts.module.css'
 import { StatementSheet } from './StatementSheet.tsx'
 import { TaxDetailsPart } from './TaxDetailsPart.tsx'
-import { TaxNotice } from './TaxNotice.tsx'
+import taxDetails from './tax-details.module.css'
 
 const PARTS = ['payouts', 'statements', 'tax'] as const
 
@@ -58,3 +58,15 @@ export function Payouts({ user, onBack }: Props) {
     </section>
   )
 }
+
+/** A reminder that stands in nobody's way. */
+const TaxNotice = ({ onOpen }: { onOpen: () => void }) => (
+  <section className={taxDetails.notice} aria-label="Tax details">
+    <IconFileText size={24} stroke={1.8} aria-hidden="true" />
+    <p>
+      <b>Your tax details are missing.</b> We report your earnings here once a year. You'll be paid
+      either way.
+    </p>
+    <Button onClick={onOpen}>Add tax details</Button>
+  </section>
+)

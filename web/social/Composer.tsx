@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { LocalTime } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import type { Template } from '../../contract/social-templates.ts'
+import { listSocialAccounts } from '../../contract/social-accounts.ts'
+import { platformFacts, publishedText } from '../../contract/social.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { apiQuery } from '../api/query.ts'
+import { readSettings } from '../settings.ts'
 import { ContentField } from './ContentField.tsx'
 import { FormHeading } from './FormHeading.tsx'
 import { HashtagField } from './HashtagField.tsx'
 import { KindFields } from './KindFields.tsx'
-import { PostPreview } from './PostPreview.tsx'
 import styles from './social.module.css'
-import { useComposer, type Composing } from './use-composer.ts'
+import { type Composing, useComposer, type Words } from './use-composer.ts'
+import composerStyles from './composer.module.css'
+import { platformIcons } from './platforms.ts'
 
 type Props = {
   /** The post that is changed; null for a new one. */
@@ -81,4 +87,36 @@ const Buttons = ({ composer, post, onCancel }: ButtonsProps) => (
       </Button>
     )}
   </Row>
+)
+
+/** The post as the network will show it, from the account that is connected there. */
+function PostPreview({ words }: { words: Words }) {
+  const { data: accounts } = useQuery(apiQuery(listSocialAccounts, {}))
+  const account = accounts?.find(({ platform }) => platform === words.platform)
+  const { label } = platformFacts[words.platform]
+  const Icon = platformIcons[words.platform]
+  return (
+    <section className={composerStyles.preview} aria-label="Preview">
+      <header>
+        <Icon size={22} aria-hidden="true" />
+        <b>{account ? `@${account.username}` : readSettings().productName}</b>
+        <span>{label}</span>
+      </header>
+      <Marked text={publishedText(words) || 'Your words appear here.'} />
+      {accounts && !account && (
+        <p className={composerStyles.missing}>
+          No {label} account is connected yet: a post that is due fails until there is one.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Marked = ({ text }: { text: string }) => (
+  <p className={composerStyles.words}>
+    {text.split(/(#[\p{L}\p{N}_]+)/u).map((part, i) =>
+      // Every other part is a hashtag; parts have no identity but their place.
+      i % 2 === 1 ? <b key={`${i}${part}`}>{part}</b> : part,
+    )}
+  </p>
 )

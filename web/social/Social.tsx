@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { getSocialAnalytics } from '../../contract/social-accounts.ts'
-import { apiQuery } from '../api/query.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  getSocialAnalytics,
+  listSocialAccounts,
+  type SocialAnalytics,
+} from '../../contract/social-accounts.ts'
+import { autoPostNow } from '../../contract/social-auto-post.ts'
+import { listSocialTemplates } from '../../contract/social-templates.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import { StatCard } from '../ui/layout/StatCard.tsx'
+import { useAsked } from '../ui/browser/use-asked.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { AccountsPart } from './AccountsPart.tsx'
 import { AnalyticsPart } from './AnalyticsPart.tsx'
-import { AutoPostButton } from './AutoPostButton.tsx'
 import { PostsPart } from './PostsPart.tsx'
 import { SchedulesPart } from './SchedulesPart.tsx'
 import styles from './social.module.css'
-import { SocialCards } from './SocialCards.tsx'
 import { TemplatesPart } from './TemplatesPart.tsx'
+import { type AutoPosting, AutoPostQuestion, type ShownAutoPost } from './AutoPostQuestion.tsx'
+import { POST_READS } from './post-reads.ts'
 
 const PARTS = ['posts', 'schedules', 'templates', 'accounts', 'analytics'] as const
 const parts = {
@@ -47,5 +58,73 @@ export function Social() {
         </TabBar>
       </div>
     </div>
+  )
+}
+
+const number = new Intl.NumberFormat('en-CA')
+
+/** The four figures of the specification. */
+function SocialCards({ analytics }: { analytics: SocialAnalytics | undefined }) {
+  const written = (value: number | undefined) =>
+    value === undefined ? undefined : number.format(value)
+  return (
+    <div className={styles.stats}>
+      <StatCard label="Total Posts" value={written(analytics?.totalPosts)} />
+      <StatCard label="Scheduled" value={written(analytics?.scheduledPosts)} />
+      <StatCard label="Total Engagement" value={written(analytics?.totalEngagement)} />
+      <StatCard label="AI Generated" value={written(analytics?.aiGeneratedPosts)} />
+    </div>
+  )
+}
+
+/** What the call takes of a post that was shown. */
+const wanted = (post: AutoPosting['posts'][number]) => {
+  const { platform, content, hashtags, contentType, templateId } = post
+  return { platform, content, hashtags, contentType, templateId }
+}
+
+/** Shows what would go out and where, asks, and then publishes exactly that. */
+function AutoPostButton() {
+  const [shown, setShown] = useState<ShownAutoPost | null>(null)
+  const failure = ({ reason }: { reason: string }) => ({
+    title: 'Auto-posting failed',
+    message: reason,
+  })
+  const preview = useApiMutation(autoPostNow, { refetches: [], success: () => null, failure })
+  const publish = useApiMutation(autoPostNow, {
+    refetches: [...POST_READS, listSocialTemplates, listSocialAccounts],
+    success: ({ postsCreated }) => ({
+      title: 'Auto-posting initiated',
+      message: `${postsCreated} posts scheduled for publishing`,
+    }),
+    failure,
+  })
+  const ask = () =>
+    preview.mutate(
+      { query: { preview: 'true' }, body: {} },
+      { onSuccess: (outcome) => setShown({ is: 'asked', outcome }) },
+    )
+  useAsked('auto-post', ask)
+  const send = ({ posts }: AutoPosting) =>
+    publish.mutate(
+      { query: {}, body: { posts: posts.map(wanted) } },
+      {
+        onSuccess: (outcome) =>
+          setShown(outcome.skipped.length > 0 ? { is: 'done', outcome } : null),
+        onError: () => setShown(null),
+      },
+    )
+  return (
+    <>
+      <Button variant="cta" pending={preview.isPending && 'Preparing...'} onClick={ask}>
+        <IconSend size={18} aria-hidden="true" /> Auto-Post Now
+      </Button>
+      <AutoPostQuestion
+        shown={shown}
+        pending={publish.isPending && 'Publishing...'}
+        onPublish={send}
+        onClose={() => setShown(null)}
+      />
+    </>
   )
 }

@@ -1,10 +1,18 @@
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import type { JobId } from '../../../contract/jobs.ts'
+import { type JobId, loadSizeFacts } from '../../../contract/jobs.ts'
 import type { autoAssignJobs } from '../../../contract/auto-assign.ts'
+import {
+  type Day,
+  formatDay,
+  formatWeekdayLong,
+  SLOT_LABELS,
+  type TimeWindow,
+  windowFacts,
+} from '../../../contract/calendar.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
 import type { Db } from '../../db/database.ts'
-import { blockerText, reasonsOf, unblockText } from './plan-words.ts'
-import type { Plan } from '../planning/plan-input.ts'
+import type { Assignment, Blocker, Plan, Unblock } from '../planning/plan-input.ts'
 import { calendarJobsOf, haulerNames } from './schedule-query.ts'
 
 /** A plan with the names of whom it is about, and its reasons in words. */
@@ -49,4 +57,61 @@ const NOBODY = { firstName: '', lastName: '' }
 // Rows are hidden, never deleted.
 const gone = (what: string): never => {
   throw new Error(`${what} of the plan is not there`)
+}
+
+const windowText = (window: TimeWindow, day: Day): string =>
+  `the ${windowFacts[window].label.toLowerCase()} of ${formatDay(day)}`
+
+/** Why the plan chose this hauler, in sentences. */
+function reasonsOf(
+  { metres, reasons }: Assignment,
+  { area }: { area: ServiceArea | null },
+): string[] {
+  const { haulersWithRoom, nearerHaulers } = reasons
+  return [distanceText(metres, area), choiceText(haulersWithRoom, nearerHaulers)]
+}
+
+function distanceText(metres: number, area: ServiceArea | null): string {
+  if (!area) return 'The address names no service area, so the distance is not known'
+  const kilometres = Math.round(metres / 1000)
+  if (kilometres === 0) return `Works in ${area}`
+  return `${area} is about ${kilometres} km from the middle of their areas`
+}
+
+function choiceText(withRoom: number, nearer: number): string {
+  if (withRoom === 1) return 'The only hauler with room in the window'
+  if (nearer === 0) return `None of the ${withRoom} haulers with room is nearer`
+  const them = nearer === 1 ? '1 nearer hauler has room' : `${nearer} nearer haulers have room`
+  return `${them} too; over all jobs together this is the best plan`
+}
+
+/** Why nobody can be given the job. */
+function blockerText(blocker: Blocker): string {
+  switch (blocker.kind) {
+    case 'window_over':
+      return 'The pickup time has passed'
+    case 'no_hauler':
+      return 'No approved hauler takes jobs at present'
+    case 'area_not_served':
+      return `No available hauler serves ${blocker.area}`
+    case 'load_too_large':
+      return `No available hauler who serves the area has a vehicle for a load of size ${loadSizeFacts[blocker.loadSize].label}`
+    case 'nobody_open':
+      return `Nobody who could do it is open in ${windowText(blocker.window, blocker.day)}`
+    case 'everybody_full':
+      return `Everybody who could do it is full in ${windowText(blocker.window, blocker.day)}`
+  }
+}
+
+/** The one change that would make room. */
+function unblockText({ change, timeSlot }: Unblock, name: string, day: Day): string {
+  const slot = `${SLOT_LABELS[timeSlot]} on ${formatWeekdayLong(day)}s`
+  switch (change) {
+    case 'serve_area':
+      return `${name} could, if they served the area`
+    case 'open_slot':
+      return `${name} could, if they opened ${slot}`
+    case 'add_place':
+      return `${name} could, with one more job in ${slot}`
+  }
 }

@@ -1,10 +1,26 @@
+import { useState } from 'react'
+import { type Day, formatDay, formatWeekdayLong } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import panel from '../../ui/layout/panel.module.css'
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import styles from './calendar.module.css'
-import { DayPanel } from './DayPanel.tsx'
 import { JobDialog } from './JobDialog.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
-import { useCalendar, useOpenJob } from './use-calendar.ts'
-import { useSteps } from './use-steps.ts'
+import { type CalendarState, useCalendar, useOpenJob } from './use-calendar.ts'
+import { type Steps, useSteps } from './use-steps.ts'
+import { AutoAssign } from './AutoAssign.tsx'
+import { type BoardRow, boardRows, inOrderOf } from './board.ts'
+import { hintText } from './board-texts.ts'
+import { BoardLine } from './BoardLine.tsx'
+import { SlotBoard } from './SlotBoard.tsx'
+import { SlotList } from './SlotList.tsx'
+import { UnassignedTray } from './UnassignedTray.tsx'
+import { useDrag } from './use-drag.ts'
+import { type PlanUndo, usePlanUndo } from './use-plan-undo.ts'
 
 /** The month with its haulers and jobs, the chosen day slot by slot, and the jobs that wait for a hauler. */
 export function Calendar() {
@@ -34,3 +50,82 @@ export function Calendar() {
     </>
   )
 }
+
+const SKELETON_ROWS = 6
+
+type Props = { calendar: CalendarState; steps: Steps; onOpen: (jobId: number) => void }
+
+/** The chosen day: who works when, with which jobs, and the jobs that nobody has. */
+function DayPanel({ calendar, steps, onOpen }: Props) {
+  const { day, haulers, scheduled, unassigned } = calendar
+  const isPhone = useIsPhone()
+  const plan = usePlanUndo()
+  const drag = useDrag(calendar, steps, !isPhone)
+  const rows = useRows(calendar)
+  const open = rows?.filter(({ cells }) => cells.some(({ maxJobs }) => maxJobs > 0)).length
+  const Board = isPhone ? SlotList : SlotBoard
+  const isFailed = haulers.isError || scheduled.isError
+
+  return (
+    <section className={`${panel.panel} ${styles.dayPanel}`} aria-labelledby="calendar-day">
+      <div className={styles.dayBar}>
+        <h2 id="calendar-day" aria-live="polite">
+          {formatWeekdayLong(day)}, {formatDay(day)}
+        </h2>
+        {open !== undefined && (
+          <p className={styles.pills}>
+            <span data-tone="haulers">{open === 1 ? '1 hauler' : `${open} haulers`}</span>
+            <span data-tone="jobs">
+              {scheduled.data?.length === 1 ? '1 job' : `${scheduled.data?.length} jobs`}
+            </span>
+          </p>
+        )}
+        <AutoAssign
+          onPlaced={(placed) => {
+            steps.clear()
+            plan.remember(placed)
+          }}
+        />
+      </div>
+      <BoardLine
+        steps={steps}
+        plan={plan}
+        dragText={drag.text}
+        hint={hintText(unassigned.data?.length, scheduled.data?.length)}
+      />
+      {!rows && !isFailed && <ListSkeleton rows={SKELETON_ROWS} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          title="Nobody works on this day"
+          hint="No approved hauler has an open slot on this weekday, and no job is scheduled."
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <Board rows={rows} fresh={freshJobs(steps, plan)} onOpen={onOpen} drag={drag} />
+      )}
+      {unassigned.data && (
+        <UnassignedTray
+          jobs={unassigned.data}
+          day={day}
+          onDay={calendar.setDay}
+          onOpen={onOpen}
+          drag={drag}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The rows of the board, in the order in which they stood when the day was opened. */
+function useRows({ day, haulers, scheduled }: CalendarState): BoardRow[] | undefined {
+  const [opened, setOpened] = useState<{ day: Day; ids: HaulerId[] } | null>(null)
+  if (!haulers.data || !scheduled.data) return undefined
+  const rows = boardRows(haulers.data, scheduled.data, day)
+  if (opened?.day === day) return inOrderOf(rows, opened.ids)
+  setOpened({ day, ids: rows.map(({ id }) => id) })
+  return rows
+}
+
+/** Whose place is what was just done. */
+const freshJobs = ({ last }: Steps, { placed }: PlanUndo): Set<JobId> =>
+  new Set(last ? [last.job.id] : placed.map(({ job }) => job.id))

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
-import { getDemandOutside, type Lead, listLeads } from '../../../contract/admin-leads.ts'
+import {
+  type DemandOutside,
+  getDemandOutside,
+  type Lead,
+  listLeads,
+} from '../../../contract/admin-leads.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
@@ -10,7 +15,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import type { FilterLabels } from '../../ui/list/filters.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { View } from '../../ui/list/use-saved-views.ts'
-import { DemandBars } from './DemandBars.tsx'
+import { Bars } from '../../ui/charts/Bars.tsx'
 import { ForgetLead } from './ForgetLead.tsx'
 import { contactOf } from './lead-list.ts'
 import leads from './leads.module.css'
@@ -101,4 +106,22 @@ const ForgetButton = ({ lead, onForget }: Props) => (
   <Button size="s" aria-label={`Forget ${contactOf(lead)}`} onClick={() => onForget(lead)}>
     Forget
   </Button>
+)
+
+/** Where most of those outside would book. */
+const DemandBars = ({ demand: { most, others } }: { demand: DemandOutside }) => (
+  <section className={leads.demand} aria-labelledby="demand">
+    <h3 id="demand">Where people ask for us</h3>
+    <Bars
+      heads={['Municipality', 'Leads']}
+      rows={most.map((place) => ({ name: place.municipality, value: place.leads }))}
+      format={String}
+    />
+    {others.leads > 0 && (
+      <p>
+        And {others.leads} more in {others.municipalities} other{' '}
+        {others.municipalities === 1 ? 'municipality' : 'municipalities'}
+      </p>
+    )}
+  </section>
 )

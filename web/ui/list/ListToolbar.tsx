@@ -1,5 +1,5 @@
-import { IconDownload, IconFilter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import type { ColumnPreset, ShownColumn } from './columns.ts'
 import { ColumnMenu, ColumnPresets } from './ColumnMenu.tsx'
@@ -7,8 +7,6 @@ import { FilterFields } from './FilterFields.tsx'
 import type { FilterLabels } from './filters.ts'
 import { ListViews } from './ListViews.tsx'
 import { Popover } from './Popover.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { SortField } from './SortField.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
 import type { SavedViews, View } from './use-saved-views.ts'
@@ -72,5 +70,67 @@ function CsvButton<L extends List>({ list }: { list: ListState<L> }) {
     <button type="button" className={styles.tool} disabled={list.total === 0} onClick={save}>
       <IconDownload size={18} /> CSV
     </button>
+  )
+}
+
+type SortFieldProps<L extends List> = { list: ListState<L>; columns: readonly ShownColumn<never>[] }
+
+/** On a phone, where no heads of columns stand to be pressed. */
+function SortField<L extends List>({ list, columns }: SortFieldProps<L>) {
+  const sorts = columns.filter(({ sort }) => sort !== undefined)
+  return (
+    <label className={styles.fields}>
+      Sort
+      <select
+        className={styles.control}
+        value={`${list.sort.by}:${list.sort.direction}`}
+        onChange={(event) => {
+          const [by = '', direction] = event.currentTarget.value.split(':')
+          list.setSort(by, direction === 'asc' ? 'asc' : 'desc')
+        }}
+      >
+        {sorts.flatMap(({ id, sort, title }) =>
+          (['desc', 'asc'] as const).map((direction) => (
+            <option key={`${id}:${direction}`} value={`${sort}:${direction}`}>
+              {title}, {direction === 'desc' ? 'descending' : 'ascending'}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
+  )
+}
+
+const PAUSE_MS = 250
+
+type SearchBoxProps = { label: string; value: string; onChange: (search: string) => void }
+
+/** Searches when typing pauses; the label names what is searched. */
+function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [last, setLast] = useState(value)
+  // The search may change from outside: 'Clear filters', or the browser's back button.
+  if (value !== last) {
+    setLast(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className={styles.search}>
+      <IconSearch size={19} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        className={styles.control}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
   )
 }
