@@ -59,3 +59,9 @@ const cad = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' 
 
 /** '$1,149.00', as en-CA writes Canadian dollars. */
 export const formatMoney = (amount: Cents): string => cad.format(amount / 100)
+
+const short = new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** '$1.2k', for the axis of a chart; its steps may be fractions of a cent. */
+export const formatMoneyShort = (amountCents: number): string =>
+  `$${short.format(amountCents / 100).toLowerCase()}`

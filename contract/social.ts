@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
 import { allows, lifecycle } from './lifecycle.ts'
+import { formatCount } from './numbers.ts'
 
 /** The networks that posts go to. */
 export const SOCIAL_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
@@ -150,8 +151,6 @@ export function lengthOn(platform: SocialPlatform, text: string): number {
   return weights.reduce((sum: number, weight) => sum + weight, links.length * X_LINK_LENGTH)
 }
 
-const counted = new Intl.NumberFormat('en-CA')
-
 /** Why a network would not take these words, for the field they stand in; undefined when it would. */
 export function overLimit(
   platform: SocialPlatform,
@@ -162,10 +161,9 @@ export function overLimit(
     return { field: 'hashtags', message: `${label} takes at most ${maxHashtags} hashtags` }
   const length = lengthOn(platform, publishedText(words))
   if (length <= maxCharacters) return undefined
-  const [limit, given] = [maxCharacters, length].map((count) => counted.format(count))
   return {
     field: 'content',
-    message: `${label} takes at most ${limit} characters with the hashtags; these are ${given}`,
+    message: `${label} takes at most ${formatCount(maxCharacters)} characters with the hashtags; these are ${formatCount(length)}`,
   }
 }
 

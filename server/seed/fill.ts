@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { moveSequences, putBack, takeOff } from './bulk-load.ts'
 import { DRAWING, type Plan, type Run, type Step } from './draw.ts'
@@ -101,8 +102,6 @@ export async function fillSeed(client: pg.ClientBase, options: SeedOptions): Pro
   }
 }
 
-const counted = new Intl.NumberFormat('en-CA')
-
 async function timed<T>(
   report: SeedOptions['report'],
   name: string,
@@ -111,7 +110,7 @@ async function timed<T>(
   const began = performance.now()
   const result = await work()
   const seconds = ((performance.now() - began) / 1_000).toFixed(1).padStart(6)
-  const rows = typeof result === 'number' && result > 0 ? `${counted.format(result)} rows` : ''
+  const rows = typeof result === 'number' && result > 0 ? `${formatCount(result)} rows` : ''
   report(`${seconds} s  ${name.padEnd(32)}${rows}`)
   return result
 }
@@ -152,6 +151,6 @@ export async function figures(client: pg.ClientBase): Promise<string[]> {
   )
   return rows.map(
     ({ name, rows: count, size }) =>
-      `${name.padEnd(24)}${counted.format(Number(count)).padStart(12)} rows ${size.padStart(10)}`,
+      `${name.padEnd(24)}${formatCount(Number(count)).padStart(12)} rows ${size.padStart(10)}`,
   )
 }

@@ -1,10 +1,10 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { formatDay } from '../../contract/calendar.ts'
-import { cents, formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney, formatMoneyShort } from '../../contract/money.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { AreaChart } from '../ui/charts/AreaChart.tsx'
 import { Funnel, type FunnelStep } from '../ui/charts/Funnel.tsx'
-import { countText } from '../ui/list/total-text.ts'
 import styles from './ads.module.css'
 import { PlatformTable } from './PlatformTable.tsx'
 import { useAdAnalytics } from './use-ad-analytics.ts'
@@ -35,7 +35,6 @@ export function AdFigures() {
   )
 }
 
-const axis = new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 })
 const money = (value: number): string => formatMoney(cents(value))
 type Days = AdAnalytics['days']
 /** 'Nov 15': the year says nothing within ninety days. */
@@ -62,7 +61,7 @@ function MoneyChart({ days }: { days: Days }) {
           { name: 'Spend', values: days.map(({ cost }) => cost), tone: 'accent' },
         ]}
         format={money}
-        formatAxis={(value) => (value === 0 ? '$0' : `$${axis.format(value / 100).toLowerCase()}`)}
+        formatAxis={formatMoneyShort}
       />
       <MoneyTable days={days} />
     </>
@@ -114,7 +113,7 @@ const shareOf = (count: number, before: number, of: string): string =>
   before === 0 || count > before ? '' : `${rateText(count / before)} of ${of}`
 
 const plural = (count: number, noun: string): string =>
-  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** Impressions, clicks, sign-ups and jobs. Jobs come from bookings alone: haulers who registered have none here. */
 export function funnelOf(analytics: AdAnalytics): FunnelStep[] {

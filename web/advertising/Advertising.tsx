@@ -2,6 +2,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { AD_RANGES, type AdRange } from '../../contract/ad-figures.ts'
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { StatCard } from '../ui/layout/StatCard.tsx'
-import { countText } from '../ui/list/total-text.ts'
 import { AdFigures } from './AdFigures.tsx'
 import styles from './ads.module.css'
 import { Campaigns } from './Campaigns.tsx'
@@ -80,18 +80,18 @@ function AdCards({ analytics, days }: Props) {
     <div className={styles.cards}>
       <StatCard
         label="Total Campaigns"
-        value={analytics && countText(analytics.totalCampaigns)}
-        note={analytics ? `${countText(analytics.activeCampaigns)} active` : ''}
+        value={analytics && formatCount(analytics.totalCampaigns)}
+        note={analytics ? `${formatCount(analytics.activeCampaigns)} active` : ''}
       />
       <StatCard
         label="Total Impressions"
-        value={analytics && countText(analytics.totalImpressions)}
+        value={analytics && formatCount(analytics.totalImpressions)}
         note={when}
         chart={trend(analytics, 'Impressions', ({ impressions }) => impressions)}
       />
       <StatCard
         label="Total Clicks"
-        value={analytics && countText(analytics.totalClicks)}
+        value={analytics && formatCount(analytics.totalClicks)}
         note={analytics ? `${rateText(analytics.averageCtr)} average CTR` : ''}
         chart={trend(analytics, 'Clicks', ({ clicks }) => clicks)}
       />
@@ -119,7 +119,7 @@ function trend(
   analytics: AdAnalytics | undefined,
   name: string,
   value: (day: Day) => number,
-  format = countText,
+  format = formatCount,
 ) {
   const values = analytics?.days.map(value) ?? []
   return values.some((each) => each > 0) ? (

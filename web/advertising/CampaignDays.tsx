@@ -2,10 +2,10 @@ import { type AdMetric, listAdMetrics } from '../../contract/ad-metrics.ts'
 import type { Campaign } from '../../contract/advertising.ts'
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { Button } from '../ui/button/Button.tsx'
 import details from '../ui/layout/details.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { countText } from '../ui/list/total-text.ts'
 import { useMore } from '../ui/list/use-more.ts'
 import ads from './ads.module.css'
 import styles from './campaign-details.module.css'
@@ -53,9 +53,9 @@ const DaysTable = ({ days }: { days: AdMetric[] }) => (
               {formatDay(day.date)}
               <small>{sourceName(day.platform)}</small>
             </th>
-            <td className="num">{countText(day.impressions)}</td>
-            <td className="num">{countText(day.clicks)}</td>
-            <td className="num">{countText(day.conversions)}</td>
+            <td className="num">{formatCount(day.impressions)}</td>
+            <td className="num">{formatCount(day.clicks)}</td>
+            <td className="num">{formatCount(day.conversions)}</td>
             <td className="num">{formatMoney(day.cost)}</td>
             <td className="num">{formatMoney(day.revenue)}</td>
           </tr>

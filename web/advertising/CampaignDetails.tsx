@@ -4,6 +4,7 @@ import { type Campaign, CampaignId, PUBLIC_PAGES } from '../../contract/advertis
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { getCampaign } from '../../contract/campaigns.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
-import { countText } from '../ui/list/total-text.ts'
 import { AdPreviews } from './AdPreviews.tsx'
 import type { CampaignActions } from './CampaignCard.tsx'
 import { CampaignDays } from './CampaignDays.tsx'
@@ -78,12 +78,12 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
         <Fact name="Interests">{audience.interests.join(', ') || 'Not given'}</Fact>
       </FactSection>
       <FactSection title="Results to date">
-        <Fact name="Impressions">{countText(performance.impressions)}</Fact>
-        <Fact name="Clicks">{countText(performance.clicks)}</Fact>
+        <Fact name="Impressions">{formatCount(performance.impressions)}</Fact>
+        <Fact name="Clicks">{formatCount(performance.clicks)}</Fact>
         <Fact name="CTR">{rateText(clickRateOf(performance))}</Fact>
-        <Fact name="Conversions">{countText(performance.conversions)}</Fact>
-        <Fact name="Haulers registered">{countText(campaign.signups)}</Fact>
-        <Fact name="Jobs completed">{countText(campaign.jobsCompleted)}</Fact>
+        <Fact name="Conversions">{formatCount(performance.conversions)}</Fact>
+        <Fact name="Haulers registered">{formatCount(campaign.signups)}</Fact>
+        <Fact name="Jobs completed">{formatCount(campaign.jobsCompleted)}</Fact>
         <Fact name="Spend">{formatMoney(campaign.cost)}</Fact>
         <Fact name="Revenue">{formatMoney(campaign.revenue)}</Fact>
       </FactSection>

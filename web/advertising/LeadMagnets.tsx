@@ -8,6 +8,7 @@ import {
   switchLeadMagnet,
   type LeadMagnet,
 } from '../../contract/lead-magnets.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import panel from '../ui/layout/panel.module.css'
 import ads from './ads.module.css'
-import { countText } from '../ui/list/total-text.ts'
 import { copyText } from './copy-text.ts'
 import { CreateLeadMagnet } from './CreateLeadMagnet.tsx'
 import styles from './leads.module.css'
@@ -99,7 +99,7 @@ const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }
       </p>
       <footer>
         <p className="num">
-          <b>{countText(lead.conversions)}</b>{' '}
+          <b>{formatCount(lead.conversions)}</b>{' '}
           {lead.conversions === 1 ? 'conversion' : 'conversions'}
         </p>
         <Button

@@ -1,6 +1,6 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import styles from './small-table.module.css'
-import { countText } from '../ui/list/total-text.ts'
 import { moneyText, sourceName } from './figure-text.ts'
 
 type Props = { platforms: AdAnalytics['platforms'] }
@@ -30,8 +30,8 @@ export function PlatformTable({ platforms }: Props) {
                 aria-hidden="true"
               />
             </th>
-            <td className="num">{countText(clicks)}</td>
-            <td className="num">{countText(conversions)}</td>
+            <td className="num">{formatCount(clicks)}</td>
+            <td className="num">{formatCount(conversions)}</td>
             <td className="num">{moneyText(cost)}</td>
           </tr>
         ))}

@@ -7,14 +7,13 @@ import {
 } from '../../contract/ad-figures.ts'
 import type { AdSource } from '../../contract/advertising.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
-import { countText } from '../ui/list/total-text.ts'
+import { formatCount, formatPercent } from '../../contract/numbers.ts'
 
 /** What stands where nothing can be computed. */
 const NOTHING = '—'
 
-const percent = new Intl.NumberFormat('en-CA', { style: 'percent', maximumFractionDigits: 2 })
 export const rateText = (rate: number | null): string =>
-  rate === null ? NOTHING : percent.format(rate)
+  rate === null ? NOTHING : formatPercent(rate, 2)
 
 export const moneyText = (amount: Cents | null): string =>
   amount === null ? NOTHING : formatMoney(amount)
@@ -31,22 +30,22 @@ export const figureColumns = {
   spend: { title: 'Spend', text: ({ figures }: Counted) => formatMoney(figures.cost) },
   impressions: {
     title: 'Impressions',
-    text: ({ figures }: Counted) => countText(figures.impressions),
+    text: ({ figures }: Counted) => formatCount(figures.impressions),
   },
-  clicks: { title: 'Clicks', text: ({ figures }: Counted) => countText(figures.clicks) },
+  clicks: { title: 'Clicks', text: ({ figures }: Counted) => formatCount(figures.clicks) },
   ctr: { title: 'CTR', text: ({ figures }: Counted) => rateText(clickRateOf(figures)) },
   conversions: {
     title: 'Conversions',
-    text: ({ figures }: Counted) => countText(figures.conversions),
+    text: ({ figures }: Counted) => formatCount(figures.conversions),
   },
   costPer: {
     title: 'Cost per conv.',
     text: ({ figures }: Counted) => moneyText(costPerConversionOf(figures)),
   },
-  signups: { title: 'Haulers', text: ({ figures }: Counted) => countText(figures.signups) },
+  signups: { title: 'Haulers', text: ({ figures }: Counted) => formatCount(figures.signups) },
   jobs: {
     title: 'Jobs completed',
-    text: ({ figures }: Counted) => countText(figures.jobsCompleted),
+    text: ({ figures }: Counted) => formatCount(figures.jobsCompleted),
   },
   revenue: { title: 'Revenue', text: ({ figures }: Counted) => formatMoney(figures.revenue) },
   roi: { title: 'ROI', text: ({ figures }: Counted) => rateText(returnOf(figures)) },

@@ -7,6 +7,7 @@ import {
   type NotificationCounts,
   OUTBOX_PATH,
 } from '../../contract/messaging.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { readSettings } from '../settings.ts'
 import panel from '../ui/layout/panel.module.css'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -72,7 +73,6 @@ const labels: Record<Counter, string> = {
   unread: 'Unread',
   failed: 'Failed',
 }
-const number = new Intl.NumberFormat('en-CA')
 
 type Props = {
   counts: NotificationCounts | undefined
@@ -97,7 +97,7 @@ const MessageCounters = ({ counts, value, onChange }: Props) => (
           <span>{labels[view]}</span>{' '}
           <b className="num">
             {counts ? (
-              number.format(counts[view])
+              formatCount(counts[view])
             ) : (
               <>
                 <span className={countersStyles.waiting} aria-hidden="true" />

@@ -7,13 +7,13 @@ import {
   type Finding,
 } from '../../contract/admin-money.ts'
 import { formatInstant } from '../../contract/calendar.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
 import { JobLink } from '../ui/button/JobLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { countText } from '../ui/list/total-text.ts'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { FailedReversals } from './FailedReversals.tsx'
 import styles from './money.module.css'
@@ -88,7 +88,7 @@ export function Troubles() {
 const More = ({ shown, total }: { shown: number; total: number }) =>
   total > shown && (
     <p className="num">
-      The latest {shown} of {countText(total)}. The others follow as these are dealt with.
+      The latest {shown} of {formatCount(total)}. The others follow as these are dealt with.
     </p>
   )
 

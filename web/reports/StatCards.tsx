@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatMoney, cents } from '../../contract/money.ts'
 import { getAdminStats } from '../../contract/reports.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
@@ -9,9 +10,7 @@ import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import { StatCard } from '../ui/layout/StatCard.tsx'
 import styles from './reports.module.css'
 
-const number = new Intl.NumberFormat('en-CA')
-const count = (value: number | undefined) =>
-  value === undefined ? undefined : number.format(value)
+const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
 
 /** The four figures of the specification, with what the last twelve weeks say of them. */
 export function StatCards() {
@@ -34,7 +33,7 @@ export function StatCards() {
         value={count(data?.totalJobs)}
         note={
           <span>
-            {week && <b>+{number.format(week.jobs)}</b>}
+            {week && <b>+{formatCount(week.jobs)}</b>}
             {week && ' this week'}
           </span>
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatDay } from '../../contract/calendar.ts'
-import { cents, formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney, formatMoneyShort } from '../../contract/money.ts'
 import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
@@ -88,7 +88,6 @@ const RailSkeleton = () => (
   </>
 )
 
-const axis = new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 })
 const money = (value: number) => formatMoney(cents(value))
 /** 'Nov 15': the year says nothing within twelve weeks. */
 const short = (day: AdminStats['weeks'][number]['from']) => formatDay(day).replace(/, \d+$/, '')
@@ -107,7 +106,7 @@ const RevenueChart = ({ weeks }: { weeks: AdminStats['weeks'] }) => (
         { name: 'Hauler payouts', values: weeks.map(({ payouts }) => payouts), tone: 'accent' },
       ]}
       format={money}
-      formatAxis={(value) => (value === 0 ? '0' : `$${axis.format(value / 100).toLowerCase()}`)}
+      formatAxis={formatMoneyShort}
     />
     {/* A table does not shrink to a pixel; the box around it does. */}
     <div className="vh">

@@ -4,12 +4,12 @@ import { disputeWords } from '../../contract/dispute-words.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { countText } from '../ui/list/total-text.ts'
 import styles from './needs.module.css'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -43,7 +43,7 @@ function StuckMovements() {
           </ul>
           {stuck.data.total > stuck.data.movements.length && (
             <p className={`${styles.advice} num`}>
-              The first {stuck.data.movements.length} of {countText(stuck.data.total)}. The others
+              The first {stuck.data.movements.length} of {formatCount(stuck.data.total)}. The others
               follow as these are dealt with.
             </p>
           )}

@@ -13,6 +13,7 @@ import {
   platformFacts,
   SOCIAL_PLATFORMS,
 } from '../../contract/social.ts'
+import { formatCount, formatDecimal, formatPercent } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Bars } from '../ui/charts/Bars.tsx'
@@ -25,9 +26,6 @@ import { POST_READS } from './post-reads.ts'
 import social from './social.module.css'
 
 const SKELETON_ROWS = 6
-const count = new Intl.NumberFormat('en-CA')
-const average = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
-const share = new Intl.NumberFormat('en-CA', { style: 'percent' })
 
 /** How the posts do, from what the networks counted. */
 export function AnalyticsPart() {
@@ -56,10 +54,10 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
         </figcaption>
         <Bars
           heads={['Platform', 'Engagement']}
-          format={(value) => count.format(value)}
+          format={(value) => formatCount(value)}
           rows={SOCIAL_PLATFORMS.map((platform) => {
             const { posts, engagement } = analytics.platformStats[platform]
-            const note = `${count.format(posts)} ${posts === 1 ? 'post' : 'posts'}`
+            const note = `${formatCount(posts)} ${posts === 1 ? 'post' : 'posts'}`
             return { name: platformFacts[platform].label, value: engagement, note }
           })}
         />
@@ -71,7 +69,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
         </figcaption>
         <Bars
           heads={['Content type', 'Average engagement']}
-          format={(value) => average.format(value)}
+          format={(value) => formatDecimal(value, 1)}
           rows={CONTENT_TYPES.map((type) => ({
             name: contentTypeLabels[type],
             value: analytics.contentTypeStats[type].avgEngagement,
@@ -113,9 +111,7 @@ const Best = ({ posts }: { posts: Post[] }) =>
         <li key={post.id}>
           <span>{post.content}</span>
           <b className="num">
-            {count.format(
-              post.engagement.likes + post.engagement.comments + post.engagement.shares,
-            )}
+            {formatCount(post.engagement.likes + post.engagement.comments + post.engagement.shares)}
           </b>
           <small>{platformFacts[post.platform].label}</small>
         </li>
@@ -132,16 +128,16 @@ const AiPerformance = ({ stats }: { stats: SocialAnalytics['aiStats'] }) => (
     <dl className={`${styles.facts} num`}>
       <div>
         <dt>AI-written posts</dt>
-        <dd>{count.format(stats.totalGenerated)}</dd>
+        <dd>{formatCount(stats.totalGenerated)}</dd>
       </div>
       <div>
         <dt>Publishing success rate</dt>
-        <dd>{stats.successRate === null ? 'None yet' : share.format(stats.successRate)}</dd>
+        <dd>{stats.successRate === null ? 'None yet' : formatPercent(stats.successRate, 0)}</dd>
       </div>
     </dl>
     <Bars
       heads={['Written by', 'Average engagement']}
-      format={(value) => average.format(value)}
+      format={(value) => formatDecimal(value, 1)}
       rows={[
         { name: 'AI', value: stats.avgEngagement },
         { name: 'People and templates', value: stats.otherAvgEngagement },

@@ -1,12 +1,11 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { lengthOn, platformFacts, publishedText } from '../../contract/social.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { Button } from '../ui/button/Button.tsx'
 import field from '../ui/field/field.module.css'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import styles from './composer.module.css'
 import { useGenerate, type Composing } from './use-composer.ts'
-
-const number = new Intl.NumberFormat('en-CA')
 
 /** The words of a post, counted as its network counts them, and who else may write them. */
 export function ContentField({ form }: { form: Composing['form'] }) {
@@ -28,7 +27,7 @@ export function ContentField({ form }: { form: Composing['form'] }) {
         onBlur={onLeave}
       />
       <p id={`${id}-count`} className={`${styles.count} num`} data-over={length > maxCharacters}>
-        {number.format(length)} of {number.format(maxCharacters)} characters on {label}, hashtags
+        {formatCount(length)} of {formatCount(maxCharacters)} characters on {label}, hashtags
         included
       </p>
       {error && <FieldMessage id={`${id}-error`} text={error} />}

@@ -9,6 +9,7 @@ import {
 } from '../../contract/social-accounts.ts'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -61,12 +62,10 @@ export function Social() {
   )
 }
 
-const number = new Intl.NumberFormat('en-CA')
-
 /** The four figures of the specification. */
 function SocialCards({ analytics }: { analytics: SocialAnalytics | undefined }) {
   const written = (value: number | undefined) =>
-    value === undefined ? undefined : number.format(value)
+    value === undefined ? undefined : formatCount(value)
   return (
     <div className={styles.stats}>
       <StatCard label="Total Posts" value={written(analytics?.totalPosts)} />

@@ -1,6 +1,7 @@
 import { formatInstant, formatInstantDay } from '../../../contract/calendar.ts'
 import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
 import type { ListedRateCard } from '../../../contract/rate-cards.ts'
+import { formatDecimal } from '../../../contract/numbers.ts'
 import { signed } from '../../ui/signed.ts'
 
 type State = ListedRateCard['state']
@@ -25,5 +26,4 @@ export const dollars = (amount: number): string =>
 export const differenceText = (amount: Cents): string =>
   amount > 0 ? `+${formatMoney(amount)}` : signed(amount)
 
-const number = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 })
-export const numberText = (figure: number): string => number.format(figure)
+export const numberText = (figure: number): string => formatDecimal(figure, 2)

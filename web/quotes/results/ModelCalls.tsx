@@ -6,12 +6,13 @@ import {
   READER_CALL_DAYS,
   type ReaderModel,
 } from '../../../contract/reader-calls.ts'
+import { formatCount } from '../../../contract/numbers.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import panel from '../../ui/layout/panel.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import { costText, countText, outcomesText, perReadingText, seconds } from './call-words.ts'
+import { costText, outcomesText, perReadingText, seconds } from './call-words.ts'
 import styles from './results.module.css'
 
 type Calls = Result<typeof getReaderCalls>
@@ -63,12 +64,12 @@ const keyOf = ({ model, promptVersion }: ReaderModel): string => `${model} ${pro
 
 /** Every figure with its title, for table and cards alike. */
 const figuresOf = (model: ReaderModel, hasPrices: boolean) => [
-  { title: 'Requests', text: countText(model.calls) },
+  { title: 'Requests', text: formatCount(model.calls) },
   { title: 'Answered', text: `${Math.round((model.answered / model.calls) * 100)}%` },
   { title: 'Median', text: seconds(model.medianMs) },
   { title: '95th percentile', text: seconds(model.p95Ms) },
-  { title: 'Tokens in', text: countText(model.tokensIn) },
-  { title: 'Tokens out', text: countText(model.tokensOut) },
+  { title: 'Tokens in', text: formatCount(model.tokensIn) },
+  { title: 'Tokens out', text: formatCount(model.tokensOut) },
   { title: 'Cost', text: costText(model, hasPrices) },
   { title: 'A reading', text: perReadingText(model) },
 ]

@@ -3,6 +3,7 @@ import {
   type CallOutcome,
   type ReaderModel,
 } from '../../../contract/reader-calls.ts'
+import { formatCount } from '../../../contract/numbers.ts'
 
 const outcomeWords: Record<CallOutcome, string> = {
   read: 'read',
@@ -20,24 +21,18 @@ const outcomeWords: Record<CallOutcome, string> = {
   unreachable: 'no connection',
 }
 
-const number = new Intl.NumberFormat('en-CA')
-
 /** '12 read, 2 too slow'. */
 export const outcomesText = ({ outcomes }: Pick<ReaderModel, 'outcomes'>): string =>
-  outcomes
-    .map(({ outcome, calls }) => `${number.format(calls)} ${outcomeWords[outcome]}`)
-    .join(', ')
+  outcomes.map(({ outcome, calls }) => `${formatCount(calls)} ${outcomeWords[outcome]}`).join(', ')
 
 /** '3.0 s'. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-
-export const countText = (count: number): string => number.format(count)
 
 /** What is known of the cost, and why it is not more. */
 export function costText({ cost, withCost, calls }: ReaderModel, hasPrices: boolean): string {
   if (cost === null) return hasPrices ? 'Not known' : 'No price set'
   const sum = formatMicrocents(cost)
-  return withCost < calls ? `${sum} for ${number.format(withCost)}` : sum
+  return withCost < calls ? `${sum} for ${formatCount(withCost)}` : sum
 }
 
 export const perReadingText = ({ costPerReading }: ReaderModel): string =>

@@ -1,4 +1,5 @@
 import { logShare } from './scale.ts'
+import { formatCount } from '../../../contract/numbers.ts'
 import styles from './charts.module.css'
 
 export type FunnelStep = {
@@ -8,8 +9,6 @@ export type FunnelStep = {
   share: string
 }
 
-const number = new Intl.NumberFormat('en-CA')
-
 /** How many are left at each step. The figures stand in words beside the bars, whose scale is logarithmic. */
 export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const highest = Math.max(...steps.map(({ count }) => count))
@@ -18,7 +17,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
       {steps.map(({ name, count, share }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={`${styles.count} num`}>{number.format(count)}</dd>
+          <dd className={`${styles.count} num`}>{formatCount(count)}</dd>
           <dd className={styles.bar} aria-hidden="true">
             <span style={{ width: `${logShare(count, highest) * 100}%` }} />
           </dd>

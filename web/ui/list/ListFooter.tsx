@@ -1,12 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatCount } from '../../../contract/numbers.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { Page } from './rows.ts'
 import styles from './list.module.css'
 
 export const ROWS_CHOICES = [12, 25, 50, 100] as const
-
-const number = new Intl.NumberFormat('en-CA')
 
 type Props = {
   /** What is listed, in the plural: 'jobs'. */
@@ -21,7 +20,7 @@ type Props = {
 export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => (
   <div className={styles.footer}>
     <p role="status" className="num">
-      {number.format(page.from)}-{number.format(page.to)} of {number.format(page.total)} {noun}
+      {formatCount(page.from)}-{formatCount(page.to)} of {formatCount(page.total)} {noun}
     </p>
     <ChoiceField
       label="Rows on a page"

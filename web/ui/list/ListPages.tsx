@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { List } from '../../../contract/list.ts'
+import { formatCount } from '../../../contract/numbers.ts'
 import { Button } from '../button/Button.tsx'
-import { countText, totalText } from './total-text.ts'
+import { totalText } from './total-text.ts'
 import type { ListState } from './use-list.ts'
 import { ROWS_CHOICES } from './use-list-address.ts'
 import styles from './data-table.module.css'
@@ -41,4 +42,4 @@ export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
 const placeText = <L extends List>({ from, items }: ListState<L>): string =>
   from === undefined
     ? `${items.length} shown`
-    : `${countText(from + 1)}-${countText(from + items.length)}`
+    : `${formatCount(from + 1)}-${formatCount(from + items.length)}`
