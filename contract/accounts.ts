@@ -36,7 +36,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signed-in',
-  summary: 'Who is signed in; 401 when nobody is',
+  summary: 'The signed-in user; 401 without a session',
   response: CurrentUser,
 })
 

@@ -49,7 +49,7 @@ export const getAdAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/ad-analytics',
   access: 'admin',
-  summary: 'What all campaigns together cost and brought, counted from their days',
+  summary: 'Cost and results of all campaigns together, counted from their days',
   query: z.object({ days: AdRange.optional() }),
   response: AdAnalytics,
 })
@@ -59,7 +59,7 @@ export const listAdMetrics = list(
   {
     path: '/api/admin/ad-metrics',
     access: 'admin',
-    summary: 'What was entered and counted for campaigns, day by day, newest first',
+    summary: 'The entered and counted figures of campaigns, day by day, newest first',
     item: AdMetric,
     filters: { campaign: anyOf(CampaignId), platform: anyOf(AdSource), day: DayRange },
     sorts: { day: 'desc' },
@@ -98,7 +98,8 @@ export const enterSpend = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/:campaignId/spend',
   access: 'admin',
-  summary: 'Enter what a network charged and showed on a day; entering it again corrects it',
+  summary:
+    'Enter the spend and impressions of a network on a day; entering a day again corrects it',
   params: z.object({ campaignId: CampaignId }),
   body: Spend,
   errors: ['refused'],

@@ -8,7 +8,7 @@ const Address = requiredText('Full address is required', { min: 5, max: 300 }).m
   example: '4500 Kingsway, Burnaby',
 })
 
-/** What told: the province's address register, or only the words of the address itself. */
+/** What decided: the province's address register, or only the text of the address itself. */
 const Source = z.enum(['geocoder', 'words'])
 
 /** An address that may have been meant, written so that it can take the place of what was typed. */
@@ -40,15 +40,15 @@ export const AddressVerdict = z.discriminatedUnion('verdict', [
 export type AddressVerdict = z.infer<typeof AddressVerdict>
 
 /**
- * Says whether an address (5 to 300 characters) is in the 19 areas we serve. The province's register is
- * asked; when it does not answer, the words of the address decide, so this never fails because of the
- * register. Limited to 60 calls in 10 minutes.
+ * Says whether an address (5 to 300 characters) is in the 19 areas we serve. It asks the
+ * province's register, and decides from the text of the address when the register does not answer: an
+ * outage of the register is never an error. Limited to 60 calls in 10 minutes.
  */
 export const checkAddress = endpoint({
   method: 'POST',
   path: '/api/check-address',
   access: 'visitor',
-  summary: 'Tell whether an address lies in the areas that are served',
+  summary: 'Whether an address is in the areas we serve',
   body: z.object({ address: Address }),
   response: AddressVerdict,
 })

@@ -74,7 +74,7 @@ export const getAdminHauler = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId',
   access: 'admin',
-  summary: 'One hauler with everything about them',
+  summary: 'One hauler with all details',
   params: z.object({ haulerId: HaulerId }),
   response: AdminHauler,
 })

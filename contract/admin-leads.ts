@@ -10,10 +10,10 @@ import { list } from './list.ts'
 export const LeadId = Id.brand<'LeadId'>()
 export type LeadId = z.infer<typeof LeadId>
 
-/** Somebody outside the areas that are served who asked to be told when theirs is. */
+/** A person outside the service areas who asked for a message when we serve their area. */
 export const Lead = z.object({
   id: LeadId,
-  /** An e-mail address in lower case, or a phone number in E.164. */
+  /** An email address in lower case, or a phone number in E.164. */
   contact: z.string(),
   municipality: z.string(),
   /** The words beside the box that was ticked, as they were then. */
@@ -47,7 +47,7 @@ export const listLeads = list(
   {
     path: '/api/admin/leads',
     access: 'admin',
-    summary: 'Who asked to hear from us when their municipality is served, newest first',
+    summary: 'People who asked for a message when we serve their municipality, newest first',
     item: Lead,
     search: 'Contact, municipality',
     filters: {
@@ -64,16 +64,16 @@ export const getDemandOutside = endpoint({
   method: 'GET',
   path: '/api/admin/leads/demand',
   access: 'admin',
-  summary: 'How many leads the eight municipalities with the most have, and all others together',
+  summary: 'Leads per municipality: the eight with the most, and all others together',
   response: DemandOutside,
 })
 
-/** Deletes a lead for good, since its owner asked for it. */
+/** Deletes a lead permanently, at its owner's request. */
 export const forgetLead = endpoint({
   method: 'DELETE',
   path: '/api/admin/leads/:id',
   access: 'admin',
-  summary: 'Forget somebody who asked to be forgotten: their contact is gone for good',
+  summary: 'Delete the contact of a person who asked for it, permanently',
   params: z.object({ id: LeadId }),
   response: z.object({ id: LeadId }),
 })

@@ -29,7 +29,7 @@ export const MoneySums = z.object({
   tips: MoneySum,
   /** With customers' banks while disputes are open. */
   disputed: MoneySum,
-  /** What the provider kept of the charges, as far as it has said. */
+  /** What the provider deducted from the charges, as far as it has reported it. */
   providerFees: MoneySum,
   /** Paid by customers for work that is not finished, and refunds on their way. */
   held: MoneySum,
@@ -51,7 +51,8 @@ export const getMoney = endpoint({
   method: 'GET',
   path: '/api/admin/money',
   access: 'admin',
-  summary: 'Sums of the ledger, and how the last comparison with the payment provider went',
+  summary:
+    'Sums of the ledger, and the result of the last reconciliation with the payment provider',
   response: z.object({
     provider: z.enum(['sandbox', 'stripe']),
     sums: MoneySums,
@@ -85,8 +86,7 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:refundId/retry',
   access: 'admin',
-  summary:
-    'Asks for a refund that failed once more, as a new refund; 409 when that was done already',
+  summary: 'Retries a failed refund as a new refund; 409 when that was done already',
   params: z.object({ refundId: Id }),
   errors: ['illegal_move', 'refused'],
   response: z.object({ jobId: JobId, amount: Money }),
@@ -105,7 +105,7 @@ export const FailedReversal = z.object({
 export type FailedReversal = z.infer<typeof FailedReversal>
 
 /**
- * Something that the payment provider has otherwise than we do, and that the comparison could not mend.
+ * A difference between the payment provider's records and our books that reconciliation could not fix.
  * `ours` and `theirs` are sentences for people.
  */
 export const Finding = z.object({
@@ -143,7 +143,7 @@ export const listMoneyTroubles = endpoint({
   path: '/api/admin/money/troubles',
   access: 'admin',
   summary:
-    'Refunds and reversals that failed, what differs from the payment provider, and the latest events of it that were set aside; of each the latest 100, with how many there are',
+    'Failed refunds and reversals, differences from the payment provider, and its latest events that were set aside; the latest 100 of each, with totals',
   response: z.object({
     /** How many there are of each, also beyond those that are listed. */
     totals: z.object({ refunds: z.number(), reversals: z.number(), findings: z.number() }),
@@ -165,7 +165,7 @@ export const checkMoney = endpoint({
   method: 'POST',
   path: '/api/admin/money/check',
   access: 'admin',
-  summary: 'Compares our books with the payment provider now; 502 when it does not answer',
+  summary: 'Reconciles our books with the payment provider now; 502 when it does not answer',
   errors: ['provider_unavailable'],
   response: z.object({ compared: z.number(), healed: z.number(), findings: z.number() }),
 })

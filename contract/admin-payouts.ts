@@ -68,7 +68,7 @@ export const retryPayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/:payoutId/retry',
   access: 'admin',
-  summary: 'Sends a payout that failed or waits once more; 409 when it does neither',
+  summary: 'Retries a payout that failed or waits; 409 when it does neither',
   params: z.object({ payoutId: Id }),
   errors: ['illegal_move'],
   response: z.object({ id: z.number(), status: PayoutStatus }),

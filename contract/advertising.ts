@@ -95,7 +95,7 @@ export const TargetAudience = z.object({
 })
 export type TargetAudience = z.infer<typeof TargetAudience>
 
-const wanted = {
+const campaignInput = {
   type: CampaignType,
   targetAudience: TargetAudience.prefault({}),
   budget: Budget,
@@ -105,15 +105,15 @@ const wanted = {
 /** The form of a new campaign. */
 export const NewCampaign = z.object({
   name: CampaignName,
-  ...wanted,
-  /** Without words of its own a campaign gets the page that its type has by default, and no advertisements. */
+  ...campaignInput,
+  /** Without these, a campaign gets the default page of its type and no advertisements. */
   adContent: AdContent.optional(),
   landingPageConfig: LandingPage.optional(),
 })
 export type NewCampaign = z.infer<typeof NewCampaign>
 
-/** What is known of a campaign that the writer is to write: everything but its name and words. */
-export const CampaignWish = z.object(wanted)
+/** The input of the campaign writer: everything but the name and the copy, which it writes. */
+export const CampaignWish = z.object(campaignInput)
 export type CampaignWish = z.infer<typeof CampaignWish>
 
 const count = z.number()
@@ -163,7 +163,7 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns',
   access: 'admin',
-  summary: 'Make a campaign as a draft; nothing is live before it is activated',
+  summary: 'Create a campaign as a draft; nothing is live before it is activated',
   body: NewCampaign,
   errors: ['in_use'],
   response: Campaign,
@@ -209,7 +209,7 @@ export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/admin/campaigns/:campaignId',
   access: 'admin',
-  summary: 'Take a campaign off the lists and totals; its page is gone, its records stay',
+  summary: 'Delete a campaign from the lists and totals; its page is removed, its records stay',
   params,
   response: z.object({ id: CampaignId }),
 })

@@ -16,10 +16,10 @@ export const PlacedJob = z.object({
 })
 export type PlacedJob = z.infer<typeof PlacedJob>
 
-/** A job to which a plan gives nobody. */
+/** A job that a plan leaves without a hauler. */
 export const LeftOutJob = z.object({
   job: CalendarJob,
-  /** Why nobody can be given the job, in a sentence. */
+  /** Why no hauler can do the job, in a sentence. */
   blocker: z.string(),
   /** The nearest single change that would make room for it; null when no single one helps. */
   unblock: z.string().nullable(),
@@ -36,7 +36,7 @@ export const autoAssignJobs = endpoint({
   path: '/api/auto-assign-jobs',
   access: 'admin',
   summary:
-    'Give the paid jobs without a hauler to haulers by the best plan there is; with preview=true it only shows the plan',
+    'Assign the paid jobs without a hauler by the optimal plan; with preview=true it only shows the plan',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
   errors: ['busy'],
   response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
@@ -55,7 +55,7 @@ export const undoAutoAssign = endpoint({
   path: '/api/auto-assign-jobs/undo',
   access: 'admin',
   summary:
-    'Take back what a plan placed, all at once; whatever was begun, moved or taken back since stays as it is',
+    'Undo the assignments of a plan together; jobs that were started, moved or released since stay as they are',
   body: z.object({
     placed: z.array(Placement).min(1, 'Please say which jobs are to be taken back'),
   }),

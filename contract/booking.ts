@@ -37,7 +37,7 @@ export const BookingForm = z.object({
     .meta({ example: '2026-11-20' }),
   preferredTime: TimeWindow.default('morning'),
   photos: PhotoUrls,
-  /** An unticked-by-default opt-in to news by text or e-mail; the booking never depends on it. */
+  /** An unticked-by-default opt-in to news by text or email; the booking never depends on it. */
   marketingConsent: z.boolean().default(false),
 })
 export type BookingForm = z.infer<typeof BookingForm>
@@ -58,7 +58,7 @@ export const bookPickup = endpoint({
   path: '/api/jobs',
   access: 'visitor',
   summary:
-    'Book a pickup at the price of its quote, or 409 where that does not hold; the same Idempotency-Key answers the first job',
+    'Book a pickup at the price of its quote, or 409 when that price is no longer valid; the same Idempotency-Key answers the first job',
   body: BookingForm.extend({ quoteId: QuoteId.optional() }),
   errors: ['key_reused', 'refused', 'price_changed', 'prohibited_load'],
   response: z.object({ id: JobId, status: JobStatus, estimatedPrice: Money }),

@@ -173,6 +173,6 @@ export const windowStart = (day: Day, window: TimeWindow): Date =>
 export const windowEnd = (day: Day, window: TimeWindow): Date =>
   instantOf(day, windowFacts[window].to)
 
-/** Whether nobody can come any more in this window: such a pickup is not booked, paid for or claimed. */
+/** Whether the window has ended: its pickup can no longer be booked, paid for or claimed. */
 export const isWindowOver = (day: Day, window: TimeWindow, now: Date): boolean =>
   now >= windowEnd(day, window)

@@ -6,7 +6,7 @@ import { choiceOf } from './fields.ts'
 
 const params = z.object({ campaignId: CampaignId })
 
-/** Who wrote the words of a generated campaign. */
+/** What wrote the copy of a generated campaign. */
 export const WRITERS = ['ai', 'templates'] as const
 
 /**
@@ -18,8 +18,7 @@ export const generateCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/generate-campaign',
   access: 'admin',
-  summary:
-    'Have a campaign written, as a draft: by a language model, or from templates without one',
+  summary: 'Generate a draft campaign with a language model, or from templates without one',
   body: CampaignWish,
   errors: ['in_use', 'provider_unavailable'],
   response: z.object({ campaign: Campaign, writtenBy: z.enum(WRITERS) }),
@@ -30,11 +29,11 @@ export const getWriter = endpoint({
   method: 'GET',
   path: '/api/admin/campaign-writer',
   access: 'admin',
-  summary: 'Who writes generated campaigns here: a language model or templates',
+  summary: 'Whether a language model or templates write generated campaigns',
   response: z.object({ writtenBy: z.enum(WRITERS) }),
 })
 
-/** What of a campaign's words is written anew: its page, or the advertisement of a network. */
+/** The part of a campaign's copy to rewrite: its page, or the advertisement of a network. */
 export const WordsPart = choiceOf(['page', ...AD_PLATFORMS])
 export type WordsPart = z.infer<typeof WordsPart>
 
@@ -46,15 +45,15 @@ export const rewriteCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/:campaignId/rewrite',
   access: 'admin',
-  summary: 'Have one part of the words written anew; nothing is stored before it is saved',
+  summary: 'Rewrite one part of the copy; nothing is stored before it is saved',
   params,
   body: z.object({
     part: WordsPart,
-    /** How often this part was asked for: each time has other words. */
+    /** How often this part was requested: each attempt gets other copy. */
     attempt: z.int().min(1).max(1_000),
   }),
   errors: ['refused', 'provider_unavailable'],
-  /** One of them is what was asked for; the other is null. */
+  /** The rewritten part; the other one is null. */
   response: z.object({
     page: LandingPage.nullable(),
     ad: Ad.nullable(),

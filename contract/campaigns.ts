@@ -46,7 +46,7 @@ export const listCampaigns = list(
   {
     path: '/api/admin/campaigns',
     access: 'admin',
-    summary: 'Every campaign with what it brought, newest first',
+    summary: 'Every campaign with its results, newest first',
     item: Campaign,
     search: 'Name, type, location, platform',
     filters: {
@@ -81,7 +81,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns/:campaignId',
   access: 'admin',
-  summary: 'One campaign with what it brought since it was made',
+  summary: 'One campaign with its results to date',
   params: z.object({ campaignId: CampaignId }),
   response: Campaign,
 })
@@ -91,7 +91,7 @@ export const getCampaignTotals = endpoint({
   method: 'GET',
   path: '/api/admin/campaign-totals',
   access: 'admin',
-  summary: 'What the campaigns of a list cost and brought together',
+  summary: 'Cost and results of the campaigns of a list together',
   query: listCampaigns.csv.query,
   response: z.object({ budget: MoneySum, figures: AdFigures }),
 })

@@ -35,7 +35,7 @@ export const listClientJobs = list(
   clientJobColumns,
 )
 
-/** One job of the signed-in customer. @throws not_found for a job of anybody else. */
+/** One job of the signed-in customer. `not_found` for another customer's job. */
 export const getClientJob = endpoint({
   method: 'GET',
   path: '/api/client/jobs/:jobId',

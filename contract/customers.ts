@@ -13,7 +13,7 @@ const anEmail = email(CONTACT_MESSAGE)
 const isContact = (text: string): boolean =>
   text.includes('@') ? anEmail.safeParse(text).success : text.replace(/\D/g, '').length >= 10
 
-/** What a customer booked with, as they type it: an e-mail address or a phone number. */
+/** What a customer booked with, as they type it: an email address or a phone number. */
 export const Contact = requiredText('Email or phone number is required', { max: 254 })
   .refine(isContact, CONTACT_MESSAGE)
   .meta({ example: 'amrita@example.com' })
@@ -31,8 +31,8 @@ export const CONTACT_KINDS = ['email', 'phone'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /**
- * Sends a one-time code to the email or phone of a booking. The answer is the same when nobody booked with
- * it. `too_many_requests` after 3 codes for one contact in 15 minutes or 10 in a day, and after 20
+ * Sends a one-time code to the email or phone of a booking. The answer is the same for a
+ * contact without a booking. `too_many_requests` after 3 codes for one contact in 15 minutes or 10 in a day, and after 20
  * requests from one network address in 15 minutes.
  */
 export const askForCode = endpoint({
@@ -40,7 +40,7 @@ export const askForCode = endpoint({
   path: '/api/auth/code',
   access: 'public',
   summary:
-    'Send a one-time code to the e-mail or phone of a booking; the answer is the same when there is none',
+    'Send a one-time code to the email or phone of a booking; the answer is the same when there is none',
   body: z.object({ contact: Contact }),
   response: z.object({ sentTo: z.enum(CONTACT_KINDS) }),
 })
@@ -56,7 +56,7 @@ export const signInByCode = endpoint({
   method: 'POST',
   path: '/api/auth/code/verify',
   access: 'public',
-  summary: 'Sign in as the customer with this e-mail or phone; starts a new session',
+  summary: 'Sign in as the customer with this email or phone; starts a new session',
   body: z.object({ contact: Contact, code: Code }),
   errors: ['wrong_credentials', 'email_in_use'],
   response: z.object({ role: Role }),

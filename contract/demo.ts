@@ -1,6 +1,6 @@
 /**
- * Log-ins of the demo, made with its data and shown on the sign-in page while they work. Anybody can
- * read them here: a start with DEMO=false closes these accounts and those of the other sample haulers.
+ * Log-ins of the demo, made with its data and shown on the sign-in page while they work. They are
+ * public: a start with DEMO=false closes these accounts and those of the other sample haulers.
  */
 export const DEMO_LOGINS = {
   admin: { email: 'admin@westhaul.example', password: 'demo-admin' },

@@ -42,7 +42,7 @@ export const claimJob = endpoint({
   method: 'POST',
   path: '/api/hauler/claim-job/:jobId',
   access: 'approved-hauler',
-  summary: 'Take a job; the first hauler to ask gets it, the others get 409',
+  summary: 'Claim a job; the first hauler to ask gets it, the others get 409',
   params: z.object({ jobId: JobId }),
   errors: ['job_taken', 'not_free'],
   response: HaulerJob,
@@ -117,16 +117,16 @@ export const mayNote = ({ status }: { status: JobStatus }, event: HaulerEvent): 
   notable[event].includes(status)
 
 /**
- * Notes once that the hauler is on the way (the customer gets a message) or has arrived; a second time
+ * Records once that the hauler is on the way (the customer gets a message) or has arrived; a second time
  * changes nothing. From the arrival on, cancelling costs the trip fee. `illegal_move` when the job is past
- * that step, `not_found` for a job of somebody else.
+ * that step, `not_found` for another hauler's job.
  */
 export const noteJobEvent = endpoint({
   method: 'POST',
   path: '/api/hauler/jobs/:jobId/events',
   access: 'approved-hauler',
   summary:
-    'Note on the job’s timeline that the hauler is on the way, which its customer is told, or has arrived; once each, asking again changes nothing',
+    'Record that the hauler is on the way (the customer gets a message) or has arrived; once each, repeating it changes nothing',
   params: z.object({ jobId: JobId }),
   body: z.object({ event: HaulerEvent }),
   errors: ['illegal_move'],
@@ -144,14 +144,14 @@ export const mayProgress = (hauler: HaulerStatus, to: NextStatus): boolean =>
 /**
  * Starts an assigned job, or completes the one in progress: the agreed price becomes final, and the
  * hauler's share is booked. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
- * turn or while an on-site price change waits for an answer, `not_found` for a job of somebody else.
+ * turn or while an on-site price change waits for an answer, `not_found` for another hauler's job.
  */
 export const progressJob = endpoint({
   method: 'PATCH',
   path: '/api/hauler/jobs/:jobId/status',
   access: 'hauler',
   summary:
-    'Start an assigned job (approved haulers), or complete the one in progress at the price agreed on (suspended haulers too); 409 while a price named on site waits for an answer',
+    'Start an assigned job (approved haulers), or complete the one in progress at the agreed price (suspended haulers too); 409 while an on-site price change waits for an answer',
   params: z.object({ jobId: JobId }),
   body: z.object({ status: NextStatus }),
   errors: ['not_approved', 'illegal_move'],

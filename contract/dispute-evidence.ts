@@ -13,7 +13,7 @@ export const getDisputeEvidence = endpoint({
   path: '/api/admin/disputes/:disputeId/evidence.zip',
   access: 'admin',
   summary:
-    'What there is to show the bank of a disputed charge: a summary as PDF, the messages, the photos, and the facts as JSON',
+    'The evidence for the bank of a disputed charge: a summary as PDF, the messages, the photos, and the facts as JSON',
   params: z.object({ disputeId: Id }),
   file: 'application/zip',
   response: FileBytes,

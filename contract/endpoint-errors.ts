@@ -2,7 +2,7 @@ import type { Access, Endpoint } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { isList } from './list.ts'
 
-/** Any call may be one too many, meet a fault of ours, or find the database away. */
+/** Any call can exceed a rate limit, hit a bug in the server, or find the database unavailable. */
 const EVERY_CALL = ['too_many_requests', 'internal', 'unavailable'] as const
 
 /** A change may come from another site's page, and its body may be unreadable, slow or too large. */

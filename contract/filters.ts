@@ -56,7 +56,7 @@ function rangeOf<Value extends string | number>(
   const parse = (text: string): Range<Value> | undefined => {
     const [from = '', to = from, ...more] = text.split('..')
     const ends = { from: read(from), to: read(to) }
-    const isWritten = (end: string, known: Value | undefined) => end === '' || known !== undefined
+    const isWritten = (end: string, value: Value | undefined) => end === '' || value !== undefined
     const isRange = isWritten(from, ends.from) && isWritten(to, ends.to) && from + to !== ''
     return isRange && more.length === 0 ? ends : undefined
   }

@@ -93,7 +93,7 @@ export const HaulerApplication = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Said as soon as both are typed, whatever else is still missing.
+    // Shown as soon as both are typed, even while other fields are missing.
     when: ({ value }) => {
       const form = value as { password?: unknown; confirmPassword?: unknown } | null
       return typeof form?.password === 'string' && typeof form.confirmPassword === 'string'

@@ -11,7 +11,7 @@ export const revokeJobLink = endpoint({
   path: '/api/admin/jobs/:jobId/revoke-link',
   access: 'admin',
   summary:
-    'End the link to the page of a job that its messages carry; the next message has another. 409 when none is open',
+    'Revoke the link to the page of a job; the next message carries a new one. 409 when none is open',
   params: z.object({ jobId: JobId }),
   errors: ['illegal_move'],
   response: z.object({ id: JobId }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayOf, Instant } from './calendar.ts'
 import { dollars, type ListColumns } from './columns.ts'
-import { disputeWords } from './dispute-words.ts'
+import { disputeReasonCopy } from './dispute-copy.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { AmountRange, anyOf, DayRange } from './filters.ts'
@@ -51,7 +51,7 @@ const Charge = z.object({
   purpose: z.enum(PAYMENT_PURPOSES),
   amount: Money,
   status: z.enum(['open', 'paid', 'cancelled']),
-  /** What the bank said when it was tried in vain. */
+  /** The bank's reason for declining it. */
   failure: z.string().nullable(),
   createdAt: Instant,
 })
@@ -66,7 +66,7 @@ const JobRefund = z.object({
   reason: z.string().nullable(),
   /** How much of it its hauler bore. */
   share: Money,
-  /** It failed, and was asked for once more as another refund. */
+  /** It failed, and was requested again as another refund. */
   isRetried: z.boolean(),
   createdAt: Instant,
 })
@@ -95,7 +95,7 @@ const JobDispute = z.object({
   of: RefundSubject,
   amount: Money,
   status: DisputeStatus,
-  /** In the provider's word; `disputeWords` says it plainly. */
+  /** In the provider's word; `disputeReasonCopy` says it plainly. */
   reason: z.string(),
   evidenceDueBy: Instant.nullable(),
   openedAt: Instant,
@@ -116,7 +116,7 @@ export const JobMoney = z.object({
   payouts: z.array(JobPayout),
   reversals: z.array(JobReversal),
   disputes: z.array(JobDispute),
-  /** Debits are positive: what is owed to somebody is below zero. */
+  /** Debits are positive: what we owe is below zero. */
   accounts: z.array(z.object({ account: z.string(), balance: MoneySum })),
   refundable: z.object({ price: RefundOffer, tip: RefundOffer }),
 })
@@ -129,7 +129,7 @@ export const getJobMoney = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/money',
   access: 'admin',
-  summary: 'Every movement of a job’s money, its accounts, and what of it can be refunded',
+  summary: 'Every movement of a job’s money, its accounts, and the refundable amounts',
   params: OfJob,
   response: JobMoney,
 })
@@ -142,7 +142,7 @@ export const previewRefund = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
-  summary: 'Who would bear a refund of so much; refused as the refund itself would be',
+  summary: 'How a refund of this amount would be shared; refused as the refund itself would be',
   params: OfJob,
   query: z.object({ amount: Money, of: RefundSubject }),
   errors: ['illegal_move', 'refused'],
@@ -160,7 +160,7 @@ export const refundSettledJob = endpoint({
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
   summary:
-    'Give back part of the price or the tip of a settled job; 409 with the right amount when more was refunded than the screen showed',
+    'Refund part of the price or the tip of a settled job; 409 with the right amount when more was refunded than the screen showed',
   params: OfJob,
   body: z.object({
     amount: Money,
@@ -183,8 +183,7 @@ export const retryReversal = endpoint({
   method: 'POST',
   path: '/api/admin/reversals/:reversalId/retry',
   access: 'admin',
-  summary:
-    'Ask once more for a part of a share that could not be taken back; 409 when it did not fail',
+  summary: 'Retry the reversal of a part of a share; 409 when it did not fail',
   params: z.object({ reversalId: Id }),
   errors: ['illegal_move'],
   response: z.object({ jobId: JobId, amount: Money }),
@@ -211,7 +210,7 @@ const disputeColumns: ListColumns<AdminDispute> = {
   amount: { title: 'Amount (CAD)', value: ({ amount }) => dollars(amount) },
   of: { title: 'Disputed', value: ({ of }) => of },
   status: { title: 'Status', value: ({ status }) => status },
-  reason: { title: 'Reason', value: ({ reason }) => disputeWords(reason) },
+  reason: { title: 'Reason', value: ({ reason }) => disputeReasonCopy(reason) },
   due: { title: 'Evidence due', value: ({ evidenceDueBy }) => dayOrNull(evidenceDueBy) },
   opened: { title: 'Opened', value: ({ openedAt }) => dayOf(openedAt) },
   closed: { title: 'Closed', value: ({ closedAt }) => dayOrNull(closedAt) },

@@ -6,7 +6,7 @@ import { Money } from './money.ts'
 import { PaymentStart } from './payments.ts'
 import { PriceChange } from './price-changes.ts'
 
-/** Said of every link that leads nowhere, for whatever reason. */
+/** The answer to every link that opens no page, whatever the reason. */
 export const LINK_GONE = 'This link is no longer valid'
 
 /** What the timeline of a job's page can show, to customer and hauler alike. */
@@ -45,7 +45,7 @@ const JobMoney = z.object({
   tip: Money.nullable(),
 })
 
-/** A job as whoever holds its link sees it: nothing of the hauler but first name and vehicle. */
+/** A job as the holder of its link sees it: of the hauler only the first name and the vehicle. */
 export const JobPage = z.object({
   id: JobId,
   status: JobStatus,
@@ -71,7 +71,7 @@ export const JobPage = z.object({
     })
     .nullable(),
   canReschedule: z.boolean(),
-  /** The price that the hauler named on site and the customer may answer, with the trip fee to leave it at. */
+  /** The on-site price change the customer may answer, and the trip fee that declining may cost instead. */
   priceChange: PriceChange.extend({ tripFee: Money }).nullable(),
   canTip: z.boolean(),
 })
@@ -88,7 +88,7 @@ export const getJobPage = endpoint({
   method: 'GET',
   path: '/api/job/:token',
   access: 'public',
-  summary: 'The job that a link in a message leads to; 404 for every link that is not valid',
+  summary: 'The job of a link in a message; 404 for every link that is not valid',
   params: Link,
   response: JobPage,
 })
@@ -101,8 +101,7 @@ export const cancelPickup = endpoint({
   method: 'POST',
   path: '/api/job/:token/cancel',
   access: 'public',
-  summary:
-    'The customer cancels; the fee must be the one that holds now, else 409 with the right one',
+  summary: 'The customer cancels; the fee must be the current one, else 409 with the current fee',
   params: Link,
   body: z.object({ fee: Money }),
   errors: ['illegal_move', 'amount_mismatch'],
@@ -119,7 +118,7 @@ export const reschedulePickup = endpoint({
   path: '/api/job/:token/reschedule',
   access: 'public',
   summary:
-    'The customer chooses another window, free while a hauler can do it; else 409 with why not',
+    'The customer chooses another window, free while a hauler can do it; else 409 with the reason',
   params: Link,
   body: z.object({ preferredDate: Day, preferredTime: TimeWindow }),
   errors: ['illegal_move', 'not_free'],
@@ -134,7 +133,7 @@ export const PaidOnPage = z.object({
   page: JobPage,
   pay: PaymentStart.extend({
     amount: Money,
-    /** What the bank said of the saved card; null when it only wants to ask. */
+    /** Why the bank declined the saved card; null when it only asks for authentication. */
     failure: z.string().nullable(),
   }).nullable(),
 })
@@ -151,7 +150,7 @@ export const approvePrice = endpoint({
   path: '/api/job/:token/price/approve',
   access: 'public',
   summary:
-    'The customer approves the price named on site, and the saved card is charged the difference; it must be the price shown, else 409',
+    'The customer approves the on-site price change, and the saved card is charged the difference; it must be the price shown, else 409',
   params: Link,
   body: z.object({ price: Money }),
   errors: ['illegal_move', 'amount_mismatch', 'payment_failed', 'provider_unavailable'],
@@ -168,7 +167,7 @@ export const declinePrice = endpoint({
   path: '/api/job/:token/price/decline',
   access: 'public',
   summary:
-    'The customer declines the price: only what was agreed is taken, or nothing but the trip fee is paid',
+    'The customer declines the price: the job goes on at the agreed price, or ends for the trip fee',
   params: Link,
   body: z.object({ price: Money, instead: z.enum(['agreed_scope', 'trip_fee']) }),
   errors: ['illegal_move', 'amount_mismatch'],
@@ -191,7 +190,7 @@ export const tipHauler = endpoint({
   path: '/api/job/:token/tip',
   access: 'public',
   summary:
-    'A tip for the hauler of a completed job, once, charged to the saved card; all of it is the hauler’s',
+    'A tip for the hauler of a completed job, once, charged to the saved card; the hauler gets all of it',
   params: Link,
   body: z.object({
     amount: Money.refine(
@@ -212,7 +211,7 @@ export const checkJobPayments = endpoint({
   path: '/api/job/:token/payments/check',
   access: 'public',
   summary:
-    'Asks the provider how the open payments of the job stand, after the browser confirmed one',
+    'Refreshes the open payments of the job from the provider, after the browser confirmed one',
   params: Link,
   errors: ['payment_failed', 'provider_unavailable'],
   response: JobPage,

@@ -24,7 +24,7 @@ export const JOB_STATUSES = [
 export const JobStatus = z.enum(JOB_STATUSES)
 export type JobStatus = z.infer<typeof JobStatus>
 
-/** A job that still needs somebody's work. */
+/** The statuses of a job with work ahead. */
 export const ACTIVE_STATUSES: readonly JobStatus[] = ['pending', 'assigned', 'in_progress']
 
 /** Every way a job changes status. Nothing else writes the column. */
@@ -158,7 +158,7 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.infer<typeof AdminJob>
 
-/** The day the hauler comes, or is asked to come while no day is planned. */
+/** The scheduled day, or the preferred day of an unscheduled job. */
 export const pickupDay = (job: Pick<AdminJob, 'scheduledDate' | 'preferredDate'>): Day =>
   job.scheduledDate ?? job.preferredDate
 
@@ -222,7 +222,7 @@ export const getAdminJob = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId',
   access: 'admin',
-  summary: 'One job with everything about it',
+  summary: 'One job with all details',
   params: z.object({ jobId: JobId }),
   response: AdminJob,
 })
@@ -235,7 +235,7 @@ export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:jobId',
   access: 'admin',
-  summary: 'Take a job off the lists; an unfinished paid one is cancelled and refunded in full',
+  summary: 'Delete a job from the lists; an unfinished paid one is cancelled and refunded in full',
   params: z.object({ jobId: JobId }),
   errors: ['in_use'],
   response: z.object({ id: JobId, refunded: Money.nullable() }),

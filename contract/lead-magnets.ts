@@ -62,7 +62,7 @@ export const listLeadMagnets = endpoint({
   method: 'GET',
   path: '/api/admin/lead-magnets',
   access: 'admin',
-  summary: 'Every lead magnet with what it brought, newest first',
+  summary: 'Every lead magnet with its results, newest first',
   response: z.array(LeadMagnet),
 })
 
@@ -71,7 +71,7 @@ export const createLeadMagnet = endpoint({
   method: 'POST',
   path: '/api/admin/lead-magnets',
   access: 'admin',
-  summary: 'Make an offer with a code and a page of its own',
+  summary: 'Create an offer with a code and its own page',
   body: NewLeadMagnet,
   response: LeadMagnet,
 })
@@ -81,7 +81,7 @@ export const switchLeadMagnet = endpoint({
   method: 'PATCH',
   path: '/api/admin/lead-magnets/:leadMagnetId',
   access: 'admin',
-  summary: 'Switch an offer on or off; the page of one that is off is gone',
+  summary: 'Switch an offer on or off; an offer that is off has no page',
   params: z.object({ leadMagnetId: LeadMagnetId }),
   body: z.object({ isActive: z.boolean('Required') }),
   response: LeadMagnet,

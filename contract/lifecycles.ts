@@ -19,7 +19,7 @@ export const LIFECYCLES = {
   'Job status': jobLifecycle,
   'Payment status of a job': jobPaymentLifecycle,
   Payment: paymentLifecycle,
-  'Price named on site': priceChangeLifecycle,
+  'On-site price change': priceChangeLifecycle,
   Refund: refundLifecycle,
   Payout: payoutLifecycle,
   'Share taken back': reversalLifecycle,

@@ -42,7 +42,7 @@ export type SortOf<D extends Pick<Definition, 'sorts'>> = keyof D['sorts'] & str
 /** `createdAt` in the direction the list declares, or one that is spelled out. */
 export type SortText<Sort extends string = string> = Sort | `${Sort}:${Direction}`
 
-/** What a page is asked for, decoded. Without `cursor` it is the first page. */
+/** The decoded query of a page. Without `cursor` it is the first page. */
 export type ListQuery<D extends Definition = Definition> = {
   limit?: number | undefined
   cursor?: string | undefined
@@ -122,8 +122,8 @@ export function readSort<D extends Pick<Definition, 'sorts'>>(
   { sorts }: D,
   text?: string,
 ): { by: SortOf<D>; direction: Direction } {
-  const [wanted, direction] = (text ?? '').split(':')
-  const by = Object.keys(sorts).find((name) => name === wanted) ?? Object.keys(sorts)[0]
+  const [column, direction] = (text ?? '').split(':')
+  const by = Object.keys(sorts).find((name) => name === column) ?? Object.keys(sorts)[0]
   if (by === undefined) throw new Error('A list has at least one sort')
   const declared = sorts[by] ?? 'desc'
   return {

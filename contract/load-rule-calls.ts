@@ -12,12 +12,12 @@ import {
 import { ServiceArea } from './places.ts'
 import { LoadRefusal, NoticePlace, QuoteNotice } from './quotes.ts'
 
-/** The rules in force: what may not be taken, what needs care, and what can go for free. */
+/** The rules in force: what we refuse, what needs care, and what can go for free. */
 export const listLoadRules = endpoint({
   method: 'GET',
   path: '/api/admin/load-rules',
   access: 'admin',
-  summary: 'The rules in force about what may not be taken, what needs care and what can go free',
+  summary: 'The rules in force: what we refuse, what needs care and what can go free',
   response: z.array(LoadRule),
 })
 
@@ -40,7 +40,7 @@ export const addLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules',
   access: 'admin',
-  summary: 'Begin a rule; one with the name of an ended rule goes on with its history',
+  summary: 'Add a rule; one with the name of an ended rule continues its history',
   body: SavedLoadRule,
   errors: ['refused', 'in_use'],
   response: LoadRule,
@@ -48,14 +48,14 @@ export const addLoadRule = endpoint({
 
 /**
  * Ends this version of a rule and begins the next. `refused`, naming the field, as `addLoadRule`, and
- * without a reason where the rule would refuse less than before; `illegal_move` when somebody changed or
- * ended it meanwhile.
+ * without a reason where the rule would refuse less than before; `illegal_move` when another
+ * admin changed or ended it meanwhile.
  */
 export const saveLoadRule = endpoint({
   method: 'PUT',
   path: '/api/admin/load-rules/:id',
   access: 'admin',
-  summary: 'End this version of a rule and begin the next; 409 when somebody else did meanwhile',
+  summary: 'End this version of a rule and begin the next; 409 when another admin did meanwhile',
   params: z.object({ id: LoadRuleId }),
   body: z.object({ rule: SavedLoadRule, reason: RuleReason.optional() }),
   errors: ['refused', 'illegal_move'],
@@ -70,7 +70,7 @@ export const checkLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules/:id/checked',
   access: 'admin',
-  summary: 'Note that the rule was compared with its source today and still holds',
+  summary: 'Record that the rule was compared with its source today and still holds',
   params: z.object({ id: LoadRuleId }),
   errors: ['illegal_move'],
   response: LoadRule,
@@ -116,7 +116,7 @@ export const tryLoadRule = endpoint({
   method: 'POST',
   path: '/api/admin/load-rules/try-out',
   access: 'admin',
-  summary: 'What a rule that is not saved yet would say to a description, and to the last bookings',
+  summary: 'The effect of an unsaved rule on a description and on the last bookings',
   body: z.object({
     description: z.string().max(LONGEST_TRIED, `At most ${LONGEST_TRIED} characters`),
     area: ServiceArea.nullable(),

@@ -5,7 +5,7 @@ import { Id } from './ids.ts'
 import { ServiceArea } from './places.ts'
 import { ItemFlag, MOST_PIECES } from './quotes.ts'
 
-/** `prohibited` ends the quote; the others are told to the customer beside the price. */
+/** `prohibited` ends the quote; the others are shown to the customer beside the price. */
 export const RULE_KINDS = ['prohibited', 'special', 'free_option'] as const
 /** One of `RULE_KINDS`. */
 export const RuleKind = z.enum(RULE_KINDS, 'Please choose what the rule does')
@@ -18,31 +18,31 @@ const LEAST_BEGINNING = 3
 
 const YEARS = /^(\d{4}) to (\d{4})$/i
 
-/** The years that a phrase such as '1900 to 1989' stands for; undefined for other phrases. */
+/** The years of a phrase such as '1900 to 1989'; undefined for other phrases. */
 export function yearsOf(phrase: string): { first: number; last: number } | undefined {
   const [, first, last] = YEARS.exec(phrase) ?? []
   return first === undefined ? undefined : { first: Number(first), last: Number(last) }
 }
 
-/** Why this cannot be a phrase; undefined when it can. */
-function phraseProblem(phrase: string): string | undefined {
+/** Adds the reason why a phrase is refused to the issues of its field. */
+function checkPhrase({ value: phrase, issues }: z.core.ParsePayload<string>): void {
+  const refuse = (message: string) => issues.push({ code: 'custom', message, input: phrase })
   const years = yearsOf(phrase)
-  if (years) return years.first > years.last ? 'The first year comes first' : undefined
+  if (years) {
+    if (years.first > years.last) refuse('The first year comes first')
+    return
+  }
   const letters = phrase.replace(/[^\p{L}\p{N}]/gu, '').length
-  if (letters < 2) return 'A phrase has at least two letters or digits'
-  return phrase.endsWith('*') && letters < LEAST_BEGINNING
-    ? `At least ${LEAST_BEGINNING} letters before the *`
-    : undefined
+  if (letters < 2) refuse('A phrase has at least two letters or digits')
+  else if (phrase.endsWith('*') && letters < LEAST_BEGINNING)
+    refuse(`At least ${LEAST_BEGINNING} letters before the *`)
 }
 
 /**
  * Plain words that a description must hold as whole words, in any case: 'old house'. 'demol*' is any
  * word or words that begin so, '1900 to 1989' any year of those, '1960s' and '1960’s' as well.
  */
-export const Phrase = requiredText('Please write a phrase', { max: 60 }).check((context) => {
-  const problem = phraseProblem(context.value)
-  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
-})
+export const Phrase = requiredText('Please write a phrase', { max: 60 }).check(checkPhrase)
 const phrases = z
   .array(Phrase)
   .max(MOST_PHRASES, `At most ${MOST_PHRASES} phrases`)
@@ -56,15 +56,15 @@ export const RuleScope = z.object({
   flags: z.array(ItemFlag).max(20),
   /** Of the items together; null for any. */
   leastQuantity: z.int().min(2).max(MOST_PIECES).nullable(),
-  /** Where there are any, the description must hold one of them. */
+  /** The description must contain one of these, unless the list is empty. */
   saying: phrases,
-  /** And none of these, but where a no or not stands before it. */
+  /** And none of these, except after "no" or "not". */
   unlessSaying: phrases,
-  /** Null for everywhere, the address being known or not. */
+  /** Null for everywhere, also before the address is known. */
   areas: z.array(ServiceArea).min(1, 'Please choose an area').nullable(),
-  /** Beside `areas`: where the address is not known yet as well. */
+  /** Beside `areas`: also before the address is known. */
   ifAreaUnknown: z.boolean(),
-  /** Nothing is said: kept so that the team knows that there is no such offer there. */
+  /** Shown to no customer: records for the team that there is no such offer there. */
   silent: z.boolean(),
 })
 export type RuleScope = z.infer<typeof RuleScope>
@@ -98,8 +98,8 @@ export const SavedLoadRule = z.object({
 export type SavedLoadRule = z.infer<typeof SavedLoadRule>
 
 /**
- * Why this rule cannot be one, by field; {} when it can. A rule about nothing, or about everything,
- * would let through what it is there to stop.
+ * The problems of a rule by field; {} when it can be saved. A rule about nothing, or about everything,
+ * would let through what it is meant to stop.
  */
 export function ruleProblems(
   rule: Pick<SavedLoadRule, 'kind' | 'items' | 'flags' | 'place' | 'silent'>,
@@ -167,5 +167,5 @@ export const RuleVersion = LoadRule.extend({
 })
 export type RuleVersion = z.infer<typeof RuleVersion>
 
-/** Why something is not refused any more. */
+/** Why a rule no longer refuses something. */
 export const RuleReason = requiredText('Please say why', { max: 500 })

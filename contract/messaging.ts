@@ -10,7 +10,7 @@ import { allows, lifecycle } from './lifecycle.ts'
 import { list } from './list.ts'
 import { MessageTemplate, SavedTemplate, TemplateId, TemplateKey } from './templates.ts'
 
-/** Whose act a message tells of. */
+/** Who did what a message reports. */
 export const SENDER_TYPES = ['system', 'admin', 'hauler', 'client'] as const
 /** One of `SENDER_TYPES`. */
 export const SenderType = z.enum(SENDER_TYPES)
@@ -33,8 +33,8 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
  * Every way a message changes status. 'send' and 'deliver' also start from states in which we had
- * given up: once the provider has the message, no decision of ours makes that untrue. 'reroute' is
- * the way from SMS to e-mail.
+ * given up: the provider has the message, whatever we decided before. 'reroute' is the way from SMS to
+ * email.
  */
 export const messageLifecycle = lifecycle({
   noun: 'message',
@@ -51,7 +51,7 @@ export const messageLifecycle = lifecycle({
   },
 })
 
-/** What is no longer true of its job is not sent again, whatever kept it from arriving. */
+/** A message that is no longer true of its job is not sent again, even if it never arrived. */
 export const canResend = (message: Pick<Notification, 'status' | 'withdrawnAt'>): boolean =>
   message.withdrawnAt === null && allows(messageLifecycle, 'retry', message.status, 'admin')
 
@@ -164,7 +164,7 @@ export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/admin/notifications/:id/read',
   access: 'admin',
-  summary: 'Mark a message as read by the admin team; again is no error',
+  summary: 'Mark a message as read by the admin team; repeating it is no error',
   params: z.object({ id: NotificationId }),
   response: Notification,
 })
@@ -186,7 +186,7 @@ export const resendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/:id/resend',
   access: 'admin',
-  summary: 'Send a failed message once more, by SMS first where there is a number',
+  summary: 'Resend a failed message, by SMS first where there is a number',
   params: z.object({ id: NotificationId }),
   errors: ['illegal_move'],
   response: Notification,
@@ -197,19 +197,19 @@ export const listMessageTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/message-templates',
   access: 'admin',
-  summary: 'What messages are made from, by name',
+  summary: 'The templates of messages, by name',
   response: z.array(MessageTemplate),
 })
 
 /**
- * Changes the words of a template or turns it off. `refused`, naming the field, for a placeholder that its
+ * Changes the text of a template or turns it off. `refused`, naming the field, for a placeholder that its
  * kind does not know, and for a sign-in code without `{code}`.
  */
 export const saveMessageTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/message-templates/:id',
   access: 'admin',
-  summary: 'Change the words of a template or turn it off; unknown placeholders are refused',
+  summary: 'Change the text of a template or turn it off; unknown placeholders are refused',
   params: z.object({ id: TemplateId }),
   body: SavedTemplate,
   errors: ['refused'],
@@ -228,7 +228,7 @@ export const tryMessageTemplate = endpoint({
   path: '/api/admin/message-templates/:id/test',
   access: 'admin',
   summary:
-    'Send words for a template, saved or not, to one number or address: with sample values, marked as a test',
+    'Send the text of a template, saved or not, to one number or address, with sample values and marked as a test',
   params: z.object({ id: TemplateId }),
   body: SavedTemplate.pick({ subject: true, message: true }).extend({ contact: Contact }),
   errors: ['refused'],

@@ -26,14 +26,14 @@ export const appPaths: readonly Path[] = [
   paths.admin,
 ]
 
-/** The page of one job, for whoever holds its link. */
+/** The page of one job, for the holder of its link. */
 export const jobPath = (token: string): string => `/job/${token}`
 
 /** The token in the address of a job's page; null for any other address. */
 export const jobTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)$/.exec(path)?.[1] ?? null
 
-/** The receipt of one job, for whoever holds its link. */
+/** The receipt of one job, for the holder of its link. */
 export const receiptPath = (token: string): string => `${jobPath(token)}/receipt`
 
 /** The token in the address of a receipt; null for any other address. */

@@ -60,7 +60,7 @@ export const refundLifecycle = lifecycle({
   },
 })
 
-/** How a payout comes to its hauler. No payout is 'paid' before the provider says so. */
+/** How a payout reaches its hauler. No payout is 'paid' before the provider says so. */
 export const PAYOUT_STATUSES = [
   'waiting_for_bank',
   'scheduled',
@@ -75,7 +75,7 @@ export type PayoutStatus = z.infer<typeof PayoutStatus>
 
 /**
  * Every way a payout changes status. 'pay' starts from every unpaid state: once the provider says
- * that the money left, no decision of ours makes that untrue.
+ * that the money left, it has left, whatever we decided before.
  */
 export const payoutLifecycle = lifecycle({
   noun: 'payout',
@@ -175,7 +175,7 @@ export const createPaymentIntent = endpoint({
   response: PaymentStart,
 })
 
-/** No more of an event is read than where to look: the state is asked of the provider. */
+/** The body of an event only says what changed: the state itself is read from the provider. */
 const StripeEvent = z.looseObject({ id: z.string(), type: z.string() })
 const Received = z.object({ received: z.literal(true) })
 
@@ -187,7 +187,7 @@ export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   access: 'public',
-  summary: 'For Stripe: an event of our own account, with its Stripe-Signature',
+  summary: 'For Stripe: an event of the platform account, with its Stripe-Signature',
   body: StripeEvent,
   response: Received,
 })
@@ -211,7 +211,8 @@ export const getJobPayment = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/payment',
   access: 'public',
-  summary: 'What the payment provider says of the job the visitor booked; 404 to everybody else',
+  summary:
+    'The payment of the job the visitor booked, as the provider reports it; 404 for other visitors',
   params: z.object({ jobId: JobId }),
   errors: ['payment_failed', 'provider_unavailable'],
   response: z.object({

@@ -10,7 +10,7 @@ import {
 /** What limits an on-site price, in cents: `agreed` so far, `held` of the customer's money, the least and the cap. */
 export type PriceBounds = Pick<HaulerPrice, 'agreed' | 'held' | 'floor' | 'cap'>
 
-/** Who must approve an on-site price: no one up to what is held, above the cap the team before the customer. */
+/** Who must approve an on-site price: 'none' up to what is held, above the cap the team before the customer. */
 export type PriceApproval = 'none' | 'customer' | 'team'
 
 /** Whose approval a price of so many cents needs. */
@@ -26,13 +26,13 @@ export function approvalFor(
 export type ProposedPrice = { price: Cents; reason: string; photos: readonly string[] }
 
 /**
- * What is wrong with a proposed price, by field; nothing when it can be proposed. The form and the
- * server ask this same function.
+ * The problems of a proposed price by field; empty when it can be proposed. The form and the server share
+ * this function.
  */
 export function priceProblems(proposed: ProposedPrice, bounds: PriceBounds): FieldError[] {
   const { price, reason, photos } = proposed
-  const amount = amountProblem(price, bounds)
-  if (amount !== undefined) return [{ path: 'price', message: amount }]
+  const ofAmount = amountProblems(price, bounds)
+  if (ofAmount.length > 0) return ofAmount
   if (approvalFor(price, bounds) === 'none') return []
   return [
     ...(reason === '' ? [{ path: 'reason', message: 'Please say why it costs more' }] : []),
@@ -42,12 +42,15 @@ export function priceProblems(proposed: ProposedPrice, bounds: PriceBounds): Fie
   ]
 }
 
-function amountProblem(price: Cents, { agreed, floor, held }: PriceBounds): string | undefined {
-  if (price === agreed) return `The price is ${formatMoney(agreed)} already`
-  if (price < floor) return `The price can't go below ${formatMoney(floor)}, the trip fee`
-  if (price > LARGEST_PRICE) return `A price is at most ${formatMoney(LARGEST_PRICE)}`
+function amountProblems(price: Cents, { agreed, floor, held }: PriceBounds): FieldError[] {
+  const problem = (message: string): FieldError[] => [{ path: 'price', message }]
+  if (price === agreed) return problem(`The price is ${formatMoney(agreed)} already`)
+  if (price < floor) return problem(`The price can't go below ${formatMoney(floor)}, the trip fee`)
+  if (price > LARGEST_PRICE) return problem(`A price is at most ${formatMoney(LARGEST_PRICE)}`)
   const least = cents(held + SMALLEST_CHARGE)
   return price > held && price < least
-    ? `No card can be charged less than ${formatMoney(SMALLEST_CHARGE)}. Name at least ${formatMoney(least)}, or ${formatMoney(held)}`
-    : undefined
+    ? problem(
+        `No card can be charged less than ${formatMoney(SMALLEST_CHARGE)}. Enter at least ${formatMoney(least)}, or ${formatMoney(held)}`,
+      )
+    : []
 }

@@ -11,7 +11,7 @@ import { cents, Money } from './money.ts'
 export const ANSWER_MINUTES = 30
 /** The most photos that can go with an on-site price change. */
 export const MAX_PROOF_PHOTOS = 3
-/** No card is charged less or more than this at once. */
+/** The least that a card can be charged: $0.50. */
 export const SMALLEST_CHARGE = cents(50)
 /** The highest price that can be proposed: $999,999.99. */
 export const LARGEST_PRICE = cents(999_999_99)
@@ -32,9 +32,9 @@ export const PriceChangeStatus = z.enum(PRICE_CHANGE_STATUSES)
 export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>
 
 /**
- * Every way a price named on site changes status. One that needs nobody's word starts as 'settled',
- * others 'for_admin' (above the cap) or 'asked'. 'approved' is the customer's word before the money;
- * 'settled' holds.
+ * Every way an on-site price change changes status. One that needs no approval starts as 'settled',
+ * others 'for_admin' (above the cap) or 'asked'. 'approved' waits for the charge; 'settled' is
+ * the price of the job.
  */
 export const priceChangeLifecycle = lifecycle({
   noun: 'price_change',
@@ -54,7 +54,7 @@ export const priceChangeLifecycle = lifecycle({
   },
 })
 
-/** Whether somebody's answer is still awaited: the job cannot be completed meanwhile. */
+/** Whether the change still waits for an answer: the job cannot be completed meanwhile. */
 export const isOpenChange = (status: PriceChangeStatus): boolean =>
   allows(priceChangeLifecycle, 'withdraw', status, 'hauler')
 
@@ -79,17 +79,17 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-/** What the job would cost as things stand on site, and how far it may go. */
+/** The price of a job in progress, and the bounds of a new one. */
 export const HaulerPrice = z.object({
   /** Agreed so far: the estimate, unless it was changed. */
   agreed: Money,
-  /** The least that may be named. */
+  /** The lowest price that can be proposed. */
   floor: Money,
-  /** Above this an admin is asked first. */
+  /** Above this an admin decides first. */
   cap: Money,
-  /** Held for the job already: up to this a price holds at once. */
+  /** Paid for the job already: a price up to this settles without an answer. */
   held: Money,
-  /** The latest change named for the job. */
+  /** The latest change of the price. */
   change: PriceChange.nullable(),
   /** Why an admin refused that change; null unless one did. */
   refusal: z.string().nullable(),
@@ -100,8 +100,8 @@ const OfJob = z.object({ jobId: JobId })
 
 /**
  * The price of the job that this hauler is working on, its bounds and the latest change. `not_approved`
- * for a hauler who may not finish jobs, `illegal_move` unless the job is in progress, `not_found` for a
- * job of somebody else.
+ * for a hauler who may not finish jobs, `illegal_move` unless the job is in progress, `not_found` for
+ * another hauler's job.
  */
 export const getHaulerPrice = endpoint({
   method: 'GET',
@@ -125,7 +125,7 @@ export const proposePriceChange = endpoint({
   path: '/api/hauler/jobs/:jobId/price',
   access: 'hauler',
   summary:
-    'Name the final price on site: up to what is paid it holds at once; above that, with a reason and 1 to 3 photos, the customer is asked, and above the cap an admin first',
+    'Propose the final price on site: up to what is paid it settles immediately; above that, with a reason and 1 to 3 photos, the customer is asked, and above the cap an admin first',
   params: OfJob,
   body: z.object({
     price: Money.refine((price) => price <= LARGEST_PRICE, 'A price is at most $999,999.99'),
@@ -147,7 +147,7 @@ export const withdrawPrice = endpoint({
   method: 'DELETE',
   path: '/api/hauler/jobs/:jobId/price',
   access: 'hauler',
-  summary: 'Take back a price that nobody has answered yet; 409 when there is none',
+  summary: 'Withdraw a price change that waits for an answer; 409 when there is none',
   params: OfJob,
   errors: ['not_approved', 'illegal_move'],
   response: HaulerPrice,
@@ -174,15 +174,14 @@ export const listPricesToReview = endpoint({
 const OfChange = z.object({ priceChangeId: PriceChangeId })
 
 /**
- * Lets the customer be asked for a price above the cap. `illegal_move` when the change does not wait for
+ * Passes a price above the cap on to the customer. `illegal_move` when the change does not wait for
  * the team any more.
  */
 export const approveEscalation = endpoint({
   method: 'POST',
   path: '/api/admin/price-changes/:priceChangeId/admit',
   access: 'admin',
-  summary:
-    'Let the customer be asked for a price above the cap; 409 when it does not wait for that',
+  summary: 'Pass a price above the cap on to the customer; 409 when it does not wait for that',
   params: OfChange,
   errors: ['illegal_move'],
   response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),

@@ -31,7 +31,7 @@ const figures = {
   meanMiss: error,
   /** Jobs that ended within the range that was shown, its ends included. */
   withinRange: count,
-  /** Jobs that ended at or below the cap, and for which nobody asked an admin for more. */
+  /** Jobs that ended at or below the cap, without a request to an admin for more. */
   withinCap: count,
   /** Jobs whose hauler asked on site for more than the estimate, granted or not. */
   askedForMore: count,
@@ -106,7 +106,7 @@ export const QuoteResult = z.object({
 })
 export type QuoteResult = z.infer<typeof QuoteResult>
 
-/** How many are listed unless more are asked for, and how many at most. */
+/** How many are listed by default, and how many at most. */
 export const WORST_MISSES = 50
 /** The most jobs that one call lists. */
 export const MOST_RESULTS = 5_000

@@ -22,7 +22,7 @@ export const verdictWords: Record<QuoteVerdict, string> = {
   too_high: 'Too high',
 }
 
-/** A booked and paid load that its reader was not sure of, and that nobody has looked at. */
+/** A booked and paid load that its reader was not sure of, and that no admin has reviewed. */
 export const EstimateToReview = z.object({
   /** The number of the job. */
   id: JobId,
@@ -63,8 +63,7 @@ const estimateColumns: ListColumns<EstimateToReview> = {
 }
 
 /**
- * Paid jobs ahead whose load the reader was not sure of (confidence below 0.5) and nobody has looked at.
- * `pickup` puts the soonest first; `day` is the day of the pickup.
+ * Paid jobs ahead whose load the reader was not sure of (confidence below 0.5), not reviewed yet. `pickup` puts the soonest first; `day` is the day of the pickup.
  */
 export const listEstimatesToReview = list(
   {
@@ -84,13 +83,13 @@ export const LONGEST_NOTE = 500
 
 /**
  * Stores what an admin says of an estimate; the price stays as it is. `not_found` for a job that does not
- * exist, `illegal_move` when somebody did so already or the job needs no review.
+ * exist, `illegal_move` when it is reviewed already or needs no review.
  */
 export const reviewEstimate = endpoint({
   method: 'POST',
   path: '/api/admin/quote-reviews',
   access: 'admin',
-  summary: 'Say whether the estimate of a job looks right; 409 when somebody has done so already',
+  summary: 'Say whether the estimate of a job looks right; 409 when it is reviewed already',
   body: z.object({
     jobId: JobId,
     verdict: QuoteVerdict,

@@ -6,7 +6,7 @@ import { LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 
-/** What about an item changes its price, its disposal or whether it may be taken at all. */
+/** What about an item changes its price, its disposal or whether we accept it at all. */
 export const ITEM_FLAGS = [
   'mattress',
   'refrigerant',
@@ -39,7 +39,7 @@ export const QuoteItem = z.object({
   confidence: z.number().min(0).max(1),
   /** The words of the description it was found in, in lower case; absent where a photo or a model named it. */
   said: z.string().optional(),
-  /** The customer named the quantity by hand. */
+  /** The customer entered the quantity. */
   corrected: z.literal(true).optional(),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
@@ -86,7 +86,7 @@ export type QuoteLine = z.infer<typeof QuoteLine>
 export const NoticePlace = z.object({ name: z.string(), url: z.string().nullable() })
 export type NoticePlace = z.infer<typeof NoticePlace>
 
-/** Why a load is not taken, by which of its things, and where they go instead. */
+/** Why a load is refused, because of which items, and where they go instead. */
 export const LoadRefusal = z.object({
   title: z.string(),
   text: z.string(),
@@ -160,6 +160,6 @@ export const listQuoteItems = endpoint({
   method: 'GET',
   path: '/api/quote/items',
   access: 'public',
-  summary: 'The things a quote can hold, to add one by hand',
+  summary: 'The items a quote can contain, to add one by hand',
   response: z.array(z.object({ key: z.string(), name: z.string(), also: z.array(z.string()) })),
 })

@@ -173,7 +173,7 @@ export const previewRateCard = endpoint({
   method: 'POST',
   path: '/api/admin/rate-cards/preview',
   access: 'admin',
-  summary: 'What the ten newest paid jobs that were quoted would cost with this card',
+  summary: 'The prices of the ten newest quoted and paid jobs with this card',
   body: z.object({ card: RateCard }),
   response: RateCardPreview,
 })
@@ -190,7 +190,7 @@ export const publishRateCard = endpoint({
   summary: 'Publish the next version of the rate card, from now or a later moment on',
   body: z.object({
     card: RateCard,
-    /** Absent: at once. */
+    /** Absent: immediately. */
     effectiveFrom: Instant.optional(),
     note: requiredText('Please say what changes and why', { max: 500 }),
     /** The version that the card was made from: it must still be the newest. */

@@ -39,7 +39,7 @@ export const ReaderModel = z.object({
   outcomes: z.array(z.object({ outcome: CallOutcome, calls: count })),
   medianMs: count,
   p95Ms: count,
-  /** As far as the answers say. */
+  /** As far as the answers report them. */
   tokensIn: count,
   tokensOut: count,
   /** Of those whose cost is known; null where none is. */
@@ -59,8 +59,7 @@ export const getReaderCalls = endpoint({
   method: 'GET',
   path: '/api/admin/reader-calls',
   access: 'admin',
-  summary:
-    'What the requests of the last 30 days to the model that reads loads took, cost and came to',
+  summary: 'Time, cost and outcome of the last 30 days of requests to the model that reads loads',
   response: z.object({
     /** Whether a model is set; without one the built-in reader reads, and costs nothing. */
     hasModel: z.boolean(),

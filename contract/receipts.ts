@@ -35,7 +35,7 @@ export const getReceipt = endpoint({
   path: '/api/job/:token/receipt',
   access: 'public',
   summary:
-    'What was paid and refunded for the job of a link, with the GST in it where there is a number',
+    'The payments and refunds for the job of a link, with the GST included where there is a GST number',
   params: Link,
   response: Receipt,
 })
@@ -45,7 +45,7 @@ export const getReceiptPdf = endpoint({
   method: 'GET',
   path: '/api/job/:token/receipt.pdf',
   access: 'public',
-  summary: 'The same receipt as a PDF to keep',
+  summary: 'The same receipt as a PDF',
   params: Link,
   file: 'application/pdf',
   response: FileBytes,

@@ -13,9 +13,9 @@ const Week = z.object({
   payouts: MoneySum,
 })
 
-/** How many of each wait for somebody of the admin team, besides applications. */
+/** How many of each wait for the admin team, besides applications. */
 const Needs = z.object({
-  /** Prices above the cap: somebody waits on a driveway. */
+  /** Prices above the cap: a hauler and a customer wait on site. */
   pricesToReview: z.number(),
   /** Paid jobs without a hauler whose window begins within a day, or is over. */
   jobsAtRisk: z.number(),
@@ -23,9 +23,9 @@ const Needs = z.object({
   failedPayments: z.number(),
   /** Refunds, payouts and charges that failed, are late or cannot be believed. */
   stuckMoney: z.number(),
-  /** What the payment provider has otherwise than we do. */
+  /** Open differences between the payment provider's records and our books. */
   findings: z.number(),
-  /** Paid jobs ahead whose load the reader was not sure of, and nobody looked at. */
+  /** Paid jobs ahead whose load the reader was not sure of, not reviewed yet. */
   estimatesToReview: z.number(),
   failedPosts: z.number(),
   /** Messages that failed, are still true and unread. */
@@ -54,7 +54,7 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
-/** The figures of the admin dashboard, counted when asked. */
+/** The figures of the admin dashboard, counted for each call. */
 export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
@@ -105,7 +105,6 @@ export const listStuckMoney = endpoint({
   method: 'GET',
   path: '/api/admin/stuck-money',
   access: 'admin',
-  summary:
-    'The movements of money that a person has to look at, job by job: at most 100, and how many there are',
+  summary: 'The movements of money that need a person, job by job: at most 100, and the total',
   response: z.object({ movements: z.array(StuckMoney), total: z.number() }),
 })

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 /** How long before its window a paid job without a hauler counts as at risk. */
 const AT_RISK_MS = 24 * HOUR_MS
 
-/** Whether somebody should look for a hauler now: the window begins within a day and is not over. */
+/** Whether a job without a hauler is urgent: its window begins within a day and is not over. */
 export const isAtRisk = (
   { preferredDate, preferredTime }: Pick<CalendarJob, 'preferredDate' | 'preferredTime'>,
   now: Date,
@@ -152,13 +152,14 @@ export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/candidates',
   access: 'admin',
-  summary: 'Who could do a job and in which slots, the nearest first, and why the others cannot',
+  summary:
+    'The haulers who could do a job and their slots, the nearest first, and why the others cannot',
   params,
   response: z.array(Candidate),
 })
 
 /**
- * Assigns a job by hand, in the named slot or the first free one of its window. `illegal_move` when it is
+ * Assigns a job by hand, in the requested slot or the first free one of its window. `illegal_move` when it is
  * not paid or not pending, `not_free` with the reason when the hauler cannot do it, `not_found` for an
  * unknown job or hauler.
  */
@@ -167,7 +168,7 @@ export const assignJob = endpoint({
   path: '/api/admin/jobs/:jobId/assign',
   access: 'admin',
   summary:
-    'Give a job to a hauler by hand, in the first free slot of its window unless one is named',
+    'Assign a job to a hauler by hand, in the first free slot of its window unless the request has a slot',
   params,
   body: z.object({ haulerId: HaulerId, timeSlot: Slot.optional() }),
   errors: ['illegal_move', 'not_free'],
@@ -194,7 +195,7 @@ export const unassignJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/unassign',
   access: 'admin',
-  summary: 'Take an assigned job back from its hauler; it is on the market again',
+  summary: 'Release an assigned job from its hauler; it returns to the market',
   params,
   errors: ['illegal_move'],
   response: CalendarJob,

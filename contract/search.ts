@@ -14,7 +14,7 @@ export const SearchResults = z.object({
   jobs: z.array(
     z.object({ id: JobId, ...person, area: ServiceArea.nullable(), status: JobStatus }),
   ),
-  /** Who booked the jobs found, each once by email address and under the name they gave last. */
+  /** The customers of the matching jobs, each once by email address and with their latest name. */
   clients: z.array(z.object({ ...person, jobs: z.int() })),
   haulers: z.array(
     z.object({

@@ -66,21 +66,21 @@ export const listSellers = endpoint({
   path: '/api/admin/sellers/:year',
   access: 'admin',
   summary:
-    'For the accountant: every hauler with a job or payout in a year (BC calendar), tax details, and sums by quarter; who asks is logged',
+    'For the accountant: every hauler with a job or payout in a year (BC calendar), tax details, and sums by quarter; each request is logged with its user',
   params: z.object({ year: Year }),
   response: z.array(Seller),
 })
 
-/** A hauler who has not given everything the report needs. */
+/** A hauler whose tax details are incomplete. */
 export const SellerMissing = Seller.pick({ haulerId: true, name: true, missing: true })
 export type SellerMissing = z.infer<typeof SellerMissing>
 
-/** Who of the sellers of a year has not given all tax details; the numbers themselves are not in it. */
+/** The sellers of a year with incomplete tax details; the answer has no tax numbers. */
 export const listSellersMissing = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year/missing',
   access: 'admin',
-  summary: 'Who of the sellers of a year has not given all tax details, and what is missing',
+  summary: 'The sellers of a year with incomplete tax details, and what is missing',
   params: z.object({ year: Year }),
   response: z.object({ sellers: z.number(), missing: z.array(SellerMissing) }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the server tells the browser with the page itself, in the JSON element #settings. */
+/** The settings that the server embeds in the page, in the JSON element #settings. */
 export const PublicSettings = z.object({
   productName: z.string(),
   supportPhone: z.string(),

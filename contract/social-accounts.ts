@@ -21,7 +21,7 @@ export const Account = z.object({
   /** When the network stops believing the connection; it is renewed before. */
   expiresAt: Instant.nullable(),
   connectedAt: Instant,
-  /** When the network was last asked how the posts do. */
+  /** When the engagement was last fetched from the network. */
   lastSync: Instant.nullable(),
   accountData: AccountProfile,
 })
@@ -69,7 +69,7 @@ export const disconnectSocialAccount = endpoint({
   method: 'DELETE',
   path: `${accountsAt}/:accountId`,
   access: 'admin',
-  summary: 'Forget an account and its tokens; posts that are due later will fail',
+  summary: 'Disconnect an account and delete its tokens; posts that are due later will fail',
   params: z.object({ accountId: SocialAccountId }),
   response: z.object({ id: SocialAccountId }),
 })
@@ -110,17 +110,17 @@ export const SocialAnalytics = z.object({
       engagement: forEach(SOCIAL_PLATFORMS, z.number()),
     }),
   ),
-  /** When a network was last asked. */
+  /** When engagement was last fetched from any network. */
   readAt: Instant.nullable(),
 })
 export type SocialAnalytics = z.infer<typeof SocialAnalytics>
 
-/** The figures of all posts; nothing is asked of the networks for it. */
+/** The figures of all posts, from our own records: this calls no network. */
 export const getSocialAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/social-media/analytics',
   access: 'admin',
-  summary: 'How the posts do, counted from what the networks said',
+  summary: 'The engagement of the posts, counted from the reports of the networks',
   response: SocialAnalytics,
 })
 
@@ -133,7 +133,7 @@ export const refreshSocialEngagement = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/refresh-engagement',
   access: 'admin',
-  summary: 'Ask the networks now how the posts of the last 30 days do',
+  summary: 'Fetch the engagement of the posts of the last 30 days from the networks now',
   errors: ['provider_unavailable'],
   response: z.object({ postsRead: z.number() }),
 })

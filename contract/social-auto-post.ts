@@ -16,7 +16,7 @@ export const AutoPost = z.object({
 })
 export type AutoPost = z.infer<typeof AutoPost>
 
-const Wanted = z
+const PreviewedPost = z
   .object({
     platform: SocialPlatform,
     content: Content,
@@ -38,8 +38,8 @@ export const autoPostNow = endpoint({
   summary:
     'One post for every connected account, published now; with preview=true it only shows them',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
-  /** The posts of a preview, to publish exactly what was seen; without them they are written anew. */
-  body: z.object({ posts: z.array(Wanted).max(20).optional() }),
+  /** The posts of a preview, to publish exactly those; without them the writer writes new ones. */
+  body: z.object({ posts: z.array(PreviewedPost).max(20).optional() }),
   errors: ['provider_unavailable'],
   response: z.object({
     postsCreated: z.number(),

@@ -216,7 +216,7 @@ export const generateSocialPost = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/generate-post',
   access: 'admin',
-  summary: 'Write a text to be looked over; source says whether a model or our templates wrote it',
+  summary: 'Generate a text to review; source says whether a model or a template wrote it',
   body: z.object({
     platform: SocialPlatform.default('facebook'),
     contentType: ContentType.default('promotional'),

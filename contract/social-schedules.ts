@@ -20,8 +20,8 @@ export const TimeSlots = z.codec(
     .min(1, NO_TIME)
     .max(MOST_TIME_SLOTS, `Please use at most ${MOST_TIME_SLOTS} time slots`),
   {
-    decode: (given) => {
-      const slots = (typeof given === 'string' ? given.split(',') : given).map((slot) =>
+    decode: (input) => {
+      const slots = (typeof input === 'string' ? input.split(',') : input).map((slot) =>
         slot.trim(),
       )
       return [...new Set(slots.filter(Boolean).map((slot) => slot.padStart(5, '0')))].toSorted()
@@ -70,7 +70,7 @@ export const createSocialSchedule = endpoint({
   method: 'POST',
   path: schedulesAt,
   access: 'admin',
-  summary: 'Have posts written and published by themselves; times are Pacific time',
+  summary: 'Generate and publish posts on a schedule; times are Pacific time',
   body: NewSchedule,
   response: Schedule,
 })

@@ -50,7 +50,7 @@ export const createSocialTemplate = endpoint({
   method: 'POST',
   path: templatesAt,
   access: 'admin',
-  summary: 'Keep a text for posts; {product}, {phone} and {website} are filled in when it is used',
+  summary: 'Store a text for posts; {product}, {phone} and {website} are filled in when it is used',
   body: NewTemplate,
   response: Template,
 })

@@ -96,7 +96,7 @@ export const Engagement = z.object({
 })
 export type Engagement = z.infer<typeof Engagement>
 
-/** What the network said of an account when it was connected. */
+/** What the network reported about an account when it was connected. */
 export const AccountProfile = z.object({
   followerCount: z.number(),
   following: z.number(),
@@ -151,7 +151,7 @@ export function lengthOn(platform: SocialPlatform, text: string): number {
   return weights.reduce((sum: number, weight) => sum + weight, links.length * X_LINK_LENGTH)
 }
 
-/** Why a network would not take these words, for the field they stand in; undefined when it would. */
+/** Which limit of a network a post exceeds, and the field to shorten; undefined when it fits. */
 export function overLimit(
   platform: SocialPlatform,
   words: PostWords,
@@ -167,7 +167,7 @@ export function overLimit(
   }
 }
 
-/** What a template may stand for, filled in when it is used. */
+/** The placeholders that are filled in when a template is used. */
 export const PLACEHOLDERS = ['product', 'phone', 'website'] as const
 /** One of `PLACEHOLDERS`. */
 export type Placeholder = (typeof PLACEHOLDERS)[number]
@@ -180,11 +180,11 @@ export const fillTemplate = (template: string, values: Record<Placeholder, strin
     Object.hasOwn(values, name) ? values[name as Placeholder] /* just looked up */ : slot,
   )
 
-/** The placeholders nobody fills by itself: a template with one is left out of automatic posts. */
+/** The placeholders that only a person can fill: a template with one is left out of automatic posts. */
 export const unknownPlaceholders = (template: string): string[] => [
   ...new Set(
     [...template.matchAll(SLOT)]
       .map(([, name = '']) => name)
-      .filter((name) => !PLACEHOLDERS.some((known) => known === name)),
+      .filter((name) => !PLACEHOLDERS.some((placeholder) => placeholder === name)),
   ),
 ]

@@ -43,7 +43,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0 && !/^0+$/.test(digits)
 }
 
-/** Told apart from what is typed around it: 'v6e 3z3' and 'V6E3Z3' are the same. */
+/** Reads a code without its gaps and in upper case: 'v6e 3z3' and 'V6E3Z3' are the same. */
 const code = (required: string) =>
   z.string(required).max(40, 'This is too long').overwrite(withoutGaps)
 
@@ -97,7 +97,7 @@ const BirthDate = z
   .refine((day) => day >= '1900-01-01', 'Please check the year')
   .meta({ example: '1985-04-12' })
 
-/** All of it every time: a number that was given before is not kept when the rest changes. */
+/** Always complete: a change without the tax number is refused, the stored number is not reused. */
 export const NewTaxDetails = z.discriminatedUnion(
   'kind',
   [
@@ -114,7 +114,7 @@ export const TAX_PARTS = ['details', 'birthDate', 'taxNumber'] as const
 export const TaxPart = z.enum(TAX_PARTS)
 export type TaxPart = z.infer<typeof TaxPart>
 
-/** What was given, as its owner sees it: of the number only the end, of the birth date nothing. */
+/** The stored details as their owner sees them: only the end of the number, no birth date. */
 export const TaxDetails = z.object({
   kind: SellerKind,
   legalName: z.string(),
@@ -126,7 +126,7 @@ export const TaxDetails = z.object({
   /** The last three digits. */
   taxNumberEnd: z.string().nullable(),
   hasBirthDate: z.boolean(),
-  /** What has to be given (again); empty when all is there. */
+  /** The fields to fill in (again); empty when the details are complete. */
   missing: z.array(TaxPart),
   updatedAt: Instant,
 })
@@ -136,14 +136,14 @@ const Answer = z.object({ details: TaxDetails.nullable() })
 
 /**
  * What the signed-in hauler gave for the yearly report; of the tax number only the last 3 digits.
- * `details` is null before anything was given.
+ * `details` is null before the first save.
  */
 export const getTaxDetails = endpoint({
   method: 'GET',
   path: '/api/hauler/tax-details',
   access: 'hauler',
   summary:
-    'What the signed-in hauler gave for the yearly report to the Canada Revenue Agency; of the tax number the last 3 digits',
+    'The tax details of the signed-in hauler for the yearly report to the Canada Revenue Agency; of the tax number only the last 3 digits',
   response: Answer,
 })
 
@@ -155,7 +155,7 @@ export const saveTaxDetails = endpoint({
   method: 'PUT',
   path: '/api/hauler/tax-details',
   access: 'hauler',
-  summary: 'Give or replace the tax details; the tax number and birth date are kept encrypted',
+  summary: 'Save or replace the tax details; the tax number and birth date are stored encrypted',
   body: NewTaxDetails,
   response: Answer,
 })

@@ -3,10 +3,10 @@ import { Instant } from './calendar.ts'
 import { requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 
-/** What every template may name. */
+/** The placeholders of every template. */
 export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
 
-/** What else each template may name, between braces; the type of a message is the key of its template. */
+/** The other placeholders of each template, between braces; a message's type is its template's key. */
 export const templatePlaceholders = {
   booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price'],
@@ -54,18 +54,18 @@ export const placeholdersOf = (key: TemplateKey): readonly Placeholder[] => [
   ...COMMON_PLACEHOLDERS,
 ]
 
-const NAMED = /\{([^{}]*)\}/g
+const PLACEHOLDER = /\{([^{}]*)\}/g
 
-/** What a text names between braces that a template of this kind does not know, each once. */
+/** The words between braces that are no placeholder of this kind of template, each once. */
 export function unknownPlaceholders(key: TemplateKey, text: string): string[] {
-  const known: readonly string[] = placeholdersOf(key)
-  const named = [...text.matchAll(NAMED)].map(([, name = '']) => name)
-  return [...new Set(named)].filter((name) => !known.includes(name))
+  const placeholders: readonly string[] = placeholdersOf(key)
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !placeholders.includes(name))
 }
 
 /** The text with its placeholders filled in, once: a value that looks like one stays as it is. */
 export const renderTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(NAMED, (written, name: string) => values[name] ?? written)
+  text.replace(PLACEHOLDER, (written, name: string) => values[name] ?? written)
 
 /** The number of a stored template. */
 export const TemplateId = Id.brand<'TemplateId'>()
@@ -96,8 +96,8 @@ export const SavedTemplate = z.object({
 export type SavedTemplate = z.infer<typeof SavedTemplate>
 
 /**
- * Why these words cannot be the template of this kind, by field; {} when they can. A sign-in code
- * that the message does not name would reach nobody.
+ * The problems of a template by field; {} when it can be saved. A sign-in message without `{code}`
+ * would lock customers out.
  */
 export function templateProblems(
   key: TemplateKey,
@@ -114,6 +114,6 @@ export function templateProblems(
 }
 
 const unknownMessage = (key: TemplateKey, name: string): string =>
-  `There is no {${name}} here. Known are ${placeholdersOf(key)
-    .map((known) => `{${known}}`)
+  `There is no {${name}} here. Allowed: ${placeholdersOf(key)
+    .map((placeholder) => `{${placeholder}}`)
     .join(', ')}`

@@ -21,7 +21,7 @@ export const uploadMessages = {
   tooMany: 'Too many files',
 } as const
 
-/** A photo is seen by whoever sees its job; a licence only by its owner and by admins. */
+/** A photo is visible to everyone who may see its job; a licence only to its owner and to admins. */
 export const UploadPurpose = z.enum(['photo', 'licence'])
 export type UploadPurpose = z.infer<typeof UploadPurpose>
 

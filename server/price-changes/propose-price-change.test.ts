@@ -122,7 +122,7 @@ test('the cap is the one its quote promised', async () => {
 test.for([
   [48_99, "The price can't go below $49.00, the trip fee"],
   [149_99, 'The price is $149.99 already'],
-  [150_48, 'No card can be charged less than $0.50. Name at least $150.49, or $149.99'],
+  [150_48, 'No card can be charged less than $0.50. Enter at least $150.49, or $149.99'],
 ] as const)('%i cents are refused: %s', async ([price, message]) => {
   const site = await onSite(app)
   await expect(site.name(price)).rejects.toMatchObject({ message, ...refused('price', message) })

@@ -1,4 +1,4 @@
-import { disputeWords } from '../../contract/dispute-words.ts'
+import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
 import type { JobMoney, RefundSubject } from '../../contract/job-money.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
@@ -91,7 +91,7 @@ const disputesOf = ({ disputes }: JobMoney): Movement[] =>
     what: `Dispute${ofWhat(of)}`,
     amount: minus(amount),
     badge: disputeBadges[status],
-    notes: said(disputeWords(reason)),
+    notes: said(disputeReasonCopy(reason)),
     at: openedAt,
     disputeId: id,
   }))

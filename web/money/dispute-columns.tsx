@@ -1,5 +1,5 @@
 import { formatInstantDay } from '../../contract/calendar.ts'
-import { disputeWords } from '../../contract/dispute-words.ts'
+import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
 import type { AdminDispute, listDisputes } from '../../contract/job-money.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { now } from '../clock.ts'
@@ -45,7 +45,7 @@ export const DisputeBadge = ({ dispute: { status } }: Props) => (
 /** What the customer says, and what it does to the hauler's share. */
 export const DisputeReason = ({ dispute }: Props) => (
   <span className={styles.text}>
-    {disputeWords(dispute.reason)}.<small>{shareWords(dispute).join('. ')}</small>
+    {disputeReasonCopy(dispute.reason)}.<small>{shareWords(dispute).join('. ')}</small>
   </span>
 )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { disputeWords } from '../../contract/dispute-words.ts'
+import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
@@ -60,7 +60,7 @@ function Movement({ movement }: { movement: StuckMoney }) {
       <b>
         <span className="num">{formatMoney(amount)}</span> {what}
       </b>
-      {reason !== null && <small>{isDispute(what) ? disputeWords(reason) : reason}</small>}
+      {reason !== null && <small>{isDispute(what) ? disputeReasonCopy(reason) : reason}</small>}
       <Link href={placeOf(what, jobId)}>Look at job #{jobId} under Money</Link>
       {isDeleted ? (
         <small>Job #{jobId}, deleted</small>

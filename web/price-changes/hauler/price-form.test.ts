@@ -48,8 +48,8 @@ test.for([
   ['', 'Enter an amount like 180 or 180.50'],
   ['150', 'The price is $150.00 already'],
   ['48.99', "The price can't go below $49.00, the trip fee"],
-  ['165.01', 'No card can be charged less than $0.50. Name at least $165.50, or $165.00'],
-  ['165.49', 'No card can be charged less than $0.50. Name at least $165.50, or $165.00'],
+  ['165.01', 'No card can be charged less than $0.50. Enter at least $165.50, or $165.00'],
+  ['165.49', 'No card can be charged less than $0.50. Enter at least $165.50, or $165.00'],
 ])('the price %j is refused with: %s', ([price = '', message]) => {
   expect(problemsOf({ price, ...proof })).toEqual([`price: ${message}`])
 })

@@ -1,5 +1,5 @@
-/** What the card networks call the reasons of disputes, in a sentence each. */
-const WORDS: Record<string, string> = {
+/** The card networks' reasons of disputes, in a sentence each. */
+const SENTENCES: Record<string, string> = {
   bank_cannot_process: 'The bank could not process the payment',
   credit_not_processed: 'The customer says that a refund they were promised never came',
   customer_initiated: 'The customer objects and gave their bank no further reason',
@@ -14,6 +14,6 @@ const WORDS: Record<string, string> = {
   unrecognized: 'The cardholder does not recognize the charge',
 }
 
-/** The reason of a dispute for people; one that nobody has put in words yet reads as the provider's. */
-export const disputeWords = (reason: string): string =>
-  WORDS[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}`
+/** The reason of a dispute as a sentence; a reason without one shows the provider's code in plain words. */
+export const disputeReasonCopy = (reason: string): string =>
+  SENTENCES[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}`
