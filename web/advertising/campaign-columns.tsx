@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES, type Campaign } from '../../contract/advertising.ts'
 import type { listCampaigns } from '../../contract/campaigns.ts'
 import type { Column, ColumnPreset } from '../ui/list/columns.ts'
-import styles from '../ui/list/data-table.module.css'
+import styles from '../ui/list/cells.module.css'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
 import { CampaignBadge, CampaignKind, CampaignSwitch, PlatformMarks } from './CampaignParts.tsx'

@@ -6,7 +6,8 @@ import { formatInstantDay } from '../../contract/calendar.ts'
 import { canMoveHauler } from '../../contract/haulers.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
-import styles from '../ui/list/data-table.module.css'
+import cells from '../ui/list/cells.module.css'
+import card from '../ui/list/item-card.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -97,7 +98,7 @@ const HaulerCard = ({ hauler, onView, ...review }: Props) => (
       }
     >
       <span>{hauler.user.email}</span>
-      <span className={styles.dim}>{vehicleName(hauler)}</span>
+      <span className={cells.dim}>{vehicleName(hauler)}</span>
     </ItemCard>
     <IconButton
       variant="danger"
@@ -107,7 +108,7 @@ const HaulerCard = ({ hauler, onView, ...review }: Props) => (
       <IconTrash size={20} />
     </IconButton>
     {canMoveHauler(hauler, 'approve') && (
-      <div className={styles.cardActions}>
+      <div className={card.cardActions}>
         <ReviewButtons hauler={hauler} {...review} />
       </div>
     )}

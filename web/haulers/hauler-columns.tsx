@@ -3,7 +3,7 @@ import type { AdminHauler, listAdminHaulers } from '../../contract/admin-haulers
 import { HAULER_STATUSES, vehicleFacts } from '../../contract/haulers.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import type { Column } from '../ui/list/columns.ts'
-import styles from '../ui/list/data-table.module.css'
+import styles from '../ui/list/cells.module.css'
 import { type FilterLabels, optionLabel } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
 import { Avatar } from '../ui/media/Avatar.tsx'

@@ -3,7 +3,7 @@ import { type AdminJob, type listAdminJobs, pickupDay } from '../../contract/job
 import type { Column } from '../ui/list/columns.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
-import styles from '../ui/list/data-table.module.css'
+import styles from '../ui/list/cells.module.css'
 import { Avatar } from '../ui/media/Avatar.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { amountText, clientName, haulerName } from './job-list.ts'

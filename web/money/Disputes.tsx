@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { listDisputes, type AdminDispute } from '../../contract/job-money.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
-import styles from '../ui/list/data-table.module.css'
+import styles from '../ui/list/item-card.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import {

@@ -3,7 +3,8 @@ import { formatMoney } from '../../contract/money.ts'
 import { getMoney } from '../../contract/admin-money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { Button } from '../ui/button/Button.tsx'
-import styles from '../ui/list/data-table.module.css'
+import cells from '../ui/list/cells.module.css'
+import card from '../ui/list/item-card.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { JobLink } from '../ui/button/JobLink.tsx'
@@ -38,21 +39,21 @@ type Props = PayoutRetry & { payout: AdminPayout }
 /** A payout on a phone. */
 const PayoutCard = ({ payout, ...retry }: Props) => (
   <>
-    <div className={styles.card}>
+    <div className={card.card}>
       <span>
         <b>{payout.haulerName}</b>
         <span className="num">
           {payoutDate(payout)}, job <JobLink id={payout.jobId} />
         </span>
-        {payout.reason !== null && <span className={styles.dim}>{payout.reason}</span>}
+        {payout.reason !== null && <span className={cells.dim}>{payout.reason}</span>}
       </span>
       <span className="num">
-        <span className={styles.money}>{formatMoney(payout.amount)}</span>
+        <span className={cells.money}>{formatMoney(payout.amount)}</span>
         <PayoutBadge payout={payout} />
       </span>
     </div>
     {canRetry(payout) && (
-      <div className={styles.cardActions}>
+      <div className={card.cardActions}>
         <RetryButton payout={payout} {...retry} />
       </div>
     )}

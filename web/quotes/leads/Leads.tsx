@@ -10,7 +10,8 @@ import {
 import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
-import styles from '../../ui/list/data-table.module.css'
+import cells from '../../ui/list/cells.module.css'
+import card from '../../ui/list/item-card.module.css'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import type { FilterLabels } from '../../ui/list/filters.ts'
 import { useList } from '../../ui/list/use-list.ts'
@@ -69,7 +70,7 @@ const columns: Column<typeof listLeads>[] = [
   {
     id: 'words',
     title: 'To these words',
-    cell: ({ consentWording }) => <span className={styles.text}>{consentWording}</span>,
+    cell: ({ consentWording }) => <span className={cells.text}>{consentWording}</span>,
   },
 ]
 
@@ -87,16 +88,16 @@ type Props = { lead: Lead; onForget: (lead: Lead) => void }
 /** A lead on a phone. */
 const LeadCard = ({ lead, onForget }: Props) => (
   <>
-    <div className={styles.card}>
+    <div className={card.card}>
       <span>
         <b className="num">{contactOf(lead)}</b>
         <span className="num">
           {lead.municipality}, <Agreed lead={lead} />
         </span>
-        <span className={styles.dim}>{lead.consentWording}</span>
+        <span className={cells.dim}>{lead.consentWording}</span>
       </span>
     </div>
-    <div className={styles.cardActions}>
+    <div className={card.cardActions}>
       <ForgetButton lead={lead} onForget={onForget} />
     </div>
   </>

@@ -6,7 +6,7 @@ import { now } from '../../clock.ts'
 import { downloadCsv, toCsv } from '../csv.ts'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 /** What can be done with several items at once. */
 export type BulkAction<Item> = { label: string; icon: ReactNode; run: (items: Item[]) => void }

@@ -3,7 +3,7 @@ import { Segments } from '../button/Segments.tsx'
 import type { ColumnPreset } from './columns.ts'
 import { Popover } from './Popover.tsx'
 import type { ListItem, Table } from './use-list-table.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props<Item extends ListItem> = { table: Table<Item>; presets: readonly ColumnPreset[] }
 

@@ -23,7 +23,7 @@ import { isShown } from './ListViews.tsx'
 import type { ListState } from './use-list.ts'
 import { useListTable } from './use-list-table.ts'
 import { useSavedViews, type View } from './use-saved-views.ts'
-import styles from './data-table.module.css'
+import styles from './list-table.module.css'
 
 export type DataTableProps<L extends List> = {
   list: ListState<L>

@@ -5,7 +5,7 @@ import { filterText, type FilterLabels } from './filters.ts'
 import { Popover } from './Popover.tsx'
 import type { ListState } from './use-list.ts'
 import type { SavedViews } from './use-saved-views.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = {
   list: ListState<L>

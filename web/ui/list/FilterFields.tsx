@@ -4,7 +4,7 @@ import type { List } from '../../../contract/list.ts'
 import { readDollars } from '../field/read-dollars.ts'
 import { optionLabel, type FilterLabels } from './filters.ts'
 import type { ListState } from './use-list.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = { list: ListState<L>; filters: FilterLabels<L> }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownColumn, Totals } from './columns.ts'
 import { SelectRow } from './SelectBoxes.tsx'
 import { type ListItem, shownOf, type Table } from './use-list-table.ts'
-import styles from './data-table.module.css'
+import styles from './item-card.module.css'
 
 type Props<Item extends ListItem> = {
   table: Table<Item>

@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx'
 import { totalText } from './total-text.ts'
 import type { ListState } from './use-list.ts'
 import { ROWS_CHOICES } from './use-list-address.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = { list: ListState<L>; noun: readonly [string, string] }
 

@@ -5,7 +5,7 @@ import type { ShownColumn, Totals } from './columns.ts'
 import { SelectAll, SelectRow } from './SelectBoxes.tsx'
 import type { ListState } from './use-list.ts'
 import { shownOf, type Table } from './use-list-table.ts'
-import styles from './data-table.module.css'
+import styles from './list-table.module.css'
 
 type Props<L extends List> = {
   list: ListState<L>

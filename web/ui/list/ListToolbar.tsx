@@ -10,7 +10,7 @@ import { Popover } from './Popover.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
 import type { SavedViews, View } from './use-saved-views.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = {
   list: ListState<L>

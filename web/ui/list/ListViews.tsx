@@ -7,7 +7,7 @@ import { apiQuery } from '../../api/query.ts'
 import { totalText } from './total-text.ts'
 import type { ListState } from './use-list.ts'
 import type { SavedViews, View } from './use-saved-views.ts'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = { list: ListState<L>; views: readonly View[]; saved: SavedViews }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './data-table.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props = {
   /** What the button reads, and what the panel is called. */

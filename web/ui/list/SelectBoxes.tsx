@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListItem, Table } from './use-list-table.ts'
-import styles from './data-table.module.css'
+import styles from './list-table.module.css'
 
 type AllProps<Item extends ListItem> = { table: Table<Item>; noun: string }
 
