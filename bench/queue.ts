@@ -10,7 +10,7 @@ import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { deliverMessage } from '../server/messaging/deliver-message.ts'
 import type { Recipient } from '../server/messaging/recipients.ts'
-import { tell } from '../server/messaging/tell.ts'
+import { notify } from '../server/messaging/notify.ts'
 import { openContext } from '../server/open-context.ts'
 import { report, temporaryFolder } from './testing-ground.ts'
 
@@ -102,7 +102,7 @@ async function measureBulk(count: number): Promise<void> {
 async function measureSlowProvider(): Promise<void> {
   texts.isSlow = true
   await inTransaction(ctx, async (tx) => {
-    for (let index = 0; index < SLOW_TEXTS; index += 1) await tellApproved(tx, textTo(index))
+    for (let index = 0; index < SLOW_TEXTS; index += 1) await notifyApproved(tx, textTo(index))
   })
   await sleep(1_000)
   delays(`e-mails behind ${SLOW_TEXTS} slow texts`, await sendEvery(50, 'email'))
@@ -113,12 +113,12 @@ function textTo(index: number): Recipient {
   return { userId: null, phone: `+1604555${1_000 + (index % 8_000)}`, email: null }
 }
 
-function tellCode(tx: Transaction, to: Recipient) {
-  return tell(ctx, tx, 'sign_in_code', to, { values: { code: '123456' } })
+function notifyCode(tx: Transaction, to: Recipient) {
+  return notify(ctx, tx, 'sign_in_code', to, { values: { code: '123456' } })
 }
 
-function tellApproved(tx: Transaction, to: Recipient) {
-  return tell(ctx, tx, 'hauler_approved', to, { values: { firstName: 'Mei', link: '/hauler' } })
+function notifyApproved(tx: Transaction, to: Recipient) {
+  return notify(ctx, tx, 'hauler_approved', to, { values: { firstName: 'Mei', link: '/hauler' } })
 }
 
 /** Stores as many texts as a large undo writes, in one transaction. */
@@ -126,7 +126,7 @@ function storeBulk(count: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     for (let index = 0; index < count; index += 1) {
       const values = { firstName: 'Mei', jobId: String(index), day: 'Monday, November 23' }
-      await tell(ctx, tx, 'job_taken_back', textTo(index), { values })
+      await notify(ctx, tx, 'job_taken_back', textTo(index), { values })
     }
   })
 }
@@ -136,7 +136,7 @@ async function sendEvery(count: number, kind: 'urgent' | 'email'): Promise<numbe
   const ids: number[] = []
   for (let index = 0; index < count; index += 1) {
     const message = await inTransaction(ctx, (tx) =>
-      kind === 'urgent' ? tellCode(tx, textTo(index)) : tellApproved(tx, EMAIL),
+      kind === 'urgent' ? notifyCode(tx, textTo(index)) : notifyApproved(tx, EMAIL),
     )
     if (!message) throw new Error('The message was not written')
     storedAt.set(message.id, performance.now())

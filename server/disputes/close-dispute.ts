@@ -4,7 +4,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
-import { tellShareTakenBack } from '../messaging/tell-money.ts'
+import { notifyShareReversed } from '../messaging/notify-money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
@@ -105,7 +105,7 @@ async function lose(
     if (lost < payout.amountCents) await releasePayout(tx, payout.id)
   }
   if (loss.share > 0 && job.haulerId !== null)
-    await tellShareTakenBack(ctx, tx, jobId, {
+    await notifyShareReversed(ctx, tx, jobId, {
       hauler: await findAnyHauler(tx.db, job.haulerId),
       amount: loss.share,
       reason: 'the customer’s bank decided against the payment.',

@@ -8,7 +8,7 @@ import {
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
-import { tellDecision } from '../messaging/tell-hauler.ts'
+import { notifyDecision } from '../messaging/notify-hauler.ts'
 import { lockHauler } from './store.ts'
 
 const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate']
@@ -35,7 +35,7 @@ export function reviewHauler(
     }
     const by = { by: 'admin', userId: admin.id, reason } as const
     const decided = await transition(db, haulerLifecycle, id, move, by, { statusReason: reason })
-    await tellDecision(ctx, tx, decided, move)
+    await notifyDecision(ctx, tx, decided, move)
     return decided
   })
 }

@@ -16,8 +16,8 @@ import { releaseJob } from '../jobs/release-job.ts'
 import { reschedule } from '../jobs/schedule-store.ts'
 import { changeWindow, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
-import { tellRescheduled } from '../messaging/tell-customer.ts'
-import { tellGiven } from '../messaging/tell-hauler.ts'
+import { notifyJobRescheduled } from '../messaging/notify-customer.ts'
+import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
 import { jobPageOf } from './show-job.ts'
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
@@ -80,7 +80,7 @@ async function moveTo(
   if (!(await hasEligibleHauler(ctx, tx.db, wanted))) throw nobodyFree(to)
   if (!hauler) {
     const moved = await changeWindow(tx.db, job, to)
-    await tellRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")
+    await notifyJobRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")
     return moved
   }
   return releaseFromHauler(ctx, tx, { job, hauler, to })
@@ -103,8 +103,8 @@ async function keepHauler(
   const moved = await changeWindow(tx.db, job, { ...to, scheduledDate })
   await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
   const next = `${hauler.firstName} still comes, ${SLOT_LABELS[timeSlot]}.`
-  await tellRescheduled(ctx, tx, moved, next)
-  await tellGiven(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
+  await notifyJobRescheduled(ctx, tx, moved, next)
+  await notifyJobAssigned(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
   return moved
 }
 
@@ -114,10 +114,10 @@ async function releaseFromHauler(
   { job, hauler, to }: Moved,
 ): Promise<Job> {
   // The customer is told of the new window instead.
-  const tell = { customer: false, hauler: true }
-  const released = await releaseJob(ctx, tx, job, { by: 'customer', tell })
+  const notify = { customer: false, hauler: true }
+  const released = await releaseJob(ctx, tx, job, { by: 'customer', notify })
   const moved = await changeWindow(tx.db, released, to)
   const next = `${hauler.firstName} is not free then. We text you when another hauler takes it.`
-  await tellRescheduled(ctx, tx, moved, next)
+  await notifyJobRescheduled(ctx, tx, moved, next)
   return moved
 }

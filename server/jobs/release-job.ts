@@ -2,28 +2,28 @@ import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { transition, transitionMany, type By } from '../core/transition.ts'
 import { findAnyHauler, findAnyHaulers } from '../haulers/store.ts'
-import { tellReleases } from '../messaging/tell-assignments.ts'
-import { tellReleased } from '../messaging/tell-customer.ts'
-import { tellTakenBack } from '../messaging/tell-hauler.ts'
+import { notifyReleases } from '../messaging/notify-assignments.ts'
+import { notifyJobReleased } from '../messaging/notify-customer.ts'
+import { notifyJobWithdrawn } from '../messaging/notify-hauler.ts'
 import { endTrip, endTrips } from './job-event-store.ts'
 import { unscheduleJob, unscheduleJobs } from './schedule-store.ts'
 import type { Job } from './store.ts'
 
 type Release = By<'admin' | 'customer'> & {
-  /** Who hears of it; one who gets a message of what follows, or has no account any more, does not. */
-  tell: { customer: boolean; hauler: boolean }
+  /** Who gets a message: false for a party that a later step notifies, or without an account. */
+  notify: { customer: boolean; hauler: boolean }
 }
 
 /**
- * Takes an assigned job back from its hauler: it is on the market again, its slot is free, and what the
- * hauler noted on the way is history. The job must be locked.
+ * Releases an assigned job from its hauler: it returns to the market, its slot is free, and the events of
+ * the trip become history. The job must be locked.
  * @throws AppError illegal_move unless it is assigned.
  */
 export async function releaseJob(
   ctx: Context,
   tx: Transaction,
   job: Job,
-  { tell, ...by }: Release,
+  { notify, ...by }: Release,
 ): Promise<Job> {
   const free = { haulerId: null, scheduledDate: null }
   const released = await transition(tx.db, jobLifecycle, job.id, 'release', by, free)
@@ -32,13 +32,13 @@ export async function releaseJob(
   if (job.haulerId === null) return released
   const hauler = await findAnyHauler(tx.db, job.haulerId)
   const sender = by.by === 'customer' ? 'client' : 'admin'
-  if (tell.customer) await tellReleased(ctx, tx, released, hauler, sender)
-  if (tell.hauler) await tellTakenBack(ctx, tx, hauler, job, sender)
+  if (notify.customer) await notifyJobReleased(ctx, tx, released, hauler, sender)
+  if (notify.hauler) await notifyJobWithdrawn(ctx, tx, hauler, job, sender)
   return released
 }
 
 /**
- * Releases many assigned jobs and tells both sides, in a number of statements that does not depend on
+ * Releases many assigned jobs and notifies both sides, in a number of statements that does not depend on
  * the number of jobs. The jobs must be locked.
  * @throws AppError illegal_move unless all of them are assigned.
  */
@@ -60,7 +60,7 @@ export async function releaseJobs(
     const [job, hauler] = [released.get(before.id), haulers.get(before.haulerId ?? 0)]
     return job && hauler ? { before, job, hauler } : []
   })
-  await tellReleases(ctx, tx, releases, 'admin')
+  await notifyReleases(ctx, tx, releases, 'admin')
 }
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) =>

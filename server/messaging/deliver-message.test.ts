@@ -6,7 +6,7 @@ import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { expireMessages } from './expire-messages.ts'
 import { deliverSandboxReport, receiveReport } from './open-sandbox.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 const app = useApp()
@@ -31,7 +31,7 @@ const moves = async () =>
       .execute()
   ).map(({ move }) => move)
 
-test('a message goes out once, with the words of its template, and its delivery is noted', async () => {
+test('a message goes out once, with the words of its template, and its delivery is recorded', async () => {
   const { id } = await givenMessage(app)
   expect(await now()).toMatchObject({ status: 'queued', isSent: false, isRead: false })
   await app.runTasks()
@@ -48,10 +48,10 @@ test('a message goes out once, with the words of its template, and its delivery 
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('a message exists if and only if the change it tells of was committed', async () => {
+test('a message exists if and only if the change it reports was committed', async () => {
   const undone = inTransaction(app.ctx, async (tx) => {
     const recipient = { userId: null, phone: '+16045550142', email: null }
-    await tell(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '123456' } })
+    await notify(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '123456' } })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -104,7 +104,7 @@ test('without an address, or with one that takes no mail, the message fails in t
   ])
 })
 
-test('a busy network is tried again, and no refusal is noted', async () => {
+test('a busy network is tried again, and no refusal is recorded', async () => {
   const { id } = await givenMessage(app, { phone: '+16045550001' })
   await expect(deliverMessage.run({ id }, app.ctx)).rejects.toThrow('The network is busy')
   expect(await now()).toMatchObject({ status: 'queued', lastError: 'The network is busy' })
@@ -112,7 +112,7 @@ test('a busy network is tried again, and no refusal is noted', async () => {
   expect(await now()).toMatchObject({ status: 'delivered', channel: 'sms', lastError: null })
 })
 
-test('a message that nobody would take for six hours fails, with what the last try met', async () => {
+test('a message that no provider accepts for six hours fails, with the error of the last attempt', async () => {
   await givenMessage(app)
   await givenMessage(app)
   const [first] = await messagesOf(app)
@@ -131,7 +131,7 @@ test('a message that nobody would take for six hours fails, with what the last t
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('a report may be the first word: before we noted that the text was handed over', async () => {
+test('a report may come before we recorded the handover of the text', async () => {
   const { id } = await givenMessage(app)
   const { message: text, idempotencyKey } = await now()
   const { messageId } = await app.ctx.sms.send({ to: '+16045550142', text, idempotencyKey })
@@ -151,13 +151,13 @@ test('a report that is not genuine changes nothing', async () => {
   await app.runTasks()
 })
 
-test('what waits about a cancelled job is taken back, and what is sent stays sent', async () => {
+test('queued messages about a cancelled job are withdrawn, and sent ones stay sent', async () => {
   const { id: jobId } = await app.given.job()
   const recipient = { userId: null, phone: '+16045550142', email: null }
   const link = 'http://localhost:3000/job/x'
   const values = { firstName: 'Mei', jobId: String(jobId), haulerName: 'Dale', link }
   const write = () =>
-    inTransaction(app.ctx, (tx) => tell(app.ctx, tx, 'job_started', recipient, { jobId, values }))
+    inTransaction(app.ctx, (tx) => notify(app.ctx, tx, 'job_started', recipient, { jobId, values }))
   await write()
   await app.runTasks()
   await write()
@@ -167,7 +167,7 @@ test('what waits about a cancelled job is taken back, and what is sent stays sen
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('a template that is turned off sends nothing, and nobody without number and address is told', async () => {
+test('a template that is turned off sends nothing, and a recipient without number and address gets nothing', async () => {
   const turn = (isActive: boolean) =>
     app.ctx.db
       .updateTable('messageTemplates')
@@ -195,7 +195,7 @@ async function givenNews(phone: string) {
   const recipient = { userId: null, phone, email: 'mei@example.test' }
   const values = { firstName: 'Mei', jobId: String(jobId), ...HAULER_NEWS }
   await inTransaction(app.ctx, (tx) =>
-    tell(app.ctx, tx, 'hauler_assigned', recipient, { jobId, values }),
+    notify(app.ctx, tx, 'hauler_assigned', recipient, { jobId, values }),
   )
   return jobId
 }
@@ -211,7 +211,7 @@ test('a text that is reported lost after its job moved on does not follow by e-m
   expect(await outbox(app)).toMatchObject([{ channel: 'sms' }])
 })
 
-test('what is no longer true of its job is not sent again', async () => {
+test('a message that is no longer true of its job is not sent again', async () => {
   const jobId = await givenNews('+16045550000')
   await app.ctx.db.updateTable('notifications').set({ recipientEmail: null }).execute()
   await app.runTasks()
@@ -220,17 +220,17 @@ test('what is no longer true of its job is not sent again', async () => {
   const again = app.as(await app.given.admin()).call(resendNotification, { params: { id } })
   await expect(again).rejects.toMatchObject({
     code: 'illegal_move',
-    message: `Job #${jobId} has moved on: what this message says is no longer so`,
+    message: `Job #${jobId} has moved on: this message is no longer true`,
   })
   expect((await now()).status).toBe('failed')
 })
 
-test('a hauler who lost a job hears of it, even when the next one loses it too before that is sent', async () => {
+test('a hauler who lost a job is notified, even when the next one loses it too before that is sent', async () => {
   const { id: jobId } = await app.given.job()
   const recipient = { userId: null, phone: '+16045550143', email: null }
   const values = { firstName: 'Dale', jobId: String(jobId), day: 'Nov 22, 2026' }
   await inTransaction(app.ctx, (tx) =>
-    tell(app.ctx, tx, 'job_taken_back', recipient, { jobId, values }),
+    notify(app.ctx, tx, 'job_taken_back', recipient, { jobId, values }),
   )
   await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
   await withdrawMessages(app.ctx.db, [jobId], 'cancelled', app.ctx.now())

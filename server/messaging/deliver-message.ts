@@ -7,13 +7,19 @@ import type { QueueName } from '../core/queue-capacity.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
-import { failedChanges, findMessage, noteError, sentChanges, type Message } from './store.ts'
+import {
+  failedChanges,
+  findMessage,
+  recordDeliveryError,
+  sentChanges,
+  type Message,
+} from './store.ts'
 import { Refused } from '../providers/refused.ts'
 
 /**
- * Hands a message to its provider. The row's own key makes that one message, however often this runs.
- * What the provider refuses for good goes by e-mail where there is an address; anything else is tried
- * again until expire-messages gives up.
+ * Hands a message to its provider. The row's idempotency key makes that one message, however often this
+ * runs. A text that the provider refuses permanently goes by email where there is an address; other
+ * failures are retried until expire-messages gives up.
  */
 export const deliverMessage = task({
   name: 'deliver-message',
@@ -23,15 +29,15 @@ export const deliverMessage = task({
   async run({ id }, ctx) {
     const message = await findMessage(ctx.db, id)
     if (message?.status !== 'queued') return
-    let handed: { messageId: string }
+    let receipt: { messageId: string }
     try {
-      handed = await handOver(ctx, message)
+      receipt = await handOver(ctx, message)
     } catch (error) {
       if (error instanceof Refused) return refuse(ctx, message, error.message)
-      await noteError(ctx.db, id, error instanceof Error ? error.message : String(error))
+      await recordDeliveryError(ctx.db, id, error instanceof Error ? error.message : String(error))
       throw error
     }
-    const { messageId: providerMessageId } = handed
+    const { messageId: providerMessageId } = receipt
     const changes = { ...sentChanges(ctx.now()), providerMessageId, lastError: null }
     await tryTransition(ctx.db, messageLifecycle, message, 'send', { by: 'system' }, changes)
   },
@@ -40,28 +46,28 @@ export const deliverMessage = task({
 async function handOver(ctx: Context, message: Message): Promise<{ messageId: string }> {
   const { sms, email } = ctx
   const { recipientPhone, recipientEmail, idempotencyKey } = message
-  const { subject, text } = await wordsOf(ctx, message)
+  const { subject, text } = await fillLink(ctx, message)
   if (message.channel === 'sms' && recipientPhone !== null)
     return sms.send({ to: recipientPhone, text, idempotencyKey })
   if (recipientEmail !== null)
     return email.send({ to: recipientEmail, subject, text, idempotencyKey })
-  throw new Error(`Message ${message.id} has nobody to go to`)
+  throw new Error(`Message ${message.id} has no recipient`)
 }
 
-/** What the recipient reads: our own row keeps the place of the link, and never its address. */
-async function wordsOf(
+/** The text as the recipient reads it: the stored row has only a mark for the link, never its address. */
+async function fillLink(
   ctx: Context,
   { jobId, subject, message: text }: Message,
 ): Promise<{ subject: string; text: string }> {
   if (jobId === null || !(subject + text).includes(JOB_LINK_MARK)) return { subject, text }
   const link = await jobLinkFor(ctx, ctx.db, { id: jobId })
-  const fill = (words: string) => words.replaceAll(JOB_LINK_MARK, () => link)
+  const fill = (template: string) => template.replaceAll(JOB_LINK_MARK, () => link)
   return { subject: fill(subject), text: fill(text) }
 }
 
 /**
- * What does not wait among the messages: codes and prices that a person waits for on the spot, and what
- * a plan or its undo writes by the thousand.
+ * The kinds outside the 'messages' queue: codes and prices that a person waits for on the spot, and the
+ * thousands of messages of a plan or its undo.
  */
 const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   sign_in_code: 'urgent',
@@ -73,16 +79,16 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   job_taken_back: 'bulk',
 }
 
-/** Has queued messages delivered after the commit: each kind in its queue, in one statement per queue and channel. */
+/** Delivers queued messages after the commit: each kind in its queue, one statement per queue and channel. */
 export async function enqueueDelivery(
   tx: Transaction,
   messages: readonly Pick<Message, 'id' | 'messageType' | 'channel'>[],
 ): Promise<void> {
-  const placed = Map.groupBy(
+  const batches = Map.groupBy(
     messages,
     ({ messageType, channel }) => `${QUEUE_OF[messageType] ?? 'messages'} ${channel}`,
   )
-  for (const [, [first, ...others]] of placed) {
+  for (const [, [first, ...others]] of batches) {
     if (!first) continue
     const { messageType, channel } = first
     await tx.enqueueAll(
@@ -93,7 +99,7 @@ export async function enqueueDelivery(
   }
 }
 
-/** The provider has said that the message never arrives this way. What was withdrawn goes no other way. */
+/** The provider reports that the message cannot arrive. A text goes by email instead, unless it was withdrawn. */
 export const refuse = (ctx: Context, message: Message, failure: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (message.channel === 'sms' && message.recipientEmail !== null) {

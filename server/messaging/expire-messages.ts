@@ -4,12 +4,12 @@ import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
 import { failedChanges, findWaitingSince } from './store.ts'
 
-/** Later than that nobody wants to read that a hauler is on the way. */
+/** Older messages are useless: the hauler they announce has come and gone. */
 const PATIENCE_HOURS = 6
 
 /**
- * Gives up on messages that no provider would take for six hours, so that the admin team sees them
- * and may send them again. It looks at the rows, not at the tries: a worker may die on the last one.
+ * Gives up on messages that no provider accepted for six hours; the admin team sees them and can resend
+ * them. It reads the rows and not the retries of the task: a worker may die on the last one.
  */
 export const expireMessages = task({
   name: 'expire-messages',
@@ -20,7 +20,8 @@ export const expireMessages = task({
     const at = ctx.now()
     const before = new Date(at.getTime() - PATIENCE_HOURS * 3_600_000)
     for (const message of await findWaitingSince(ctx.db, before)) {
-      const failure = message.lastError ?? `It could not be handed over in ${PATIENCE_HOURS} hours`
+      const failure =
+        message.lastError ?? `The provider did not accept it within ${PATIENCE_HOURS} hours`
       const by = { by: 'system', reason: failure } as const
       await tryTransition(ctx.db, messageLifecycle, message, 'expire', by, failedChanges(failure))
     }

@@ -6,10 +6,10 @@ import type { Tables } from '../db/tables.ts'
 export type JobLink = Selectable<Tables['jobLinks']>
 
 /**
- * Gives each of these jobs a link, or the one that is not revoked its new end. One statement, however
- * many there are.
+ * Creates a link for each of these jobs, or extends the one that is not revoked. One statement, however
+ * many jobs there are.
  */
-export const keepJobLinks = (
+export const upsertJobLinks = (
   db: Db,
   links: readonly Pick<JobLink, 'jobId' | 'expiresAt'>[],
 ): Promise<JobLink[]> =>
@@ -61,7 +61,7 @@ export const renewJobLink = (db: Db, jobId: JobId): Promise<JobLink | undefined>
     .returningAll()
     .executeTakeFirst()
 
-/** A link that still leads to its job. */
+/** A link that is neither revoked nor expired. */
 export const findOpenJobLink = (db: Db, id: string, now: Date): Promise<JobLink | undefined> =>
   db
     .selectFrom('jobLinks')
@@ -71,7 +71,7 @@ export const findOpenJobLink = (db: Db, id: string, now: Date): Promise<JobLink 
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** From now on the link of the job leads nowhere; undefined when none was open. */
+/** Revokes the open link of the job; undefined when none was open. */
 export const revokeJobLink = (
   db: Db,
   jobId: JobId,

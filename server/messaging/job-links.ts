@@ -9,46 +9,46 @@ import type { SecretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
-import { findOpenJobLink, keepJobLinks, renewJobLink } from './job-link-store.ts'
+import { findOpenJobLink, upsertJobLinks, renewJobLink } from './job-link-store.ts'
 
 const DAYS_AFTER = 30
-/** How much of a token is the id of its row, which alone opens nothing. */
+/** How many characters of a token are the id of its row, which alone opens no page. */
 export const LINK_ID_LENGTH = 12
-/** 120 bits: more than anybody tries out, and short enough for a text message. */
+/** 120 bits: too many to guess, and short enough for a text message. */
 const SIGNATURE_BYTES = 15
 
-/** Stands in a stored message where the link will: whoever reads the table could use the address. */
+/** The place of the link in a stored message: the address itself would be a key for every reader of the table. */
 export const JOB_LINK_MARK = '{{job-link}}'
 
 type Job = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>
 
-/** What stands in the address: the row's id and what only this server can make of it. */
+/** The token in the address: the row's id and its signature by this server. */
 export function tokenOf(secrets: SecretBox, id: string): string {
   return id + secrets.sign(id, 'job-link').subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
 /**
- * Opens the link to the job's page, for whoever booked it, and answers the mark of it for a message.
- * A job has one, made with its first message after the payment; it ends 30 days after the day of the
- * job, whichever that is by now.
+ * Opens the customer's link to the page of the job and answers its mark for a message. A job has one
+ * link, created with its first message after the payment; it ends 30 days after the current day of the
+ * job.
  */
 export async function markJobLink(db: Db, job: Job): Promise<string> {
   await openJobLinks(db, [job])
   return JOB_LINK_MARK
 }
 
-/** Opens the links of many jobs; `JOB_LINK_MARK` stands for each in its messages. */
+/** Opens the links of many jobs; in their messages each is written as `JOB_LINK_MARK`. */
 export async function openJobLinks(db: Db, jobs: readonly Job[]): Promise<void> {
   const links = jobs.map(({ id: jobId, preferredDate, scheduledDate }) => ({
     jobId,
     expiresAt: instantOf(addDays(scheduledDate ?? preferredDate, DAYS_AFTER + 1), 0),
   }))
-  await keepJobLinks(db, links)
+  await upsertJobLinks(db, links)
 }
 
 /**
- * The address that leads to the job at this moment: of its open link, which is another one after a
- * revocation. Where the link has ended it is that of the page on which customers sign in.
+ * The current address of the job's page: that of its open link, which is a new one after a revocation.
+ * When the link has expired, the address of the customers' sign-in page.
  */
 export async function jobLinkFor(
   { config, secrets, now }: Pick<Context, 'config' | 'secrets' | 'now'>,
@@ -60,18 +60,18 @@ export async function jobLinkFor(
   return config.publicUrl + (isOpen ? jobPath(tokenOf(secrets, link.id)) : paths.myPickups)
 }
 
-/** The job that a link leads to. @throws AppError not_found, the same for whatever is wrong with it. */
+/** The job of a link. @throws AppError not_found, the same for every reason. */
 export async function jobOfLink(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   token: string,
 ): Promise<JobId> {
   const id = token.slice(0, LINK_ID_LENGTH)
-  const link = isOurs(secrets, id, token) ? await findOpenJobLink(db, id, now()) : undefined
+  const link = isSigned(secrets, id, token) ? await findOpenJobLink(db, id, now()) : undefined
   if (!link) throw new AppError('not_found', LINK_GONE)
   return link.jobId
 }
 
-function isOurs(secrets: SecretBox, id: string, token: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(secrets, id))]
-  return given.length === right.length && timingSafeEqual(given, right)
+function isSigned(secrets: SecretBox, id: string, token: string): boolean {
+  const [received, expected] = [Buffer.from(token), Buffer.from(tokenOf(secrets, id))]
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

@@ -8,12 +8,12 @@ import { CAPACITY } from '../core/queue-capacity.ts'
 import { openQueue } from '../core/queue.ts'
 import type { Db } from '../db/database.ts'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 const MESSAGES = 50
 /** Messages up to this id go out before the worker is killed. */
 const EARLIER = NotificationId.parse(30)
-/** How many texts a worker sends at once. */
+/** How many texts a worker sends concurrently. */
 const AT_ONCE = CAPACITY.urgent.workers
 const NOTICED_MS = 90_000
 
@@ -23,7 +23,7 @@ async function writeMessages(db: Db, pool: pg.Pool): Promise<void> {
   await inTransaction({ db, queue }, async (tx) => {
     for (let index = 0; index < MESSAGES; index += 1) {
       const recipient = { userId: null, phone: `+160455501${10 + index}`, email: null }
-      await tell({ config }, tx, 'sign_in_code', recipient, { values: { code: String(index) } })
+      await notify({ config }, tx, 'sign_in_code', recipient, { values: { code: String(index) } })
     }
   })
   await queue.stop()

@@ -6,20 +6,21 @@ import { JOB_LINK_MARK } from './job-links.ts'
 import type { Message } from './store.ts'
 
 /**
- * A message for the admin team, who could sign in as somebody else with a code they can read. The link
- * to the job is not in the row, so it is named.
+ * A message for the admin team. A sign-in code is masked: an admin could sign in as its customer. The
+ * row has only a mark for the job's link, which is shown in words.
  */
 export const messageView = (row: Message): Notification => ({
   ...row,
-  subject: nameLink(row.subject),
-  message: nameLink(
+  subject: describeLink(row.subject),
+  message: describeLink(
     row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
   ),
 })
 
-const nameLink = (words: string): string => words.replaceAll(JOB_LINK_MARK, '[link to the pickup]')
+const describeLink = (words: string): string =>
+  words.replaceAll(JOB_LINK_MARK, '[link to the pickup]')
 
-/** The same as the buckets of the counter, see migration 0045. */
+/** Must match the buckets of the counter, see migration 0045. */
 const VIEWS: Record<MessageView, Condition> = {
   sent: sql`notifications.is_sent`,
   unread: sql`not notifications.is_read`,

@@ -19,7 +19,7 @@ import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
 import { untilWaiting } from '../testing/races.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 const app = useApp()
 const admin = async () => app.as(await app.given.admin())
@@ -62,7 +62,7 @@ test('an admin reads the messages, newest first, and what they add up to', async
   await app.runTasks()
 })
 
-test('two admins who mark one message at once both have it read, and a third mark changes nothing', async () => {
+test('two admins can mark one message concurrently, and a third mark changes nothing', async () => {
   const { id } = await givenMessage(app)
   const [one, two] = [await admin(), await admin()]
   const read = await Promise.all(
@@ -176,7 +176,7 @@ test('the sign-in code has to stand in its message, and no admin can read one', 
 
   const recipient = { userId: null, phone: '+16045550142', email: null }
   await inTransaction(app.ctx, (tx) =>
-    tell(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '493817' } }),
+    notify(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '493817' } }),
   )
   const [shown] = await by.call(listNotifications, {})
   expect(shown?.message).toBe("Westhaul: •••••• is your sign-in code. Don't share it with anyone.")
@@ -187,7 +187,7 @@ test('the sign-in code has to stand in its message, and no admin can read one', 
 test('a value that looks like a placeholder stays as it was typed', async () => {
   const recipient = { userId: null, phone: '+16045550142', email: null }
   const message = await inTransaction(app.ctx, (tx) =>
-    tell(app.ctx, tx, 'hauler_rejected', recipient, {
+    notify(app.ctx, tx, 'hauler_rejected', recipient, {
       values: { firstName: '{supportPhone}', reason: '$& {product}' },
     }),
   )

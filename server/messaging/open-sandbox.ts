@@ -17,7 +17,7 @@ export const openMessageSandboxes = ({ db, queue }: Pick<Context, 'db' | 'queue'
   email: emailSandbox(db),
 })
 
-/** Hands a report to the function that the real network's reports arrive at. */
+/** Delivers a report to the function that receives the real network's reports. */
 export const deliverSandboxReport = task({
   name: 'deliver-sandbox-report',
   queue: 'bulk',
@@ -30,8 +30,8 @@ export const deliverSandboxReport = task({
 })
 
 /**
- * Takes in one report of the SMS network. It may come twice, late, or before we noted that the text
- * was handed over; one about a text that was sent anew since changes nothing.
+ * Receives one report of the SMS network. It may arrive twice, late, or before we recorded the handover
+ * of the text; a report about a text that was resent since changes nothing.
  * @throws Refused when the report is not genuine.
  */
 export async function receiveReport(

@@ -8,20 +8,21 @@ import { latestSandboxMessages, type SandboxMessage } from '../providers/message
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
 
-type WhoIs = (request: FastifyRequest) => Promise<{ user?: User } | undefined>
+type Identify = (request: FastifyRequest) => Promise<{ user?: User } | undefined>
 
 /**
- * What the sandboxes of SMS and e-mail would have sent, one-time codes included: for admins, and for
- * everybody only where the product is on show. There is no such page without a sandbox.
+ * The messages of the SMS and email sandboxes, one-time codes included: for admins, and for every visitor
+ * only in a demo outside production. Without a sandbox there is no such page.
  */
-export function outboxRoute(app: FastifyInstance, ctx: Context, whoIs: WhoIs): void {
+export function outboxRoute(app: FastifyInstance, ctx: Context, identify: Identify): void {
   const { sms, email, config, db } = ctx
   if (sms.name !== 'sandbox' && email.name !== 'sandbox') return
-  const isOnShow = config.demo && !config.production
+  const isPublicDemo = config.demo && !config.production
 
   app.get(OUTBOX_PATH, async (request, reply) => {
-    const isAdmin = (await whoIs(request))?.user?.role === 'admin'
-    if (!isAdmin && !isOnShow) throw new AppError('not_found', 'There is nothing at this address')
+    const isAdmin = (await identify(request))?.user?.role === 'admin'
+    if (!isAdmin && !isPublicDemo)
+      throw new AppError('not_found', 'There is nothing at this address')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -34,13 +35,13 @@ const outboxPage = (productName: string, messages: SandboxMessage[]): string =>
   sandboxPage({
     title: 'Outbox',
     productName,
-    mark: 'nobody gets these',
+    mark: 'not delivered',
     style: STYLE,
     body: `<p>What ${escapeHtml(productName)} would have sent, newest first. With real providers these would be on people's phones and in their mailboxes.</p>
 ${messages.length === 0 ? '<p class="none">Nothing has been sent yet.</p>' : `<ol>${messages.map(entry).join('\n')}</ol>`}`,
   })
 
-const words: Record<SandboxMessage['status'], string> = {
+const statusLabels: Record<SandboxMessage['status'], string> = {
   busy: 'Network busy',
   accepted: 'Accepted',
   delivered: 'Delivered',
@@ -51,7 +52,7 @@ const isBad = ({ status }: SandboxMessage): boolean => status === 'failed' || st
 
 const entry = (message: SandboxMessage): string => `<li class="card">
 <p class="head"><b>${message.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(message.recipient)}</b>
-<span class="${isBad(message) ? 'bad' : 'good'}">${words[message.status]}</span>
+<span class="${isBad(message) ? 'bad' : 'good'}">${statusLabels[message.status]}</span>
 <time datetime="${message.createdAt.toISOString()}">${formatInstant(message.createdAt)}</time></p>
 ${message.subject === null ? '' : `<p class="subject">${escapeHtml(message.subject)}</p>`}
 <p class="text">${escapeHtml(message.body)}</p>

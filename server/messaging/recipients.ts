@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** Whom a message reaches: by SMS where there is a number, else by e-mail. */
+/** The recipient of a message: by SMS where there is a number, else by email. */
 export type Recipient = {
   /** The account, where there is one. */
   userId: number | null
@@ -26,8 +26,8 @@ export const haulerAccount = (
 const A_NAME = /^[\p{L}\p{M}'’ -]{1,30}$/u
 
 /**
- * How we address somebody by a name they typed. Whoever books types any number too: what is no name,
- * such as an address of a website, is not sent to strangers on our word.
+ * The name to address a person by, from the name they typed. A booking can have a stranger's phone number:
+ * text that is no name, such as a website's address, must not reach them in a message from us.
  */
 export const nameIn = (typed: string, otherwise: string): string =>
   A_NAME.test(typed.trim()) ? typed.trim() : otherwise

@@ -20,7 +20,7 @@ import { findMessage, markAllRead, markRead, type Message } from './store.ts'
 import { tryTemplate } from './try-template.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 
-// Enough to try every template; too few to bother somebody in our name.
+// Enough to try every template; too few to harass a person in our name.
 const TESTS = { max: 20, timeWindow: '15 minutes' }
 
 export function messagingRoutes(bind: Bind): void {
@@ -50,14 +50,14 @@ export function messagingRoutes(bind: Bind): void {
   )
 }
 
-/** The admin team has read a message; again, or by two at once, is no error. @throws AppError not_found. */
+/** Marks a message as read by the admin team; repeated or concurrent calls are no error. @throws AppError not_found. */
 async function readMessage({ db }: Context, id: NotificationId): Promise<Message> {
   const message = await markRead(db, id)
   if (!message) throw new AppError('not_found', 'There is no such message')
   return message
 }
 
-/** How many messages each view of the list holds. */
+/** The number of messages in each view of the list. */
 async function countMessages(db: Db): Promise<NotificationCounts> {
   const counters = await readCounters(db, ['messages'])
   const count = (bucket: string): number => counters.messages.get(bucket) ?? 0
@@ -73,8 +73,8 @@ const allTemplates = (db: Db): Promise<MessageTemplate[]> =>
   db.selectFrom('messageTemplates').selectAll().orderBy('id').execute()
 
 /**
- * An admin has a failed message sent once more, from the start: by SMS where there is a number. Of two
- * who ask at once, one is refused.
+ * Resends a failed message from the start: by SMS where there is a number. Of two concurrent requests one
+ * is refused.
  * @throws AppError not_found; illegal_move unless it failed and is still true.
  */
 function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<Message> {
@@ -90,18 +90,18 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
       lastError: null,
       queuedAt: ctx.now(),
     })
-    if (!queued) throw await whyNot(tx.db, message)
+    if (!queued) throw await resendRefusal(tx.db, message)
     await enqueueDelivery(tx, [queued])
     return queued
   })
 }
 
-async function whyNot(db: Db, message: Message): Promise<AppError> {
+async function resendRefusal(db: Db, message: Message): Promise<AppError> {
   const { status, withdrawnAt, jobId } = (await findMessage(db, message.id)) ?? message
   return new AppError(
     'illegal_move',
     status === 'failed' && withdrawnAt
-      ? `Job #${jobId} has moved on: what this message says is no longer so`
-      : `Only a message that failed is sent again; this one is ${status}`,
+      ? `Job #${jobId} has moved on: this message is no longer true`
+      : `Only a failed message can be resent; this one is ${status}`,
   )
 }

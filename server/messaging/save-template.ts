@@ -9,7 +9,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { changeTemplate, findTemplate, type Template } from './store.ts'
 
 /**
- * An admin changes the words of a template; messages that were written before keep theirs.
+ * Changes the text of a template; earlier messages keep theirs.
  * @throws AppError not_found; refused, naming the field, for a placeholder this template does not know.
  */
 export function saveTemplate(
@@ -20,17 +20,17 @@ export function saveTemplate(
   return inTransaction(ctx, async ({ db }) => {
     const template = await findTemplate(db, id)
     if (!template) throw new AppError('not_found', 'There is no such template')
-    checkWords(template.templateKey, saved)
+    checkTemplate(template.templateKey, saved)
     return changeTemplate(db, id, saved)
   })
 }
 
-/** @throws AppError refused, naming the field, when these words cannot be the template of this kind. */
-export function checkWords(
+/** @throws AppError refused, naming the field, when a template of this kind cannot have this text. */
+export function checkTemplate(
   key: TemplateKey,
-  words: Pick<SavedTemplate, 'subject' | 'message'>,
+  text: Pick<SavedTemplate, 'subject' | 'message'>,
 ): void {
-  const problems = Object.entries(templateProblems(key, words))
+  const problems = Object.entries(templateProblems(key, text))
   const [first] = problems
   if (!first) return
   const fields = problems.map(([path, message]) => ({ path, message }))

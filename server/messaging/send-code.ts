@@ -4,16 +4,16 @@ import type { Context } from '../core/context.ts'
 import { findTemplateFor } from './store.ts'
 import { Refused } from '../providers/refused.ts'
 
-type To = { kind: ContactKind; value: string }
+type Contact = { kind: ContactKind; value: string }
 
 /**
- * Hands a sign-in code to the provider, for this very contact: it proves nothing when it arrives
- * elsewhere, so SMS does not fall back to e-mail. No notification is written, since whoever reads it
- * could sign in with it. Call it from a task; the same key is the same message.
+ * Hands a sign-in code to the provider. It must arrive at this contact only, so SMS does not fall back to
+ * email, and no notification is stored: its reader could sign in with the code. Call it from a task; the
+ * same key is the same message.
  */
 export async function sendCode(
   { db, config, sms, email }: Pick<Context, 'db' | 'config' | 'sms' | 'email'>,
-  { kind, value: to }: To,
+  { kind, value: to }: Contact,
   code: string,
   idempotencyKey: string,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendCode(
     if (kind === 'phone') await sms.send({ to, text, idempotencyKey })
     else await email.send({ to, subject, text, idempotencyKey })
   } catch (error) {
-    // It never arrives there. The screen promised no more than that it may.
+    // A permanent refusal: the screen only said that a code may arrive, so there is nothing to report.
     if (!(error instanceof Refused)) throw error
   }
 }

@@ -12,7 +12,7 @@ export type Template = Selectable<Tables['messageTemplates']>
 export const findMessage = (db: Db, id: NotificationId): Promise<Message | undefined> =>
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The message that was handed over under this key, unless it has been sent anew since. */
+/** The message that was handed over under this key, unless it was resent under another key since. */
 export const findMessageUnder = (db: Db, idempotencyKey: string): Promise<Message | undefined> =>
   db
     .selectFrom('notifications')
@@ -32,7 +32,7 @@ const WRITTEN_COLUMNS = [
   'jobId',
 ] as const
 
-/** What a message begins with; all else has its default. */
+/** The columns of a new message; the others have defaults. */
 export type NewMessage = Pick<Message, (typeof WRITTEN_COLUMNS)[number]>
 
 /** Any number of messages in one statement: as JSON, since a statement takes 65,535 values at most. */
@@ -54,14 +54,14 @@ export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise
     .returningAll()
     .execute()
 
-/** A message was handed over or has arrived. A failure stands until then, unless it went by e-mail: that keeps why. */
+/** A message was handed over or has arrived. This clears a failure, except of a message that went by email instead: its failure is the reason for that. */
 export const sentChanges = (at: Date) => ({
   isSent: true,
   sentAt: sql<Date>`coalesce(sent_at, ${at})`,
   failure: sql<string | null>`case when channel = 'email' then failure end`,
 })
 
-/** A message never arrives. It is news: one that was read before is unread again. */
+/** A message never arrives. It becomes unread, since the failure is news to the admin team. */
 export const failedChanges = (failure: string) => ({
   isSent: false,
   sentAt: null,
@@ -69,8 +69,8 @@ export const failedChanges = (failure: string) => ({
   failure,
 })
 
-/** What a try met that a later one may not meet again. */
-export const noteError = (db: Db, id: NotificationId, lastError: string) =>
+/** Records the error of one attempt; a later attempt may succeed. */
+export const recordDeliveryError = (db: Db, id: NotificationId, lastError: string) =>
   db.updateTable('notifications').set({ lastError }).where('id', '=', id).execute()
 
 /** Marks messages of these kinds about these jobs as no longer true, all but those that have arrived. */
@@ -100,14 +100,14 @@ export const findWaitingSince = (db: Db, before: Date): Promise<Message[]> =>
     .execute()
 
 /** Whether a message of this kind was ever written about the job. */
-export async function wasTold(db: Db, jobId: JobId, messageType: TemplateKey): Promise<boolean> {
-  const told = await db
+export async function hasMessage(db: Db, jobId: JobId, messageType: TemplateKey): Promise<boolean> {
+  const message = await db
     .selectFrom('notifications')
     .select('id')
     .where('jobId', '=', jobId)
     .where('messageType', '=', messageType)
     .executeTakeFirst()
-  return told !== undefined
+  return message !== undefined
 }
 
 export const markRead = (db: Db, id: NotificationId): Promise<Message | undefined> =>
@@ -119,8 +119,8 @@ export const markRead = (db: Db, id: NotificationId): Promise<Message | undefine
     .executeTakeFirst()
 
 /**
- * How many were unread. A message that is just being changed stays so: waiting for one while holding
- * the others would stop whoever takes back several of them, and be stopped by it.
+ * Marks all messages as read and answers how many were unread. SKIP LOCKED: waiting for one row while
+ * holding the others would deadlock with a transaction that withdraws several messages.
  */
 export async function markAllRead(db: Db): Promise<number> {
   const { numUpdatedRows } = await db

@@ -111,10 +111,10 @@ describe('a test of a template', () => {
   })
 })
 
-describe('somebody who sends many tests', () => {
+describe('an admin who sends many tests', () => {
   const app = useApp({ settings: { RATE_LIMITS: 'true' } })
 
-  test('is told to wait', async () => {
+  test('has to wait', async () => {
     const id = await idOf(app, 'hauler_approved')
     const by = app.as(await app.given.admin())
     const body = { subject: 'Hi', message: 'Hi {firstName}', contact: PHONE }

@@ -6,22 +6,22 @@ import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate, type TemplateId } from '../../contract/templates.ts'
 import { readContact } from '../accounts/contact.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { checkWords } from './save-template.ts'
+import { checkTemplate } from './save-template.ts'
 import { findTemplate, type Message } from './store.ts'
-import { writeMessages } from './tell.ts'
+import { writeMessages } from './notify.ts'
 
-type Tried = Args<typeof tryMessageTemplate>['body']
+type Test = Args<typeof tryMessageTemplate>['body']
 
 /**
- * An admin reads a template where it will be read. The words need not be saved nor the template on,
- * and nothing of it is about a real job.
- * @throws AppError invalid_input for a contact that nothing can be sent to; not_found; refused, naming
- * the field, for words the template cannot have.
+ * Sends a template to an admin's own phone or mailbox. It may be unsaved or turned off, and its values
+ * are samples, not those of a real job.
+ * @throws AppError invalid_input for a contact that cannot receive messages; not_found; refused, naming
+ * the field, for a text that the template cannot have.
  */
 export function tryTemplate(
   ctx: Context,
   id: TemplateId,
-  { subject, message, contact }: Tried,
+  { subject, message, contact }: Test,
 ): Promise<Message> {
   const { kind, value } = readContact(contact)
   const { productName: product, supportPhone, publicUrl } = ctx.config
@@ -33,17 +33,17 @@ export function tryTemplate(
   return inTransaction(ctx, async (tx) => {
     const template = await findTemplate(tx.db, id)
     if (!template) throw new AppError('not_found', 'There is no such template')
-    checkWords(template.templateKey, { subject, message })
+    checkTemplate(template.templateKey, { subject, message })
     const settings = { product, supportPhone, publicUrl }
     const samples = sampleValues(template.templateKey, dayOf(ctx.now()), settings)
-    const written = {
+    const content = {
       senderType: 'admin' as const,
       messageType: template.templateKey,
       subject: TEST_MARK + renderTemplate(subject, samples),
       message: TEST_MARK + renderTemplate(message, samples),
       jobId: null,
     }
-    const [trial] = await writeMessages(tx, [{ recipient, written }])
+    const [trial] = await writeMessages(tx, [{ recipient, content }])
     if (!trial) throw new Error('The message was not written')
     return trial
   })

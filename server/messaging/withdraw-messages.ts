@@ -5,7 +5,7 @@ import { transitionMany } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { withdraw } from './store.ts'
 
-const WHO_COMES = [
+const ASSIGNMENT_MESSAGES = [
   'hauler_assigned',
   'hauler_on_the_way',
   'job_assigned_to_you',
@@ -13,16 +13,16 @@ const WHO_COMES = [
 ] as const
 
 /**
- * What each change of a job leaves untrue of what was written about it before. A hauler who lost the
- * job has to hear of it whatever comes after, and a payout stays a payout.
+ * The kinds of messages that each change of a job makes untrue. A hauler who lost the job must always get
+ * that message, and a payout stays a payout, so neither is withdrawn.
  */
-const overtaken = {
+const outdatedBy = {
   paid: ['payment_reminder'],
-  reassigned: WHO_COMES,
-  rescheduled: [...WHO_COMES, 'booking_confirmed', 'job_rescheduled'],
-  completed: [...WHO_COMES, 'payment_reminder', 'job_started', 'job_rescheduled'],
+  reassigned: ASSIGNMENT_MESSAGES,
+  rescheduled: [...ASSIGNMENT_MESSAGES, 'booking_confirmed', 'job_rescheduled'],
+  completed: [...ASSIGNMENT_MESSAGES, 'payment_reminder', 'job_started', 'job_rescheduled'],
   cancelled: [
-    ...WHO_COMES,
+    ...ASSIGNMENT_MESSAGES,
     'payment_reminder',
     'job_started',
     'booking_confirmed',
@@ -31,16 +31,16 @@ const overtaken = {
 } as const satisfies Record<string, readonly TemplateKey[]>
 
 /**
- * Takes back what a change of these jobs has overtaken. What waits is not sent; what was handed over as
- * SMS does not go by e-mail when the network reports later that it never arrived.
+ * Withdraws the messages that a change of these jobs made untrue. Queued ones are not sent; a text that
+ * was handed over does not go by email when the network reports later that it never arrived.
  */
 export async function withdrawMessages(
   db: Db,
   jobIds: readonly JobId[],
-  change: keyof typeof overtaken,
+  change: keyof typeof outdatedBy,
   at: Date,
 ): Promise<void> {
-  const withdrawn = await withdraw(db, jobIds, overtaken[change], at)
+  const withdrawn = await withdraw(db, jobIds, outdatedBy[change], at)
   const ids = withdrawn.map(({ id }) => ({ id }))
   await transitionMany(db, messageLifecycle, ids, 'cancel', { by: 'system' })
 }

@@ -7,8 +7,8 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
-import { tellCancelled } from '../messaging/tell-customer.ts'
-import { tellTakenBack } from '../messaging/tell-hauler.ts'
+import { notifyJobCancelled } from '../messaging/notify-customer.ts'
+import { notifyJobWithdrawn } from '../messaging/notify-hauler.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import { gstOf } from '../ledger/gst.ts'
@@ -43,9 +43,9 @@ export async function cancelPaidJob(
   await unscheduleJob(tx.db, job.id)
   const refunded = await keepFee(ctx, tx, cancelled)
   const sender = SENDERS[by.by]
-  await tellCancelled(ctx, tx, job, { refunded, fee, sender })
+  await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender })
   if (job.haulerId !== null)
-    await tellTakenBack(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, sender)
+    await notifyJobWithdrawn(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, sender)
   return { job: cancelled, refunded }
 }
 

@@ -4,7 +4,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { tellPriceAnswered, tellTipped } from '../messaging/tell-money.ts'
+import { notifyPriceAnswered, notifyTipReceived } from '../messaging/notify-money.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { requestRefund } from '../refunds/refund-job.ts'
@@ -42,7 +42,7 @@ async function passOn(ctx: Context, tx: Transaction, job: Job, payment: Payment)
   if (job.haulerId === null) throw new Error(`Job #${jobId} has no hauler to be tipped`)
   await startPayout(tx, { jobId, haulerId: job.haulerId, paymentId, amountCents })
   const hauler = await findAnyHauler(tx.db, job.haulerId)
-  await tellTipped(ctx, tx, jobId, { hauler, amount: amountCents })
+  await notifyTipReceived(ctx, tx, jobId, { hauler, amount: amountCents })
 }
 
 async function raisePrice(ctx: Context, tx: Transaction, job: Job, payment: Payment) {
@@ -52,5 +52,5 @@ async function raisePrice(ctx: Context, tx: Transaction, job: Job, payment: Paym
   if (job.haulerId === null) return
   const hauler = await findAnyHauler(tx.db, job.haulerId)
   const answer = `the customer approved ${formatMoney(price)}.`
-  await tellPriceAnswered(ctx, tx, jobId, { hauler, answer })
+  await notifyPriceAnswered(ctx, tx, jobId, { hauler, answer })
 }

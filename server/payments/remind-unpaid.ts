@@ -5,8 +5,8 @@ import { isPayable } from '../../contract/payments.ts'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { lockJob } from '../jobs/store.ts'
-import { wasTold } from '../messaging/store.ts'
-import { tellUnpaid } from '../messaging/tell-customer.ts'
+import { hasMessage } from '../messaging/store.ts'
+import { notifyPaymentDue } from '../messaging/notify-customer.ts'
 
 const PATIENCE_MS = 3_600_000
 
@@ -24,7 +24,7 @@ export const remindUnpaid = task({
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
       if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
-      if (await wasTold(tx.db, jobId, 'payment_reminder')) return
-      await tellUnpaid(ctx, tx, job)
+      if (await hasMessage(tx.db, jobId, 'payment_reminder')) return
+      await notifyPaymentDue(ctx, tx, job)
     }),
 })

@@ -4,7 +4,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { OK, type Outcome } from '../core/outcome.ts'
 import { tryTransition } from '../core/transition.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { tellBooked, tellCancelled } from '../messaging/tell-customer.ts'
+import { notifyBookingConfirmed, notifyJobCancelled } from '../messaging/notify-customer.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { cancelPaidJob } from './cancel-paid-job.ts'
 import { post } from '../ledger/ledger-store.ts'
@@ -102,7 +102,7 @@ async function recordCharge(
     await cancelPaidJob(ctx, tx, job, { by: 'system', reason })
     return
   }
-  if (job.status !== 'cancelled') return tellBooked(ctx, tx, job)
+  if (job.status !== 'cancelled') return notifyBookingConfirmed(ctx, tx, job)
   await refundJob(tx, job, amountCents)
-  await tellCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
+  await notifyJobCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
 }

@@ -8,7 +8,7 @@ import { type By, tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { tellPaidOut } from '../messaging/tell-hauler.ts'
+import { notifyPayoutSent } from '../messaging/notify-hauler.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { hasOpenDispute } from './dispute-query.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
@@ -71,7 +71,7 @@ export async function recordTransfer(
     entries: { [account]: amountCents, cash: -amountCents },
   })
   const hauler = await findAnyHauler(db, haulerId)
-  await tellPaidOut(ctx, tx, hauler, { jobId, amount: amountCents })
+  await notifyPayoutSent(ctx, tx, hauler, { jobId, amount: amountCents })
 }
 
 const fail = (ctx: Context, sending: Sending, reason: string): Promise<void> =>

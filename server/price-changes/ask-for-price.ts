@@ -2,7 +2,7 @@ import { ANSWER_MINUTES, type PriceChangeId } from '../../contract/price-changes
 import type { Hauler } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
-import { tellPriceAsked } from '../messaging/tell-money.ts'
+import { notifyPriceProposed } from '../messaging/notify-money.ts'
 import type { PriceChangeRow } from './store.ts'
 import { expirePrice } from './expire-price.ts'
 
@@ -19,7 +19,7 @@ export async function askCustomer(
   hauler: Hauler,
   { id: priceChangeId, fromCents: from, toCents: to, answerBy }: Asked,
 ): Promise<void> {
-  await tellPriceAsked(ctx, tx, job, { hauler, from, to, answerBy })
+  await notifyPriceProposed(ctx, tx, job, { hauler, from, to, answerBy })
   await tx.enqueue(expirePrice, { priceChangeId, waitsFor: 'customer' }, { at: answerBy })
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { tellPriceAnswered } from '../messaging/tell-money.ts'
+import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import type { PriceChangeRow } from './store.ts'
@@ -43,7 +43,7 @@ async function keepScope(ctx: Context, tx: Transaction, job: Job, change: PriceC
   const [from, to] = [formatMoney(change.fromCents), formatMoney(change.toCents)]
   const hauler = await findAnyHauler(tx.db, change.haulerId)
   const answer = `the customer declined ${to}. Please do only what was booked, at ${from}.`
-  await tellPriceAnswered(ctx, tx, job.id, { hauler, answer })
+  await notifyPriceAnswered(ctx, tx, job.id, { hauler, answer })
 }
 
 async function leave(ctx: Context, tx: Transaction, job: Job): Promise<void> {

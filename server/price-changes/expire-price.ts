@@ -10,7 +10,7 @@ import { task } from '../core/task.ts'
 import { transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { tellPriceAnswered } from '../messaging/tell-money.ts'
+import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { findPayment } from '../payments/store.ts'
 import { findPriceChange, type PriceChangeRow } from './store.ts'
@@ -58,5 +58,5 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   const words = why[status] ?? 'the customer did not answer in time'
   const answer = `${words}. ${formatMoney(fromCents)} stands.`
   const hauler = await findAnyHauler(tx.db, haulerId)
-  await tellPriceAnswered(ctx, tx, jobId, { hauler, answer })
+  await notifyPriceAnswered(ctx, tx, jobId, { hauler, answer })
 }

@@ -13,7 +13,7 @@ import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { tellPriceAnswered } from '../messaging/tell-money.ts'
+import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
 import { answerTime, askCustomer } from './ask-for-price.ts'
 import { findPriceChange } from './store.ts'
@@ -86,7 +86,7 @@ export function refusePrice(
     if (!change) throw decidedAlready()
     const hauler = await findAnyHauler(tx.db, change.haulerId)
     const answer = `our team did not agree to ${formatMoney(change.toCents)}, ${formatMoney(change.fromCents)} stands. ${reason}`
-    await tellPriceAnswered(ctx, tx, job.id, { hauler, answer })
+    await notifyPriceAnswered(ctx, tx, job.id, { hauler, answer })
     return { id, status: change.status }
   })
 }

@@ -12,7 +12,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { findJob, lockJob, type Job } from '../jobs/store.ts'
-import { tellRefunded, tellShareTakenBack } from '../messaging/tell-money.ts'
+import { notifyRefundIssued, notifyShareReversed } from '../messaging/notify-money.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { insertRefund } from './refund-store.ts'
 import { refundParts } from './refund-settled-parts.ts'
@@ -148,9 +148,9 @@ async function tellBoth(
   { amount, reason }: Wanted,
   share: Cents,
 ): Promise<void> {
-  await tellRefunded(ctx, tx, job, { amount, reason })
+  await notifyRefundIssued(ctx, tx, job, { amount, reason })
   if (share === 0 || job.haulerId === null) return
-  await tellShareTakenBack(ctx, tx, job.id, {
+  await notifyShareReversed(ctx, tx, job.id, {
     hauler: await findAnyHauler(tx.db, job.haulerId),
     amount: share,
     reason: `${formatMoney(amount)} went back to the customer. ${reason}`,

@@ -1,7 +1,7 @@
 import { inTransaction } from '../core/context.ts'
 import type { Recipient } from '../messaging/recipients.ts'
 import type { Message } from '../messaging/store.ts'
-import { tell } from '../messaging/tell.ts'
+import { notify } from '../messaging/notify.ts'
 import type { useApp } from './app.ts'
 
 type App = ReturnType<typeof useApp>
@@ -25,7 +25,7 @@ export async function givenMessage(
   recipient: Partial<Recipient> = {},
 ): Promise<Message> {
   const message = await inTransaction(ctx, (tx) =>
-    tell(
+    notify(
       ctx,
       tx,
       'hauler_approved',

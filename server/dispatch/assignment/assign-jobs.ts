@@ -7,7 +7,7 @@ import { transitionMany, type By } from '../../core/transition.ts'
 import type { Db } from '../../db/database.ts'
 import { scheduleJobs } from '../../jobs/schedule-store.ts'
 import type { Job } from '../../jobs/store.ts'
-import { tellAssignments } from '../../messaging/tell-assignments.ts'
+import { notifyAssignments } from '../../messaging/notify-assignments.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 
@@ -76,5 +76,5 @@ export async function assignJobs(
     return { job, hauler, slot }
   })
   await scheduleJobs(tx.db, rows)
-  await tellAssignments(ctx, tx, told, by.by)
+  await notifyAssignments(ctx, tx, told, by.by)
 }

@@ -27,7 +27,7 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
       by: 'admin',
       userId: admin.id,
       reason: 'The hauler’s account was closed',
-      tell: { customer: true, hauler: false },
+      notify: { customer: true, hauler: false },
     } as const
     for (const job of jobs) await releaseJob(ctx, tx, job, release)
     await hideHauler(db, id, ctx.now())

@@ -9,8 +9,8 @@ import { lockHauler } from '../../haulers/store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../../jobs/store.ts'
-import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
-import { tellGiven } from '../../messaging/tell-hauler.ts'
+import { notifyHaulerAssigned } from '../../messaging/notify-customer.ts'
+import { notifyJobAssigned } from '../../messaging/notify-hauler.ts'
 import { assignJobs, requireSlot } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 
@@ -57,8 +57,8 @@ async function moveWithin(
   await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
   if (before?.timeSlot === timeSlot) return
   const told = { slot: timeSlot, sender: 'admin' } as const
-  await tellHaulerAssigned(ctx, tx, job, hauler, told)
-  await tellGiven(ctx, tx, hauler, job, told)
+  await notifyHaulerAssigned(ctx, tx, job, hauler, told)
+  await notifyJobAssigned(ctx, tx, hauler, job, told)
 }
 
 async function moveTo(
@@ -71,6 +71,6 @@ async function moveTo(
 ): Promise<void> {
   const by = { by: 'admin', userId: admin.id } as const
   // The customer is told of the new hauler instead.
-  await releaseJob(ctx, tx, job, { ...by, tell: { customer: false, hauler: true } })
+  await releaseJob(ctx, tx, job, { ...by, notify: { customer: false, hauler: true } })
   await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
 }

@@ -15,8 +15,8 @@ export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<Ca
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-    const tell = { customer: true, hauler: true }
-    await releaseJob(ctx, tx, job, { by: 'admin', userId: admin.id, tell })
+    const notify = { customer: true, hauler: true }
+    await releaseJob(ctx, tx, job, { by: 'admin', userId: admin.id, notify })
     return calendarJob(tx.db, jobId)
   })
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { scheduleJob } from '../../jobs/schedule-store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
-import { tellHaulerAssigned } from '../../messaging/tell-customer.ts'
+import { notifyHaulerAssigned } from '../../messaging/notify-customer.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToHauler } from '../explain-ineligibility.ts'
 import { jobOf } from './list-my-jobs.ts'
@@ -39,7 +39,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     const claimed = await tryTransition(db, jobLifecycle, jobId, 'claim', by, changes)
     if (!claimed) throw taken()
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
-    await tellHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
+    await notifyHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
     return jobOf(db, hauler, jobId)
   })
 }

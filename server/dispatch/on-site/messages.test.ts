@@ -4,7 +4,7 @@ import { claimJob, progressJob } from '../../../contract/dispatch.ts'
 import { deleteHauler } from '../../../contract/haulers.ts'
 import { deleteJob, type JobId } from '../../../contract/jobs.ts'
 import { inTransaction } from '../../core/context.ts'
-import { tellStarted } from '../../messaging/tell-customer.ts'
+import { notifyJobStarted } from '../../messaging/notify-customer.ts'
 import { jobLinkFor } from '../../messaging/job-links.ts'
 import { useApp } from '../../testing/app.ts'
 import { jobInProgress } from '../../testing/at-work.ts'
@@ -76,7 +76,12 @@ test('who paid reads what comes back when the job is cancelled, and nothing stal
   const job = await app.given.job()
   // Something that waits about the same job.
   await inTransaction(app.ctx, (tx) =>
-    tellStarted(app.ctx, tx, { ...job, id: jobId }, { firstName: 'Dale', vehicleModel: 'Ram' }),
+    notifyJobStarted(
+      app.ctx,
+      tx,
+      { ...job, id: jobId },
+      { firstName: 'Dale', vehicleModel: 'Ram' },
+    ),
   )
   await admin.call(deleteJob, { params: { jobId } })
   await app.runTasks()

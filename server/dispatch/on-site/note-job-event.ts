@@ -5,7 +5,7 @@ import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { insertJobEvent, isNoted } from '../../jobs/job-event-store.ts'
 import { lockJob } from '../../jobs/store.ts'
-import { tellOnTheWay } from '../../messaging/tell-customer.ts'
+import { notifyOnTheWay } from '../../messaging/notify-customer.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
@@ -21,7 +21,7 @@ export function noteJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event: 
     if (!(await isNoted(tx.db, jobId, event))) {
       if (!mayNote(job, event)) throw tooLate(jobId, job.status, event)
       await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event })
-      if (event === 'on_the_way') await tellOnTheWay(ctx, tx, job, hauler)
+      if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
     }
     return jobOf(tx.db, hauler, jobId)
   })

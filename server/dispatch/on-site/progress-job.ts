@@ -6,7 +6,7 @@ import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { transition } from '../../core/transition.ts'
 import { lockJob, priceOf, type Job } from '../../jobs/store.ts'
-import { tellCompleted, tellStarted } from '../../messaging/tell-customer.ts'
+import { notifyJobCompleted, notifyJobStarted } from '../../messaging/notify-customer.ts'
 import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
@@ -35,7 +35,7 @@ const by = (hauler: Hauler) => ({ by: 'hauler', userId: hauler.userId }) as cons
 async function start(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
   const changes = { startedAt: ctx.now() }
   const started = await transition(tx.db, jobLifecycle, job.id, 'start', by(hauler), changes)
-  await tellStarted(ctx, tx, started, hauler)
+  await notifyJobStarted(ctx, tx, started, hauler)
 }
 
 async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
@@ -52,6 +52,6 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
     haulerPayoutCents: haulerPayout,
     platformFeeCents: platformFee,
   })
-  await tellCompleted(ctx, tx, completed)
+  await notifyJobCompleted(ctx, tx, completed)
   await settleCompletedJob(ctx, tx, completed)
 }

@@ -13,26 +13,26 @@ export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateK
       recipient: Recipient
       values: OwnValues<Key>
       jobId?: JobId
-      /** Whose act it tells of; the system unless said. */
+      /** Who did what the message reports; the system by default. */
       sender?: SenderType
     }
   : never
 
-type Written = Omit<NewMessage, 'recipientId' | 'recipientPhone' | 'recipientEmail' | 'channel'>
+type Content = Omit<NewMessage, 'recipientId' | 'recipientPhone' | 'recipientEmail' | 'channel'>
 
 /**
- * Writes messages in the caller's transaction and has them delivered after the commit, by SMS where
- * there is a number. Two statements, however many there are.
+ * Writes messages in the caller's transaction and delivers them after the commit, by SMS where there is
+ * a number. Two statements, however many messages there are.
  */
 export async function writeMessages(
   tx: Transaction,
-  messages: readonly { recipient: Recipient; written: Written }[],
+  messages: readonly { recipient: Recipient; content: Content }[],
 ): Promise<Message[]> {
   if (messages.length === 0) return []
   const inserted = await insertMessages(
     tx.db,
-    messages.map(({ recipient: { userId, phone, email }, written }) => ({
-      ...written,
+    messages.map(({ recipient: { userId, phone, email }, content }) => ({
+      ...content,
       recipientId: userId,
       recipientPhone: phone,
       recipientEmail: email,
@@ -44,11 +44,11 @@ export async function writeMessages(
 }
 
 /**
- * Writes messages in the caller's transaction, from the templates as they stand now, and has them
- * delivered after the commit. Left out are those whose template is turned off or whose recipient has
- * neither number nor address. Three statements, however many there are.
+ * Writes messages from the current templates in the caller's transaction and delivers them after the
+ * commit. Skips messages whose template is turned off or whose recipient has neither number nor address.
+ * Three statements, however many messages there are.
  */
-export async function tellAll(
+export async function notifyAll(
   { config: { productName: product, supportPhone } }: Pick<Context, 'config'>,
   tx: Transaction,
   drafts: readonly Draft[],
@@ -62,28 +62,28 @@ export async function tellAll(
     const template = templates.get(key)
     if (!template?.isActive || (recipient.phone === null && recipient.email === null)) return []
     const all = { ...values, product, supportPhone }
-    const written = {
+    const content = {
       senderType: sender,
       messageType: key,
       subject: renderTemplate(template.subject, all),
       message: renderTemplate(template.message, all),
       jobId: jobId ?? null,
     }
-    return { recipient, written }
+    return { recipient, content }
   })
   return writeMessages(tx, messages)
 }
 
-/** The same for one message; undefined when nothing is written. */
-export async function tell<Key extends TemplateKey>(
+/** `notifyAll` for one message; undefined when nothing is written. */
+export async function notify<Key extends TemplateKey>(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
   key: Key,
   recipient: Recipient,
   about: Pick<Draft<Key>, 'values' | 'jobId' | 'sender'>,
 ): Promise<Message | undefined> {
-  // The key and what it says are of one kind: the compiler cannot follow that through `Key`.
+  // `about` belongs to `key`: the compiler cannot follow that through `Key`.
   const draft = { key, recipient, ...about } as Draft
-  const [message] = await tellAll(ctx, tx, [draft])
+  const [message] = await notifyAll(ctx, tx, [draft])
   return message
 }

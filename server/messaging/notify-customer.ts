@@ -6,11 +6,11 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
-import { tell, tellAll, type Draft } from './tell.ts'
+import { notify, notifyAll, type Draft } from './notify.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
-type Named = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
+type HaulerContact = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
 type Settings = Pick<Context, 'config' | 'now'>
 
 const factsOf = (job: Job) => ({
@@ -18,12 +18,16 @@ const factsOf = (job: Job) => ({
   jobId: String(job.id),
   day: formatDay(job.scheduledDate ?? job.preferredDate),
 })
-const haulerName = ({ firstName }: Named): string => nameIn(firstName, 'Your hauler')
+const haulerName = ({ firstName }: HaulerContact): string => nameIn(firstName, 'Your hauler')
 
 /** The booking is paid: the job is on the market. */
-export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+export async function notifyBookingConfirmed(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'paid', ctx.now())
-  await tell(ctx, tx, 'booking_confirmed', customerOf(job), {
+  await notify(ctx, tx, 'booking_confirmed', customerOf(job), {
     jobId: job.id,
     values: {
       ...factsOf(job),
@@ -34,34 +38,34 @@ export async function tellBooked(ctx: Settings, tx: Transaction, job: Job): Prom
   })
 }
 
-/** The booking waits for its money. */
-export async function tellUnpaid(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
-  await tell(ctx, tx, 'payment_reminder', customerOf(job), {
+/** The booking is not paid yet. */
+export async function notifyPaymentDue(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await notify(ctx, tx, 'payment_reminder', customerOf(job), {
     jobId: job.id,
     values: { ...factsOf(job), price: formatMoney(job.estimatedPriceCents) },
   })
 }
 
 /**
- * A hauler took the job, or was given it, or has it in another slot now; it is scheduled already. What
- * was to be said of an earlier assignment is not said any more, so a hauler is told after this.
+ * A hauler claimed the job, was assigned to it, or has it in another slot now; it is scheduled already.
+ * This withdraws messages about earlier assignments, to haulers too: notify the hauler after this.
  */
-export async function tellHaulerAssigned(
+export async function notifyHaulerAssigned(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  hauler: Named,
+  hauler: HaulerContact,
   { slot, sender }: { slot: Slot; sender: SenderType },
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
   await openJobLinks(tx.db, [job])
-  await tellAll(ctx, tx, [assignedDraft(job, hauler, { slot, sender })])
+  await notifyAll(ctx, tx, [haulerAssignedDraft(job, hauler, { slot, sender })])
 }
 
-/** What the customer reads of it; the job's link must be open. */
-export const assignedDraft = (
+/** The customer's message about an assignment; the job's link must be open. */
+export const haulerAssignedDraft = (
   job: Job,
-  hauler: Named,
+  hauler: HaulerContact,
   { slot, sender }: { slot: Slot; sender: SenderType },
 ): Draft<'hauler_assigned'> => ({
   key: 'hauler_assigned',
@@ -78,13 +82,13 @@ export const assignedDraft = (
 })
 
 /** The hauler has set out. */
-export async function tellOnTheWay(
+export async function notifyOnTheWay(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  hauler: Named,
+  hauler: HaulerContact,
 ): Promise<void> {
-  await tell(ctx, tx, 'hauler_on_the_way', customerOf(job), {
+  await notify(ctx, tx, 'hauler_on_the_way', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
     values: {
@@ -95,14 +99,14 @@ export async function tellOnTheWay(
   })
 }
 
-/** The hauler is there and has begun. */
-export async function tellStarted(
+/** The hauler has arrived and started. */
+export async function notifyJobStarted(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  hauler: Named,
+  hauler: HaulerContact,
 ): Promise<void> {
-  await tell(ctx, tx, 'job_started', customerOf(job), {
+  await notify(ctx, tx, 'job_started', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
     values: {
@@ -113,10 +117,10 @@ export async function tellStarted(
   })
 }
 
-/** All is gone; the job has its final price. */
-export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+/** The pickup is done; the job has its final price. */
+export async function notifyJobCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'completed', ctx.now())
-  await tell(ctx, tx, 'job_completed', customerOf(job), {
+  await notify(ctx, tx, 'job_completed', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
     values: {
@@ -129,8 +133,8 @@ export async function tellCompleted(ctx: Settings, tx: Transaction, job: Job): P
 
 type Cancelled = { refunded: Cents | null; fee?: Cents; sender: SenderType }
 
-/** The job is cancelled, and what was still to be said of it is not. `refunded` goes back to the customer. */
-export async function tellCancelled(
+/** The job is cancelled; messages that are no longer true are withdrawn. `refunded` goes back to the customer. */
+export async function notifyJobCancelled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
@@ -138,9 +142,9 @@ export async function tellCancelled(
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
   const back = refunded ? `We're refunding ${formatMoney(refunded)}.` : 'You were not charged.'
-  const kept = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
-  const refund = kept ? (refunded ? `${kept} ${back}` : kept) : back
-  await tell(ctx, tx, 'job_cancelled', customerOf(job), {
+  const feeSentence = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
+  const refund = feeSentence ? (refunded ? `${feeSentence} ${back}` : feeSentence) : back
+  await notify(ctx, tx, 'job_cancelled', customerOf(job), {
     jobId: job.id,
     sender,
     values: { ...factsOf(job), refund },
@@ -148,21 +152,21 @@ export async function tellCancelled(
 }
 
 /** The hauler cannot come, and the job is on the market again. */
-export async function tellReleased(
+export async function notifyJobReleased(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  hauler: Named,
+  hauler: HaulerContact,
   sender: SenderType,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
-  await tellAll(ctx, tx, [releasedDraft(job, hauler, sender)])
+  await notifyAll(ctx, tx, [jobReleasedDraft(job, hauler, sender)])
 }
 
-/** What the customer reads of it. */
-export const releasedDraft = (
+/** The customer's message about a released job. */
+export const jobReleasedDraft = (
   job: Job,
-  hauler: Named,
+  hauler: HaulerContact,
   sender: SenderType,
 ): Draft<'job_released'> => ({
   key: 'job_released',
@@ -173,14 +177,14 @@ export const releasedDraft = (
 })
 
 /** The customer chose another window; `next` says who comes. */
-export async function tellRescheduled(
+export async function notifyJobRescheduled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
   next: string,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'rescheduled', ctx.now())
-  await tell(ctx, tx, 'job_rescheduled', customerOf(job), {
+  await notify(ctx, tx, 'job_rescheduled', customerOf(job), {
     jobId: job.id,
     sender: 'client',
     values: {

@@ -8,13 +8,13 @@ import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
-import { tell, tellAll, type Draft } from './tell.ts'
+import { notify, notifyAll, type Draft } from './notify.ts'
 
 type Hauler = Selectable<Tables['haulers']>
 type Settings = Pick<Context, 'config'>
 
 /** The admin team has decided; the reason is what they wrote. */
-export async function tellDecision(
+export async function notifyDecision(
   ctx: Settings,
   tx: Transaction,
   hauler: Hauler,
@@ -26,13 +26,13 @@ export async function tellDecision(
   const link = ctx.config.publicUrl + paths.hauler
   const sender = 'admin'
   if (move === 'approve')
-    await tell(ctx, tx, 'hauler_approved', to, { sender, values: { firstName, link } })
+    await notify(ctx, tx, 'hauler_approved', to, { sender, values: { firstName, link } })
   if (move === 'reject')
-    await tell(ctx, tx, 'hauler_rejected', to, { sender, values: { firstName, reason } })
+    await notify(ctx, tx, 'hauler_rejected', to, { sender, values: { firstName, reason } })
   if (move === 'suspend')
-    await tell(ctx, tx, 'hauler_suspended', to, { sender, values: { firstName, reason } })
+    await notify(ctx, tx, 'hauler_suspended', to, { sender, values: { firstName, reason } })
   if (move === 'reinstate')
-    await tell(ctx, tx, 'hauler_reinstated', to, { sender, values: { firstName, reason, link } })
+    await notify(ctx, tx, 'hauler_reinstated', to, { sender, values: { firstName, reason, link } })
 }
 
 type Pickup = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>
@@ -44,19 +44,19 @@ const pickupFacts = (hauler: Addressee, job: Pickup) => ({
   day: formatDay(job.scheduledDate ?? job.preferredDate),
 })
 
-/** The hauler did not claim this job but was given it, or it is now in another slot. */
-export async function tellGiven(
+/** The team, a plan or the customer put the job into this slot of the hauler, who did not claim it. */
+export async function notifyJobAssigned(
   ctx: Settings,
   tx: Transaction,
   hauler: Addressee,
   job: Pickup,
   about: { slot: Slot; sender: SenderType },
 ): Promise<void> {
-  await tellAll(ctx, tx, [givenDraft(ctx, hauler, job, about)])
+  await notifyAll(ctx, tx, [jobAssignedDraft(ctx, hauler, job, about)])
 }
 
-/** What the hauler reads of it. */
-export const givenDraft = (
+/** The hauler's message about an assignment. */
+export const jobAssignedDraft = (
   { config }: Settings,
   hauler: Addressee,
   job: Pickup,
@@ -73,19 +73,19 @@ export const givenDraft = (
   },
 })
 
-/** An assigned job was taken back by the admin team, or cancelled or moved by its customer. */
-export async function tellTakenBack(
+/** The admin team released an assigned job, or its customer cancelled or moved it. */
+export async function notifyJobWithdrawn(
   ctx: Settings,
   tx: Transaction,
   hauler: Addressee,
   job: Pickup,
   sender: SenderType = 'admin',
 ): Promise<void> {
-  await tellAll(ctx, tx, [takenBackDraft(hauler, job, sender)])
+  await notifyAll(ctx, tx, [jobWithdrawnDraft(hauler, job, sender)])
 }
 
-/** What the hauler reads of it. */
-export const takenBackDraft = (
+/** The hauler's message about a job that is no longer theirs. */
+export const jobWithdrawnDraft = (
   hauler: Addressee,
   job: Pickup,
   sender: SenderType,
@@ -98,13 +98,13 @@ export const takenBackDraft = (
 })
 
 /** The share of a job was transferred. */
-export async function tellPaidOut(
+export async function notifyPayoutSent(
   ctx: Settings,
   tx: Transaction,
   hauler: Pick<Hauler, 'userId' | 'phoneE164' | 'email' | 'firstName'>,
   { jobId, amount }: { jobId: JobId; amount: Cents },
 ): Promise<void> {
-  await tell(ctx, tx, 'payout_sent', haulerAccount(hauler), {
+  await notify(ctx, tx, 'payout_sent', haulerAccount(hauler), {
     jobId,
     values: {
       firstName: nameIn(hauler.firstName, 'there'),

@@ -4,9 +4,9 @@ import type { SenderType } from '../../contract/messaging.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { openJobLinks } from './job-links.ts'
-import { assignedDraft, releasedDraft } from './tell-customer.ts'
-import { givenDraft, takenBackDraft } from './tell-hauler.ts'
-import { tellAll } from './tell.ts'
+import { haulerAssignedDraft, jobReleasedDraft } from './notify-customer.ts'
+import { jobAssignedDraft, jobWithdrawnDraft } from './notify-hauler.ts'
+import { notifyAll } from './notify.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
@@ -14,10 +14,10 @@ type Hauler = Selectable<Tables['haulers']>
 type Settings = Pick<Context, 'config' | 'now'>
 
 /**
- * Both sides read who comes when; what was to be said of earlier assignments is withdrawn. The number
- * of statements does not depend on the number of jobs.
+ * Sends customers and haulers the new assignments and withdraws messages about earlier ones. The number of
+ * statements does not depend on the number of jobs.
  */
-export async function tellAssignments(
+export async function notifyAssignments(
   ctx: Settings,
   tx: Transaction,
   assignments: readonly { job: Job; hauler: Hauler; slot: Slot }[],
@@ -26,18 +26,18 @@ export async function tellAssignments(
   const jobs = assignments.map(({ job }) => job)
   await withdrawMessages(tx.db, idsOf(jobs), 'reassigned', ctx.now())
   await openJobLinks(tx.db, jobs)
-  await tellAll(
+  await notifyAll(
     ctx,
     tx,
     assignments.flatMap(({ job, hauler, slot }) => [
-      assignedDraft(job, hauler, { slot, sender }),
-      givenDraft(ctx, hauler, job, { slot, sender }),
+      haulerAssignedDraft(job, hauler, { slot, sender }),
+      jobAssignedDraft(ctx, hauler, job, { slot, sender }),
     ]),
   )
 }
 
-/** Both sides read that the job is no longer this hauler's; `before` is the job as it was assigned. */
-export async function tellReleases(
+/** Tells customers and haulers that an assignment ended; `before` is the job as it was assigned. */
+export async function notifyReleases(
   ctx: Settings,
   tx: Transaction,
   releases: readonly { before: Job; job: Job; hauler: Hauler }[],
@@ -45,12 +45,12 @@ export async function tellReleases(
 ): Promise<void> {
   const jobs = releases.map(({ job }) => job)
   await withdrawMessages(tx.db, idsOf(jobs), 'reassigned', ctx.now())
-  await tellAll(
+  await notifyAll(
     ctx,
     tx,
     releases.flatMap(({ before, job, hauler }) => [
-      releasedDraft(job, hauler, sender),
-      takenBackDraft(hauler, before, sender),
+      jobReleasedDraft(job, hauler, sender),
+      jobWithdrawnDraft(hauler, before, sender),
     ]),
   )
 }

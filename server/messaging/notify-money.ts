@@ -7,21 +7,21 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { markJobLink } from './job-links.ts'
 import { customerOf, haulerAccount, nameIn } from './recipients.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'email' | 'firstName'>
 type Config = Pick<Context, 'config'>
 type Settings = Pick<Context, 'config' | 'now' | 'secrets'>
 
-/** The hauler found more than was booked; without an answer until then the price stays as it was. */
-export async function tellPriceAsked(
+/** The hauler proposes a higher price; without an answer by `answerBy` the agreed price stays. */
+export async function notifyPriceProposed(
   ctx: Settings,
   tx: Transaction,
   job: Job,
   { hauler, from, to, answerBy }: { hauler: Hauler; from: Cents; to: Cents; answerBy: Date },
 ): Promise<void> {
-  await tell(ctx, tx, 'price_asked', customerOf(job), {
+  await notify(ctx, tx, 'price_asked', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
     values: {
@@ -35,54 +35,54 @@ export async function tellPriceAsked(
   })
 }
 
-/** What became of the price that the hauler named, as a sentence that follows a colon. */
-export async function tellPriceAnswered(
+/** The outcome of an on-site price change; `answer` is a sentence that follows a colon. */
+export async function notifyPriceAnswered(
   ctx: Config,
   tx: Transaction,
   jobId: JobId,
   { hauler, answer }: { hauler: Hauler; answer: string },
 ): Promise<void> {
-  await tell(ctx, tx, 'price_answered', haulerAccount(hauler), {
+  await notify(ctx, tx, 'price_answered', haulerAccount(hauler), {
     jobId,
     values: { ...factsOf(hauler, jobId), answer, link: ctx.config.publicUrl + paths.hauler },
   })
 }
 
-/** The customer tipped, and all of it is on its way to the hauler. */
-export async function tellTipped(
+/** The customer tipped, and the hauler gets all of it. */
+export async function notifyTipReceived(
   ctx: Config,
   tx: Transaction,
   jobId: JobId,
   { hauler, amount }: { hauler: Hauler; amount: Cents },
 ): Promise<void> {
-  await tell(ctx, tx, 'tip_received', haulerAccount(hauler), {
+  await notify(ctx, tx, 'tip_received', haulerAccount(hauler), {
     jobId,
     sender: 'client',
     values: { ...factsOf(hauler, jobId), amount: formatMoney(amount) },
   })
 }
 
-/** Part of the share goes back, with why. */
-export async function tellShareTakenBack(
+/** A part of the hauler's share is reversed, for this reason. */
+export async function notifyShareReversed(
   ctx: Config,
   tx: Transaction,
   jobId: JobId,
   { hauler, amount, reason }: { hauler: Hauler; amount: Cents; reason: string },
 ): Promise<void> {
-  await tell(ctx, tx, 'share_taken_back', haulerAccount(hauler), {
+  await notify(ctx, tx, 'share_taken_back', haulerAccount(hauler), {
     jobId,
     values: { ...factsOf(hauler, jobId), amount: formatMoney(amount), reason },
   })
 }
 
-/** The admin team gives money back; the reason is what they wrote. */
-export async function tellRefunded(
+/** The admin team refunds the customer; the reason is theirs. */
+export async function notifyRefundIssued(
   ctx: Config,
   tx: Transaction,
   job: Job,
   { amount, reason }: { amount: Cents; reason: string },
 ): Promise<void> {
-  await tell(ctx, tx, 'refund_issued', customerOf(job), {
+  await notify(ctx, tx, 'refund_issued', customerOf(job), {
     jobId: job.id,
     sender: 'admin',
     values: {
