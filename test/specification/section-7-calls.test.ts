@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../contract/calendar.ts'
-import type { HaulerId } from '../../contract/haulers.ts'
+import { dayOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
-import { hashPassword } from '../../server/accounts/passwords.ts'
-import { givenActive, givenCampaign } from '../../server/advertising/testing/campaigns.ts'
 import { connect } from '../../server/social/testing/given.ts'
 import { useApp } from '../../server/testing/app.ts'
 import { givenMessage } from '../../server/testing/messages.ts'
-import { paidJob } from '../../server/testing/paying.ts'
-import { multipartOf } from '../../server/uploads/testing/multipart.ts'
-import { somePicture } from '../../server/uploads/testing/uploading.ts'
-import {
-  type ApiClient,
-  apiClient,
-  ROLES,
-  outcome,
-  send,
-  validPayload,
-  type Role,
-} from './api-clients.ts'
+import { apiClient, ROLES, outcome, send, type Role } from './api-clients.ts'
 import { callRows, type CallRow } from './calls.ts'
+import { type ApiClients, haulerOf, make } from './make-call.ts'
 import { closed } from './rows.ts'
-import { type FormName, payloads } from './payloads.ts'
 
 const app = useApp()
 
-const PASSWORD = 'eight or more'
-let passwordHash: string
-let clients: Record<Role, ApiClient>
+let clients: ApiClients
 const today = () => dayOf(app.ctx.now())
 
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD)
   const made = ROLES.map(async (who) => [who, await apiClient(app, who)] as const)
   clients = Object.fromEntries(await Promise.all(made)) as typeof clients // one of each
   await makeSomethingToList()
@@ -66,7 +49,8 @@ async function makeSomethingToList() {
     'template of posts',
   ] as const
   for (const row of callRows)
-    if (row.method === 'POST' && forms.some((form) => form === row.body)) await make(row, admin)
+    if (row.method === 'POST' && forms.some((form) => form === row.body))
+      await make(app, row, admin, clients)
 }
 
 const finishedJob = (fields: object) =>
@@ -80,89 +64,6 @@ const finishedJob = (fields: object) =>
     ...fields,
   })
 
-function haulerOf({ haulerId }: ApiClient): HaulerId {
-  if (haulerId === undefined) throw new Error('Only a hauler makes this call')
-  return haulerId
-}
-
-/** A day of its own for each job, so that no slot of a hauler is ever full. */
-let days = 3
-const nextDay = () => addDays(today(), (days += 1))
-
-/** What a path names in braces, made anew for each call. */
-const named: Record<string, (by: ApiClient) => Promise<number | string>> = {
-  day: async () => today(),
-  // An admin looks at somebody's week.
-  self: async ({ haulerId }) => haulerId ?? haulerOf(clients['approved hauler']),
-  campaign: async () => (await givenCampaign(app, clients.admin)).id,
-  'active campaign': async () => (await givenActive(app, clients.admin)).id,
-  applicant: async () => (await app.given.hauler({ status: 'pending' })).id,
-  hauler: async () => (await app.given.hauler()).id,
-  notification: async () => (await givenMessage(app)).id,
-  'open job': async () => (await app.given.job({ preferredDate: nextDay() })).id,
-  'unpaid job': async () => (await app.given.job({ paymentStatus: 'pending' })).id,
-  'assigned job': async (by) =>
-    (await app.given.job({ haulerId: haulerOf(by), status: 'assigned' })).id,
-  // Its price is settled when it completes, so its money must be there.
-  'job in progress': async (by) => {
-    const taken = {
-      haulerId: haulerOf(by),
-      status: 'in_progress',
-      startedAt: app.ctx.now(),
-    } as const
-    return (await paidJob(app, taken)).id
-  },
-}
-
-async function pathOf({ path }: CallRow, by: ApiClient): Promise<string> {
-  const [, name] = /\{(.+)\}/.exec(path) ?? []
-  return name ? path.replace(`{${name}}`, String(await named[name]?.(by))) : path
-}
-
-const isForm = (body: CallRow['body']): body is FormName =>
-  typeof body === 'string' && body in payloads
-
-async function bodyOf({ body }: CallRow, by: ApiClient): Promise<object | undefined> {
-  if (body === 'application') return { ...(await valid(body, by)), ...(await licenceOf(by)) }
-  if (isForm(body)) return valid(body, by)
-  if (body === 'own unpaid job') {
-    const booked = await send(app, 'POST', '/api/jobs', by.cookie, await valid('booking', by))
-    const { id, estimatedPrice } = booked.json<{ id: number; estimatedPrice: string }>()
-    return { jobId: id, amount: estimatedPrice }
-  }
-  if (body === 'own password') {
-    const { email } = await app.given.user('admin', { password: passwordHash })
-    return { email, password: PASSWORD, role: 'admin' }
-  }
-  return typeof body === 'object' ? body : undefined
-}
-
-const valid = (form: FormName, by: ApiClient) => validPayload(app, form, by)
-
-async function upload({ cookie }: ApiClient, fields?: { purpose: string }) {
-  const { headers, payload } = multipartOf([await somePicture()], fields)
-  return app.http.inject({
-    method: 'POST',
-    url: '/api/upload',
-    headers: { ...headers, cookie: `sid=${cookie}` },
-    payload,
-  })
-}
-
-/** Only whoever sent a licence may apply with it. */
-async function licenceOf(by: ApiClient) {
-  const { files } = (await upload(by, { purpose: 'licence' })).json<{ files: string[] }>()
-  return { licenseImageUrl: files[0] }
-}
-
-/** Makes the call as somebody, well arranged. */
-async function make(row: CallRow, by: ApiClient) {
-  if (row.body === 'a photo') return upload(by)
-  // Somebody may have claimed the last one.
-  if (row.path === '/api/hauler/available-jobs') await app.given.job()
-  return send(app, row.method, await pathOf(row, by), by.cookie, await bodyOf(row, by))
-}
-
 /** These calls start or end a session: whoever makes them is new each time. */
 const changesSession = (row: CallRow): boolean =>
   row.leadsTo !== undefined ||
@@ -171,7 +72,7 @@ const changesSession = (row: CallRow): boolean =>
   row.body === 'registration'
 
 const answerTo = async (row: CallRow, who: Role) =>
-  make(row, changesSession(row) ? await apiClient(app, who) : clients[who])
+  make(app, row, changesSession(row) ? await apiClient(app, who) : clients[who], clients)
 
 /** What lies at 'a.b' of a value; undefined where it is not. */
 const at = (value: unknown, path: string): unknown =>
