@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { JobId } from '../../contract/jobs.ts'
 import { useApp } from '../testing/app.ts'
+import { muteMessages } from '../testing/messages.ts'
 import { randomStoriesIn } from '../testing/random-stories.ts'
 import { seeded } from '../testing/seeded.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -16,6 +17,7 @@ test(
   'whatever happens to the money of a job, in whatever order, every cent is in one place',
   { timeout: 300_000 },
   async () => {
+    await muteMessages(app.ctx)
     const random = seeded(33)
     const { begin, step, names } = randomStoriesIn(app, random)
     const counts = new Map<string, number>()

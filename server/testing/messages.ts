@@ -1,4 +1,4 @@
-import { inTransaction } from '../core/context.ts'
+import { type Context, inTransaction } from '../core/context.ts'
 import type { Recipient } from '../messaging/recipients.ts'
 import type { Message } from '../messaging/store.ts'
 import { notify } from '../messaging/notify.ts'
@@ -18,6 +18,11 @@ export const outbox = ({ ctx }: App) =>
     .where('status', 'in', ['accepted', 'delivered', 'failed'])
     .orderBy('createdAt')
     .execute()
+
+/** Turns every kind of message off, for tests about money that would spend half of their time on messages. */
+export async function muteMessages({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.updateTable('messageTemplates').set({ isActive: false }).execute()
+}
 
 /** A message to somebody, written and on its way: about nothing in particular. */
 export async function givenMessage(

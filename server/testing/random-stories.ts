@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { inTransaction } from '../core/context.ts'
-import { agreePrice, lockAnyJob, type Job } from '../jobs/store.ts'
+import { agreePrice, lockAnyJob } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { retryPayout } from '../payouts/retry-payout.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
@@ -32,39 +34,35 @@ export function randomStoriesIn(app: App, random: () => number) {
     return { hauler, job }
   }
   type Story = Awaited<ReturnType<typeof begin>>
+  type Moment = Story & { idOf: (noun: Noun, status: string) => number | undefined }
+
+  /** The job as it is now, and what its money is at: asked once, as what cannot happen changes nothing. */
+  async function momentOf({ job: { id }, hauler }: Story): Promise<Moment> {
+    const rows = await moneyRowsOf(app, id)
+    const idOf = (noun: Noun, status: string) =>
+      oneOf(rows.filter((row) => row.noun === noun && row.status === status))?.id
+    return { job: await findJob(app, { id }), hauler, idOf }
+  }
 
   const provider = () => sandboxOf(app.ctx)
-  const rowOf = async (
-    table: 'payments' | 'payouts' | 'refunds' | 'reversals',
-    job: Job,
-    status: string,
-  ) =>
-    oneOf(
-      await app.ctx.db
-        .selectFrom(table)
-        .select('id')
-        .where('jobId', '=', job.id)
-        .where('status', '=', status as never)
-        .execute(),
-    )?.id
 
   const steps = {
-    'price raised': async ({ job, hauler }: Story) => {
+    'price raised': async ({ job, hauler }: Moment) => {
       if (job.status !== 'in_progress') return false
       await raisePrice(job, 50 + upTo(10_000), hauler.id)
       return true
     },
-    'price lowered': async ({ job }: Story) => {
+    'price lowered': async ({ job }: Moment) => {
       if (job.status !== 'in_progress') return false
       await agreePrice(app.ctx.db, job.id, cents(upTo(job.estimatedPriceCents) - 1))
       return true
     },
-    completed: async ({ job, hauler }: Story) => {
+    completed: async ({ job, hauler }: Moment) => {
       if (job.status !== 'in_progress') return false
       await complete(job, hauler)
       return true
     },
-    'called off': async ({ job }: Story) => {
+    'called off': async ({ job }: Moment) => {
       if (job.status !== 'in_progress') return false
       await inTransaction(app.ctx, async (tx) => {
         const locked = await lockAnyJob(tx.db, job.id)
@@ -73,12 +71,12 @@ export function randomStoriesIn(app: App, random: () => number) {
       })
       return true
     },
-    tipped: async ({ job }: Story) => {
+    tipped: async ({ job }: Moment) => {
       if (job.status !== 'completed' || (await moneyOf(job)).charges.some(isTip)) return false
       await tip(job, 50 + upTo(5_000))
       return true
     },
-    refunded: async ({ job }: Story) => {
+    refunded: async ({ job }: Moment) => {
       const of = random() < 0.7 ? 'price' : 'tip'
       const { most } = (await moneyOf(job)).refundable[of]
       if (most === 0) return false
@@ -86,7 +84,7 @@ export function randomStoriesIn(app: App, random: () => number) {
       await refund(job, random() < 0.3 ? most : upTo(most), { of, share })
       return true
     },
-    disputed: async ({ job }: Story) => {
+    disputed: async ({ job }: Moment) => {
       const { charges, disputes } = await moneyOf(job)
       const paymentId = oneOf(charges.filter(({ status }) => status === 'paid'))?.id
       if (paymentId === undefined || disputes.length > 1) return false
@@ -111,7 +109,7 @@ export function randomStoriesIn(app: App, random: () => number) {
       await provider().openDispute(chargeId ?? '')
       return true
     },
-    'dispute decided': async ({ job }: Story) => {
+    'dispute decided': async ({ job }: Moment) => {
       const open = await app.ctx.db
         .selectFrom('disputes')
         .select('providerDisputeId as id')
@@ -122,18 +120,18 @@ export function randomStoriesIn(app: App, random: () => number) {
       await provider().closeDispute(open.id, random() < 0.5 ? 'won' : 'lost')
       return true
     },
-    'bank connected': async ({ hauler }: Story) => {
+    'bank connected': async ({ hauler }: Moment) => {
       const canReceive = random() < 0.8
       if ((await provider().readAccount(hauler.accountId)).canReceive === canReceive) return false
       await provider().setCanReceive(hauler.accountId, canReceive)
       return true
     },
     'tasks run': async () => (await app.runTasks({ delayed: random() < 0.3 })) > 0,
-    'provider refuses': async ({ job }: Story) => {
+    'provider refuses': async ({ idOf }: Moment) => {
       const here = app.ctx.payments
-      const isSending = (await rowOf('payouts', job, 'scheduled')) !== undefined
+      const isSending = idOf('payouts', 'scheduled') !== undefined
       const refused = () => Promise.reject(new PaymentRefused('wrong_state', 'Refused'))
-      const isTakingBack = (await rowOf('reversals', job, 'requested')) !== undefined
+      const isTakingBack = idOf('reversals', 'requested') !== undefined
       // What is on its way is what is refused, or hardly a payout or a reversal would ever fail.
       const verb = isSending
         ? 'transfer'
@@ -147,8 +145,8 @@ export function randomStoriesIn(app: App, random: () => number) {
         app.ctx.payments = here
       }
     },
-    'refund bounced': async ({ job }: Story) => {
-      const id = await rowOf('refunds', job, 'succeeded')
+    'refund bounced': async ({ idOf }: Moment) => {
+      const id = idOf('refunds', 'succeeded')
       if (id === undefined || random() < 0.5) return false
       const { providerRefundId } = await app.ctx.db
         .selectFrom('refunds')
@@ -163,18 +161,18 @@ export function randomStoriesIn(app: App, random: () => number) {
       await settleRefund(app.ctx, providerRefundId ?? '')
       return true
     },
-    'refund retried': async ({ job }: Story) => {
-      const id = await rowOf('refunds', job, 'failed')
+    'refund retried': async ({ idOf }: Moment) => {
+      const id = idOf('refunds', 'failed')
       if (id !== undefined) await retryRefund(app.ctx, id)
       return id !== undefined
     },
-    'payout retried': async ({ job }: Story) => {
-      const id = await rowOf('payouts', job, 'failed')
+    'payout retried': async ({ idOf }: Moment) => {
+      const id = idOf('payouts', 'failed')
       if (id !== undefined) await retryPayout(app.ctx, await app.given.admin(), id)
       return id !== undefined
     },
-    'reversal retried': async ({ job }: Story) => {
-      const id = await rowOf('reversals', job, 'failed')
+    'reversal retried': async ({ idOf }: Moment) => {
+      const id = idOf('reversals', 'failed')
       if (id !== undefined) await retryReversal(app.ctx, await app.given.admin(), id)
       return id !== undefined
     },
@@ -189,13 +187,13 @@ export function randomStoriesIn(app: App, random: () => number) {
   /**
    * Makes one random step for which there is something to do. @returns its name, or that it was refused.
    */
-  async function step({ job: { id }, hauler }: Story): Promise<Step | 'refused'> {
+  async function step(story: Story): Promise<Step | 'refused'> {
+    const moment = await momentOf(story)
     for (;;) {
       // Every third step something that waits happens.
       const name = (random() < 0.3 ? undefined : oneOf(choices)) ?? 'tasks run'
       try {
-        const job = await findJob(app, { id })
-        if (await steps[name]({ job, hauler })) return name
+        if (await steps[name](moment)) return name
       } catch (error) {
         if (error instanceof AppError && REFUSALS.includes(error.code)) return 'refused'
         throw error
@@ -204,6 +202,18 @@ export function randomStoriesIn(app: App, random: () => number) {
   }
 
   return { begin, step, names }
+}
+
+type Noun = 'payouts' | 'refunds' | 'reversals'
+
+/** The payouts, refunds and reversals of a job, each with its status. */
+async function moneyRowsOf({ ctx }: App, jobId: JobId) {
+  const { rows } = await sql<{ noun: Noun; status: string; id: number }>`
+    select 'payouts' as noun, status, id from payouts where job_id = ${jobId}
+    union all select 'refunds', status, id from refunds where job_id = ${jobId}
+    union all select 'reversals', status, id from reversals where job_id = ${jobId}
+    order by noun, id`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 const isTip = ({ purpose, status }: { purpose: string; status: string }): boolean =>

@@ -20,6 +20,10 @@ export type PaidHauler = Awaited<ReturnType<typeof haulerWithAccount>>
 
 /** What tests of settled jobs arrange: each step with its money in the books. */
 export function settlingIn(app: App) {
+  let admin: ReturnType<typeof app.given.admin> | undefined
+  /** The same one for all questions and refunds of a test file. */
+  const anAdmin = () => (admin ??= app.given.admin())
+
   /** Charges the saved card, as a tip or an approved price does. */
   async function charge(jobId: JobId, purpose: PaymentPurpose, amount: Cents): Promise<number> {
     const { id } = await insertPayment(app.ctx.db, { jobId, purpose, amountCents: amount })
@@ -69,7 +73,7 @@ export function settlingIn(app: App) {
   }
 
   const moneyOf = async (job: Pick<Job, 'id'>) =>
-    app.as(await app.given.admin()).call(getJobMoney, { params: { jobId: job.id } })
+    app.as(await anAdmin()).call(getJobMoney, { params: { jobId: job.id } })
 
   type Wanted = { of?: RefundSubject; share?: ShareChoice; alreadyRefunded?: number }
 
@@ -80,7 +84,7 @@ export function settlingIn(app: App) {
     const alreadyRefunded = cents(wanted.alreadyRefunded ?? shown)
     const body = { amount: cents(amount), of, share, reason: 'A wall was scratched.' }
     return app
-      .as(await app.given.admin())
+      .as(await anAdmin())
       .call(refundSettledJob, { params: { jobId: job.id }, body: { ...body, alreadyRefunded } })
   }
 

@@ -1,14 +1,17 @@
 export type Message = 'database' | 'provider'
+export type Points = 'every' | 'traces'
 
 export type KillCounter = ReturnType<typeof killCounter>
 
 /**
- * Counts the messages that a server sends to its database and its payment provider. The one it is told
- * is still carried out, but its answer does not come: that is when the server is killed.
+ * Counts the messages that a server sends to its database and its payment provider, and the points at
+ * which it may be killed: every message, or those that leave `traces`. At the `killAt`-th point the
+ * message is still carried out, but its answer does not come: that is when the server is killed.
  */
-export function killCounter(killAt: number) {
+export function killCounter(killAt: number, points: Points) {
   const counts: Record<Message, number> = { database: 0, provider: 0 }
   let isOver = false
+  let passed = 0
   const endings: (() => void)[] = []
 
   const counter = {
@@ -17,10 +20,12 @@ export function killCounter(killAt: number) {
     counts,
     isDead: false,
     /** Another message; true when it is the last one. */
-    next(kind: Message): boolean {
+    next(kind: Message, leavesTrace: boolean): boolean {
       if (!counter.counting) return false
       counts[kind] += 1
-      return counts.database + counts.provider === killAt
+      if (points === 'traces' && !leavesTrace) return false
+      passed += 1
+      return passed === killAt
     },
     /** The last one was carried out. */
     kill(): void {

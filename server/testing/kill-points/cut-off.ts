@@ -7,11 +7,11 @@ import { steps } from './steps.ts'
 import { watch, type World } from './watch.ts'
 
 /**
- * A server in this process that is cut off from database and provider for good at its `killAt`-th
- * message, which is all that anybody outside can see of a kill -9.
+ * A server in this process that is cut off from database and provider for good at the `killAt`-th
+ * message that leaves a trace, which is all that can be seen of a kill -9 from outside.
  */
 export async function cutOffAt(world: World, killAt: number): Promise<Mortal> {
-  const { counter, database, environment } = await watch(world, killAt)
+  const { counter, database, environment } = await watch(world, killAt, 'traces')
   const { db, pool } = openDatabase(database, 3)
   // What fails in it after its end is of no interest.
   const queue = await openQueue({ pool, warn: () => {} })

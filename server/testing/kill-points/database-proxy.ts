@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Connection } from '../../db/embedded/start-embedded.ts'
 import { frames } from './frames.ts'
 import type { KillCounter } from './counter.ts'
+import { traces } from './traces.ts'
 
 /**
  * Stands between a process and PostgreSQL and counts what is sent there: each message after which an
@@ -22,7 +23,7 @@ export async function databaseProxy(to: Connection, counter: KillCounter): Promi
 const open = ({ host, port }: Connection): Socket =>
   host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 
-const [QUERY, SYNC, READY] = ['Q', 'S', 'Z']
+const [QUERY, PARSE, SYNC, READY] = ['Q', 'P', 'S', 'Z']
 
 function join(client: Socket, database: Socket, counter: KillCounter): void {
   /** The process dies as soon as the database has carried out what was sent last. */
@@ -36,8 +37,13 @@ function join(client: Socket, database: Socket, counter: KillCounter): void {
     socket.on('error', end)
     socket.on('close', end)
   }
-  const sent = frames({ hasStart: true }, (type) => {
-    if ((type === QUERY || type === SYNC) && counter.next('database')) isLast = true
+  const leavesTrace = traces()
+  let statement = ''
+  const sent = frames({ hasStart: true }, (type, body) => {
+    // A Parse names the statement before its text.
+    if (type === QUERY || type === PARSE) statement = body.toString().replaceAll('\0', ' ')
+    if (type !== QUERY && type !== SYNC) return
+    if (counter.next('database', leavesTrace(statement))) isLast = true
   })
   const answered = frames({ hasStart: false }, (type) => {
     if (type === READY && isLast) counter.kill()

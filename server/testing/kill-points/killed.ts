@@ -15,7 +15,7 @@ const Answer = z.union([
 
 /** A server in a process of its own that gets a kill -9 at its `killAt`-th message. */
 export async function killedAt(world: World, killAt: number): Promise<Mortal> {
-  const { counter, database, environment } = await watch(world, killAt)
+  const { counter, database, environment } = await watch(world, killAt, 'every')
   const child = spawn(
     process.execPath,
     [join(projectRoot, 'server/testing/kill-points/server.ts')],

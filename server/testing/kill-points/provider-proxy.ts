@@ -25,7 +25,7 @@ async function pass(
   apiBase: string,
   counter: KillCounter,
 ): Promise<void> {
-  const isLast = counter.next('provider')
+  const isLast = counter.next('provider', true)
   const chunks: Buffer[] = []
   for await (const chunk of asked) chunks.push(chunk as Buffer) // bytes, as no encoding is set
   if (counter.isDead) return

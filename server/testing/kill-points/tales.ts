@@ -29,8 +29,7 @@ export type Points = { stories: Story[]; tried: number; sent: Record<Message, nu
 export type Tale = { before: Scenes; scenes: Scenes }
 
 /**
- * Plays a tale once for each message that its server sends in the scenes, and has it die at that one:
- * every point, no sample.
+ * Plays a tale once for each point at which its server may die in the scenes: all of them, no sample.
  */
 export async function killEverywhere(
   { stripe, ctx, given, hauler, adminId, mortalAt }: Cast,

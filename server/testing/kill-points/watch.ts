@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/embedded/start-embedded.ts'
-import { killCounter } from './counter.ts'
+import { killCounter, type Points } from './counter.ts'
 import { databaseProxy } from './database-proxy.ts'
 import { providerProxy } from './provider-proxy.ts'
 
@@ -10,8 +10,8 @@ export type World = {
 }
 
 /** The same world behind two counters' backs: whatever is sent to database and provider counts. */
-export async function watch({ database, environment }: World, killAt: number) {
-  const counter = killCounter(killAt)
+export async function watch({ database, environment }: World, killAt: number, points: Points) {
+  const counter = killCounter(killAt, points)
   const port = await databaseProxy(database, counter)
   const apiBase = await providerProxy(environment.STRIPE_API_BASE, counter)
   return {
