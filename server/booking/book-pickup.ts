@@ -14,7 +14,7 @@ import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { areaToBook } from '../places/check-address.ts'
 import type { Quote } from '../quotes/estimate.ts'
 import { holdQuote } from '../quotes/hold-quote.ts'
-import { keepQuote } from '../quotes/store.ts'
+import { markQuoteBooked } from '../quotes/store.ts'
 import { attachUploads } from '../uploads/attach.ts'
 
 type Booking = BookingForm & { quoteId?: QuoteId | undefined }
@@ -101,7 +101,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     requestHash,
     marketingConsentAt: marketingConsent ? ctx.now() : null,
   })
-  await keepQuote(tx.db, quote.id)
+  await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', asked.visitorId)
   await watchUnpaidJob(ctx, tx, job)
   return job

@@ -14,8 +14,8 @@ const OFF_SIZE = 0.85
 export const MOST_VOLUME = 90
 
 /**
- * 0 to 1 for a load as a whole: from its items, what was not understood, and the size chosen for it. A
- * load that no truck could be sent for is looked at.
+ * 0 to 1 for a load as a whole: from its items, the words that were not understood, and the chosen size. A
+ * load beyond `MOST_VOLUME` needs a review.
  */
 export function confidenceIn(
   items: readonly QuoteItem[],
@@ -33,8 +33,8 @@ export function confidenceIn(
 }
 
 /**
- * The confidence that is left when a load comes out at less than half of what was first read of it
- * (something was overlooked, or talked away), or held something hazardous that nobody knows.
+ * The confidence in a load with less than half of the volume that was read first (an item was overlooked or
+ * removed), or with an unlisted hazardous item.
  */
 export function doubted(
   confidence: number,

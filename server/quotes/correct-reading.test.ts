@@ -30,13 +30,13 @@ test('a doubt that a reader had beside its items is not corrected away', () => {
   expect(sureOf(doubtful, { key: 'box', quantity: 1 })).toBe(0.4)
 })
 
-test('something hazardous that nobody knows is looked at, though the customer takes it off', () => {
+test('an unlisted hazardous item needs a review, even if the customer removes it', () => {
   const hazard = thing('unlisted-2', { flags: ['hazardous'], volume: 0.1 })
   const reading = seen([thing('sofa'), hazard], 0.9)
   expect(sureOf(reading, { key: 'unlisted-2', quantity: 0 })).toBeLessThan(SURE_ENOUGH)
 })
 
-test('who says what is there by hand makes a load sure that nobody understood', () => {
+test('corrections make a load sure that the reader did not understand', () => {
   const reading = readByRules({ description: 'see the photos for details', loadSize: 'tiny' })
   expect(reading.confidence).toBeLessThan(SURE_ENOUGH)
   expect(sureOf(reading, { key: 'sofa', quantity: 1 })).toBeGreaterThanOrEqual(SURE_ENOUGH)

@@ -9,7 +9,7 @@ const byKey = new Map(catalogue.map((item) => [item.key, item]))
 type Corrected = { loadSize: LoadSize; corrections?: readonly Correction[] | undefined }
 
 /**
- * A reading as the customer corrected it: their quantities, without what they took away, with what
+ * A reading with the customer's corrections: their quantities, without the items they removed, with those
  * they added. Of two corrections of one item the last one counts.
  */
 export function correctReading(
@@ -24,8 +24,8 @@ export function correctReading(
     return quantity === undefined ? item : byHand(item, quantity)
   })
   const added = [...quantities].flatMap(([key, quantity]) => {
-    const known = byKey.get(key)
-    return known ? [byHand({ ...known, flags: [...known.flags] }, quantity)] : []
+    const item = byKey.get(key)
+    return item ? [byHand({ ...item, flags: [...item.flags] }, quantity)] : []
   })
   const items = [...read, ...added].filter(({ quantity }) => quantity > 0)
   const confidence = Math.min(
@@ -35,7 +35,7 @@ export function correctReading(
   return { ...reading, items, confidence: doubted(confidence, items, reading.items) }
 }
 
-/** How sure a reader was that had more doubts than its items show; what is counted by hand does not dispel them. */
+/** The confidence of a reader with more doubts than its items show: corrections do not remove them. */
 function ownDoubt({ items, unknown, confidence }: Reading, loadSize: LoadSize): number {
   return confidence < confidenceIn(items, unknown, loadSize) ? confidence : 1
 }

@@ -35,7 +35,7 @@ test('what the customer counts by hand is what is priced, and says that it is th
   expect(more.estimatedPrice).toBeGreaterThan(plain.estimatedPrice)
 })
 
-test('of two corrections of a thing the last counts, and what nobody knows changes nothing', async () => {
+test('of two corrections of an item the last counts, and an unknown item changes nothing', async () => {
   const twice = [
     { key: 'chair', quantity: 9 },
     { key: 'chair', quantity: 4 },
@@ -130,13 +130,13 @@ test('a booking keeps the price that was corrected and shown, with its items', a
     .call(askForQuote, { body: { ...asked, corrections } })
   const held = await holdQuote(app.ctx, { ...asked, area: 'Vancouver' }, quoteId)
   expect([held.id, held.estimatedPriceCents]).toEqual([quoteId, estimatedPrice])
-  // Without its number the corrected one is nobody else's.
+  // Without its id no booking finds the corrected quote.
   expect((await holdQuote(app.ctx, { ...asked, area: null })).estimatedPriceCents).toBeLessThan(
     estimatedPrice,
   )
 })
 
-test('farther away costs more, and nobody books there at the price of near', async () => {
+test('a far area costs more, and cannot be booked at the price of a near one', async () => {
   await travelCosts(60_00)
   const asked = await load()
   const ask = (area?: ServiceArea) => app.as().call(askForQuote, { body: { ...asked, area } })
@@ -147,10 +147,10 @@ test('farther away costs more, and nobody books there at the price of near', asy
   )
   expect(far.estimatedPrice - near.estimatedPrice).toBe(63_00)
   // Who has not said where they are learns it with the price.
-  const told = (quote: Quote) => quote.notices.find(({ kind }) => kind === 'travel')?.text
-  expect(told(near)).toBe('$63.00 to Bowen Island.')
-  expect(told(far)).toBeUndefined()
-  expect(told(await ask('Burnaby'))).toBeUndefined()
+  const travelText = (quote: Quote) => quote.notices.find(({ kind }) => kind === 'travel')?.text
+  expect(travelText(near)).toBe('$63.00 to Bowen Island.')
+  expect(travelText(far)).toBeUndefined()
+  expect(travelText(await ask('Burnaby'))).toBeUndefined()
   const held = (area: ServiceArea | null, id: QuoteId) => holdQuote(app.ctx, { ...asked, area }, id)
   expect((await held('Burnaby', near.quoteId)).id).toBe(near.quoteId)
   expect((await held(farAway, far.quoteId)).id).toBe(far.quoteId)
@@ -160,7 +160,7 @@ test('farther away costs more, and nobody books there at the price of near', asy
   })
 })
 
-test('an expired quote is booked at its price where that is still the price, and else shown anew', async () => {
+test('an expired quote is booked at its price where that is still the price, and else shown again', async () => {
   const asked = await load()
   const corrections = [{ key: 'piano', quantity: 1 }]
   const quote = await app.as().call(askForQuote, { body: { ...asked, area: farAway, corrections } })

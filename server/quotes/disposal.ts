@@ -31,8 +31,8 @@ function garbageCost(garbage: RateCard['disposal']['garbage'], kilograms: number
 }
 
 /**
- * What the stations charge for the load, in cents before tax and not rounded: each material at its
- * own rate, and never less than the garbage that a load of this size is taken to hold.
+ * The fees of the stations for the load, in cents before tax and not rounded: each material at its own
+ * rate, and at least the assumed garbage of a load of this size.
  * Mattresses and tires are charged by the piece, so their weight is not charged again.
  */
 export function disposalCost(

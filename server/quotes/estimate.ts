@@ -23,9 +23,9 @@ import {
 
 export type LoadToQuote = LoadToRead & {
   sameDay?: boolean
-  /** Null where the address is not known yet. */
+  /** Null before the address is known. */
   area?: ServiceArea | null | undefined
-  /** What the customer changed by hand. */
+  /** The customer's corrections. */
   corrections?: readonly Correction[] | undefined
 }
 
@@ -35,18 +35,18 @@ export type Quote = StoredQuote & { needsReview: boolean }
 const VALID_FOR_MS = 24 * 3_600_000
 
 /**
- * Reads and prices a load, and keeps the quote for 24 hours.
+ * Reads and prices a load, and stores the quote for 24 hours.
  * @throws AppError refused for photos that were not uploaded here, prohibited_load for what no
  * hauler may carry.
  */
 export async function estimate(ctx: Context, load: LoadToQuote): Promise<Quote> {
   await refuseForeignPhotos(ctx, load.photos)
-  // A model is asked once for a load: its price must not waver while the customer fills in the rest.
-  const known =
+  // One request to the model for each load: the price must not change while the customer fills in the rest.
+  const stored =
     ctx.reader.name === 'built-in'
       ? undefined
       : await findModelReading(ctx.db, hashOf(load), ctx.now())
-  return price(ctx, load, known ?? (await ctx.reader.read(load)))
+  return price(ctx, load, stored ?? (await ctx.reader.read(load)))
 }
 
 /** Prices a load that was read already. @throws AppError prohibited_load. */
@@ -88,7 +88,7 @@ export async function price(
   return reviewed(stored)
 }
 
-/** The price is all-in before anybody says where they live (Competition Act): this belongs to it. */
+/** A price before the address is known must state the travel fees too (all-in prices, Competition Act). */
 function travelNotices(card: RateCard): QuoteNotice[] {
   const text = travelNotice(card)
   const title = 'Travel fee'
@@ -127,8 +127,8 @@ async function refuseForeignPhotos(ctx: Context, photos: readonly string[]): Pro
 }
 
 /**
- * A reading whose every figure can be priced. An item with a figure that is no number is moved to
- * the words that were not understood, and a person looks at the load.
+ * A reading with valid figures only. An item with an invalid figure is moved to the words that were not
+ * understood, and the load needs a review.
  */
 function soundReading(reading: Reading): Reading {
   const items = reading.items.filter((item) => QuoteItem.safeParse(item).success)

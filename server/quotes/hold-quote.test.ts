@@ -28,7 +28,7 @@ const ask = (body: Load, fields: object = {}) =>
 const hold = (asked: Load, quoteId?: QuoteId, fields: object = {}) =>
   holdQuote(app.ctx, { ...asked, area: 'Vancouver', ...fields }, quoteId)
 
-test('a number that is of another load, or of none, books nothing at a price that nobody was shown', async () => {
+test('the id of a quote for another load, or of none, books nothing at a price that the customer did not see', async () => {
   const asked = await load()
   const { estimatedPrice, quoteId: other } = await ask({ ...asked, description: 'A small lamp' })
   for (const quoteId of [other, QuoteId.parse(randomUUID())])
@@ -42,7 +42,7 @@ test('a number that is of another load, or of none, books nothing at a price tha
   expect((await hold(asked, quote.quoteId)).estimatedPriceCents).toBe(quote.estimatedPrice)
 })
 
-test('nobody has a pickup today at the price of another day, nor pays for today on another day', async () => {
+test('a pickup today is not booked at the price of another day, nor the other way round', async () => {
   later(0)
   const asked = await load()
   const preferredDate = dayOf(app.ctx.now())

@@ -14,11 +14,11 @@ import { findQuoteOfLoad, findValidQuote, hashOf, type StoredQuote } from './sto
 type LoadToBook = Omit<LoadToQuote, 'corrections'> & { area: ServiceArea | null }
 
 /**
- * The quote that a booking is made at: the one that was shown, while it is valid and for this area and
- * day; without a number the newest uncorrected one for the load, or a new one.
- * @throws AppError price_changed where the quote that was shown does not hold and the load costs
- * something else by now, with both prices and the area: nobody books at a price that was not shown;
- * prohibited_load for what is refused in the area that is booked, or by now.
+ * The quote for a booking: the one that was shown, while it is valid and for this area and day; without an
+ * id the newest uncorrected one for the load, or a new one.
+ * @throws AppError price_changed when the quote that was shown no longer holds and the load has another
+ * price now, with both prices and the area: customers only book at a price they saw; prohibited_load for
+ * items that the rules refuse now, or in the booked area.
  */
 export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteId): Promise<Quote> {
   const hash = hashOf(load)
@@ -30,7 +30,7 @@ export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteI
     return reviewed(shown)
   }
   const now = await priceAgain(ctx, load, shown)
-  // Who names no quote was shown none; a number of another load is no word on this one.
+  // A request without an id was shown no quote; the id of another load's quote proves nothing.
   const isAgreed = shown ? now.estimatedPriceCents === shown.estimatedPriceCents : !quoteId
   if (isAgreed) return now
   throw priceChanged(now, shown)
@@ -41,7 +41,7 @@ const stillHolds = async (ctx: Context, shown: StoredQuote, load: LoadToBook): P
   isForThatDay(shown, load, dayOf(ctx.now())) &&
   (await isAsFar(ctx, shown.area, load.area))
 
-/** Asked the day before, a pickup today is no same-day pickup. */
+/** A pickup today is no same-day pickup if its quote is from an earlier day. */
 const isForThatDay = (shown: StoredQuote, { sameDay = false }: LoadToBook, today: Day): boolean =>
   shown.sameDay === sameDay || (sameDay && dayOf(shown.createdAt) < today)
 
@@ -50,7 +50,7 @@ async function isAsFar(ctx: Context, area: ServiceArea | null, other: ServiceAre
   return travelTo(card, area) === travelTo(card, other)
 }
 
-/** Its price holds for the day; what may be carried, where it is booked, is looked at again. */
+/** The price of a quote holds for the day; the rules of the booked area are checked again. */
 async function refuseProhibited(ctx: Context, shown: StoredQuote, area: ServiceArea | null) {
   const { items, reading, description } = shown
   const rules = await currentRules(ctx.db, ctx.now())

@@ -8,8 +8,8 @@ import { unseenDescriptions } from './testing/unseen-descriptions.ts'
 const scores = customerDescriptions.map(scoreOf)
 const totals = totalsOf(scores)
 
-/** What broke, by name, for whoever sees the test fail. */
-const told = (concerns: (score: Score) => readonly string[], of = scores): string =>
+/** The failed descriptions by name, for the report of the test. */
+const failures = (concerns: (score: Score) => readonly string[], of = scores): string =>
   of
     .filter((score) => concerns(score).length > 0)
     .map((score) => `${score.says.slice(0, 100)}\n    ${concerns(score).join('; ')}`)
@@ -27,7 +27,7 @@ test('the labelled descriptions are as many as a reader can be judged by', () =>
 
 test('at least 95 % of the labelled items are found with the right quantity', () => {
   const share = totals.right / totals.labelled
-  const broken = told(({ wrong }) => wrong)
+  const broken = failures(({ wrong }) => wrong)
   expect(verdict(share >= 0.95, broken)).toBe('right')
 })
 
@@ -42,15 +42,18 @@ const beyondRules = [
 
 test('all but four known ones are read without a slip', () => {
   const misread = scores.filter(({ wrong, extra }) => wrong.length + extra.length > 0)
-  const broken = told(({ wrong, extra }) => [...wrong, ...extra.map((item) => `too many: ${item}`)])
+  const broken = failures(({ wrong, extra }) => [
+    ...wrong,
+    ...extra.map((item) => `too many: ${item}`),
+  ])
   const isKnown = ({ says }: Score): boolean => beyondRules.some((start) => says.startsWith(start))
   expect(verdict(misread.every(isKnown), broken)).toBe('right')
   expect(misread).toHaveLength(beyondRules.length)
 })
 
-test('hardly anything is found that nobody named: at most 3 % of the items', () => {
+test('at most 3 % of the items are not in the description', () => {
   const share = totals.extra / totals.labelled
-  const broken = told(({ extra }) => extra)
+  const broken = failures(({ extra }) => extra)
   expect(verdict(share <= 0.03, broken)).toBe('right')
 })
 
@@ -96,12 +99,12 @@ describe('the descriptions that were written blind', () => {
   })
 
   test('have at least 95 % of their items found with the right quantity', () => {
-    const broken = told(({ wrong }) => wrong, blind)
+    const broken = failures(({ wrong }) => wrong, blind)
     expect(verdict(right / labelled >= 0.95, broken)).toBe('right')
   })
 
-  test('have at most 5 % found that nobody named', () => {
-    const broken = told((score) => score.extra, blind)
+  test('have at most 5 % of items that are not in the description', () => {
+    const broken = failures((score) => score.extra, blind)
     expect(verdict(extra / labelled <= 0.05, broken)).toBe('right')
   })
 

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { readerByModel } from './read-by-model.ts'
 import { rulesReader } from './read-by-rules.ts'
 
-/** The model where there are settings for one, the built-in reader without: the one place where that is decided. */
+/** The model if it is configured, else the built-in reader. */
 export function openReader({
   config,
   ...world

@@ -7,8 +7,8 @@ import { currentRateCard } from './rate-cards/rate-card-store.ts'
 import { findQuote } from './store.ts'
 
 /**
- * Above this the price of a job needs an admin: the cap its quote promised, else the estimate and what
- * the rate card in force adds to it.
+ * Above this the price of a job needs an admin: the cap of its quote, or without one the cap of the current
+ * rate card for its estimate.
  */
 export async function priceCapOf(
   { now }: Pick<Context, 'now'>,

@@ -68,7 +68,7 @@ test('a pickup today costs more than the same one tomorrow', async () => {
   expect(today.lines.map(({ kind }) => kind)).toContain('same_day')
 })
 
-test('what nobody may carry is refused with the reason, and nothing is stored', async () => {
+test('a prohibited load is refused with the reason, and nothing is stored', async () => {
   const before = await app.given.count('quotes')
   const refused = ask({ description: 'a sofa and two propane tanks' })
   await expect(refused).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test.for([
   })
 })
 
-test('a load that nobody understands is priced by its size and marked for review', async () => {
+test('a load without understood items is priced by its size and marked for review', async () => {
   const photos = [await app.given.photo()]
   const load = {
     loadSize: 'large' as const,

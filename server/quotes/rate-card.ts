@@ -13,7 +13,7 @@ export type LoadToPrice = {
   conditions: LoadConditions
   confidence: number
   sameDay: boolean
-  /** Null where it is not known: priced as near. */
+  /** Null when unknown: priced as near. */
   area?: ServiceArea | null
 }
 
@@ -47,7 +47,7 @@ function truckPrice(card: RateCard, volume: number): number {
   return from.price + (volume - from.volume) * card.truckBeyond
 }
 
-/** Coming to this area, in cents before tax; nothing where it is not known. The same on any day. */
+/** The travel fee of this area in cents before tax, the same on any day; 0 for an unknown area. */
 export const travelTo = ({ travel }: RateCard, area: ServiceArea | null): number =>
   (area && travel[area]) ?? 0
 
@@ -130,7 +130,7 @@ export const withTax = (net: number, gstPercent: number): number =>
 
 const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step
 
-/** The rounding goes to the truck's line, so that the lines still add up to the cent. */
+/** Rounds up to the card's step; the truck's line takes the difference, so the lines add up to the cent. */
 function completed(card: RateCard, lines: readonly QuoteLine[]): QuoteLine[] {
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   const total = upTo(sum, card.roundTo)

@@ -52,7 +52,7 @@ const calls = () =>
     .execute()
 const outcomes = async () => (await calls()).map(({ outcome }) => outcome)
 
-/** The same server, but nobody waits as long as customers do. */
+/** The same server with a short budget. */
 const hurried = (budgetMs: number) => ({
   ...app.ctx,
   reader: readerByModel(
@@ -67,7 +67,7 @@ const aLoad = async () => ({
   photos: [await app.given.photo()],
 })
 
-test('a load is read once: counted anew by hand, elsewhere or today it is only priced again', async () => {
+test('a load is read once: with corrections, another area or another day it is only priced again', async () => {
   const photos = [await app.given.photo()]
   const first = await ask({ photos })
   stand.behave(reads(load([thing('Piano')])))
@@ -211,7 +211,7 @@ test('photos that cannot be fetched in time do not keep the customer waiting', a
 })
 
 test('after five failures in a row the model is left alone for a minute, and then asked again', async () => {
-  // Whatever the tests before met, it counts anew from an answer.
+  // An answer resets the breaker after the tests before.
   await ask()
   stand.behave(fails(401))
   for (let asked = 1; asked <= 7; asked += 1) expect((await ask()).source).toBe('rules')
@@ -232,7 +232,7 @@ test('loads that the model will not speak of do not turn it off for others', asy
   expect(stand.requests).toHaveLength(7)
 })
 
-test('more loads at once than there is room for are read by the built-in reader', async () => {
+test('loads beyond the concurrency limit are read by the built-in reader', async () => {
   const waiting: (() => void)[] = []
   stand.behave((response, request) => {
     waiting.push(() => reads(load([thing('Sofa')]))(response, request))

@@ -19,13 +19,13 @@ import { rulesReader } from './read-by-rules.ts'
 import { insertReaderCalls } from './reader-call-store.ts'
 import { settleSighting } from './settle-sighting.ts'
 
-/** All that a customer waits for the model: photos, both tries and the pause between them. */
+/** The longest that a customer waits for the model: photos, both attempts and the pause between them. */
 export const BUDGET_MS = 8_000
 
-/** Each holds up to five photos and their text form, some three megabytes. Who comes now is read by rules. */
-const MOST_AT_ONCE = 8
+/** Each request holds up to five photos and their text form, some three megabytes. Further loads are read by rules. */
+const MOST_CONCURRENT = 8
 
-/** What a model says of one load alone; after these it may well answer the next one. */
+/** Outcomes that are about one load: after these the model can answer the next one. */
 const ABOUT_THE_LOAD: ReadonlySet<CallOutcome> = new Set([
   'read',
   'implausible',
@@ -34,27 +34,27 @@ const ABOUT_THE_LOAD: ReadonlySet<CallOutcome> = new Set([
 ])
 
 type World = Pick<Context, 'db' | 'now' | 'storage'> & {
-  /** Undefined: what a request costs is not known. */
+  /** Undefined when the cost of a request is unknown. */
   prices?: TokenPrices | undefined
 }
-type Asking = World & { model: LoadModel; budgetMs: number; breaker: Breaker }
+type ReadContext = World & { model: LoadModel; budgetMs: number; breaker: Breaker }
 
 /**
- * Reads loads with a model. Whatever keeps it from answering within the budget, the built-in reader
- * answers instead, and says so.
+ * Reads loads with a model. When the model does not answer within the budget, for any reason, the built-in
+ * reader answers instead, with its own name as the source.
  */
 export function readerByModel(
   model: LoadModel,
   world: World,
   budgetMs: number = BUDGET_MS,
 ): LoadReader {
-  const asking = { ...world, model, budgetMs, breaker: openBreaker(world.now) }
+  const readContext = { ...world, model, budgetMs, breaker: openBreaker(world.now) }
   let running = 0
   const readByModel = async (load: LoadToRead): Promise<SignedReading | undefined> => {
-    if (running >= MOST_AT_ONCE || !asking.breaker.allows()) return undefined
+    if (running >= MOST_CONCURRENT || !readContext.breaker.allows()) return undefined
     running += 1
     try {
-      return await ask(asking, load)
+      return await readOnce(readContext, load)
     } finally {
       running -= 1
     }
@@ -65,31 +65,37 @@ export function readerByModel(
   }
 }
 
-async function ask(asking: Asking, load: LoadToRead): Promise<SignedReading | undefined> {
-  const { model, budgetMs, breaker, storage } = asking
+async function readOnce(
+  readContext: ReadContext,
+  load: LoadToRead,
+): Promise<SignedReading | undefined> {
+  const { model, budgetMs, breaker, storage } = readContext
   const until = performance.now() + budgetMs
   const leftMs = () => Math.max(0, until - performance.now())
   const photos = await Promise.race([photosToShow(storage, load.photos), nothingAfter(leftMs())])
   if (!photos) return undefined
 
-  const { seen, calls } = await model.look({ ...load, photos }, leftMs)
-  const reading = seen && settleSighting(seen, load)
-  const known = seen && !reading ? withLast(calls, 'implausible') : calls
-  const last = known.at(-1)
+  const { seen: sighting, calls } = await model.look({ ...load, photos }, leftMs)
+  const reading = sighting && settleSighting(sighting, load)
+  const finished = sighting && !reading ? withLast(calls, 'implausible') : calls
+  const last = finished.at(-1)
   if (last) breaker.tell(ABOUT_THE_LOAD.has(last.outcome))
-  await record(asking, known)
+  await record(readContext, finished)
   if (!reading) return undefined
   const version = `${model.model}, prompt ${model.promptVersion}, catalogue ${CATALOGUE_VERSION}`
   return { ...reading, source: 'ai', version }
 }
 
-// Does not keep a server that stops from stopping.
+// `ref: false`: the timer must not keep a stopping server alive.
 const nothingAfter = (ms: number) => pause(ms, undefined, { ref: false })
 
 const withLast = (calls: readonly ModelCall[], outcome: CallOutcome): ModelCall[] =>
   calls.map((call, at) => (at === calls.length - 1 ? { ...call, outcome } : call))
 
-const record = ({ db, now, model, prices }: Asking, calls: readonly ModelCall[]): Promise<void> =>
+const record = (
+  { db, now, model, prices }: ReadContext,
+  calls: readonly ModelCall[],
+): Promise<void> =>
   insertReaderCalls(
     db,
     calls.map((call) => ({
@@ -102,8 +108,8 @@ const record = ({ db, now, model, prices }: Asking, calls: readonly ModelCall[])
   )
 
 /**
- * What a request cost, in millionths of a US cent: a price for a million tokens, times tokens. Null
- * where no prices are set, or the answer does not say how many tokens it took.
+ * The cost of a request in millionths of a US cent: the price of a million tokens, times tokens. Null when
+ * no prices are set, or the answer has no token counts.
  */
 export function costOf(
   { tokensIn, tokensOut }: Pick<ModelCall, 'tokensIn' | 'tokensOut'>,
@@ -114,13 +120,13 @@ export function costOf(
 }
 
 const MOST_PHOTOS = 5
-/** Longest side in pixels: enough to tell a loveseat from a sofa, and half of what the stored picture costs. */
+/** Longest side in pixels: enough to tell a loveseat from a sofa, at half the cost of the stored picture. */
 const SIDE = 1024
 const QUALITY = 80
 
 /**
- * Uploaded photos as a model takes them: JPEG of at most 1024 pixels, without metadata. They are made one
- * after the other, so that one picture is decoded at a time. One that is gone is left out.
+ * Uploaded photos in the form a model accepts: JPEG of at most 1024 pixels, without metadata. One picture is
+ * decoded at a time, to limit memory. Missing photos are left out.
  */
 async function photosToShow(storage: Storage, addresses: readonly string[]): Promise<Uint8Array[]> {
   const photos: Uint8Array[] = []
@@ -135,7 +141,7 @@ async function photoToShow(storage: Storage, address: string): Promise<Uint8Arra
   const name = nameOfUrl(address)
   const stored = name && (await storage.get(filesOf(name).web))
   if (!stored) return undefined
-  // Written without being asked to keep metadata, sharp keeps none.
+  // By default sharp writes no metadata.
   return sharp(await buffer(stored.stream))
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })

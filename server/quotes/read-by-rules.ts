@@ -9,15 +9,15 @@ import { termsOf } from './reading/terms.ts'
 import { plain } from './reading/tokens.ts'
 import { unknownThings } from './reading/unknown.ts'
 
-const LONGEST_SAID = 80
+const LONGEST_SOURCE_TEXT = 80
 
-/** "Two mattresses, one queen and one twin mattress" are two: the later ones spell out the first. */
+/** "Two mattresses, one queen and one twin mattress" are two: the later mentions detail the first. */
 function spellsOut(first: Mention, rest: readonly Mention[]): boolean {
   const sum = rest.reduce((total, { quantity }) => total + quantity, 0)
   return rest.length > 1 && sum === first.quantity && !rest.some(({ adds }) => adds)
 }
 
-/** "Queen mattress, desk; twin mattress, futon": each has a name of its own, so each is one. */
+/** "Queen mattress, desk; twin mattress, futon": different names, so different pieces. */
 const isEachAnother = (mentions: readonly Mention[]): boolean =>
   mentions.every(({ kind }) => kind !== undefined) &&
   new Set(mentions.map(({ kind }) => kind)).size === mentions.length
@@ -28,7 +28,7 @@ function quantityOf(mentions: readonly Mention[]): number {
     ({ counted: isCounted, adds }) => isCounted || adds || areAllCounted,
   )
   const [first, ...rest] = counted
-  // Named again without a number, it is the same thing as before.
+  // A repeated mention without a number is the same item.
   if (!first) return mentions[0]?.quantity ?? 1
   if (spellsOut(first, rest)) return first.quantity
   return counted.reduce((total, { quantity }) => total + quantity, 0)
@@ -51,12 +51,12 @@ function itemOf(mentions: readonly [Mention, ...Mention[]]): QuoteItem {
   }
 }
 
-/** The customer's own words for an item, so that they see what was understood. */
-function saidOf(mentions: readonly Mention[], text: string): string {
+/** The customer's words for an item, to show them what was understood. */
+function sourceTextOf(mentions: readonly Mention[], text: string): string {
   // "Chairs, 4 of them": the number takes its "of" along.
   const words = mentions.map(({ from, to }) => text.slice(from, to).replace(/ of$/, '')).join(', ')
   // By whole letters, and without what cannot be stored or shown.
-  return [...words.replace(/[\p{C}\s]+/gu, ' ')].slice(0, LONGEST_SAID).join('').trim()
+  return [...words.replace(/[\p{C}\s]+/gu, ' ')].slice(0, LONGEST_SOURCE_TEXT).join('').trim()
 }
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
@@ -70,13 +70,13 @@ function itemsOf(mentions: readonly Mention[], text: string): QuoteItem[] {
   }
   return [...byKey.values()].map((mentionsOfOne) => ({
     ...itemOf(mentionsOfOne),
-    said: saidOf(mentionsOfOne, text),
+    said: sourceTextOf(mentionsOfOne, text),
   }))
 }
 
 /**
- * Reads a description with the catalogue alone: no network, the same answer every time, English.
- * Photos are not looked at. Where nothing is understood the list is empty and the confidence low.
+ * Reads an English description with the catalogue alone: no network, no photos, the same answer every time.
+ * When nothing is understood, the list is empty and the confidence low.
  */
 export function readByRules(load: { description: string; loadSize: LoadSize }): Reading {
   const text = plain(load.description)

@@ -12,7 +12,7 @@ import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { allRateCards } from './rate-cards/rate-cards-query.ts'
 import { markWithdrawn } from './rate-cards/rate-card-store.ts'
 
-// The form asks again while somebody types; more than this is not somebody typing.
+// The form requests a quote while the customer types; a person does not type faster than this.
 const QUOTES = { max: 60, timeWindow: '1 minute' }
 
 export function quoteRoutes(bind: Bind): void {
@@ -57,12 +57,12 @@ const quoteView = (quote: Quote): QuoteAnswer => ({
 })
 
 /**
- * Takes back a version before it takes effect; its number is not used again.
+ * Withdraws a version before it takes effect; its number is not used again.
  * @throws AppError not_found, in_use for a version that took effect or that a quote names.
  */
 async function withdrawRateCard(ctx: Context, version: RateCardVersion): Promise<ListedRateCard> {
   const { state } = await listed(ctx, version)
-  // Withdrawn twice is withdrawn.
+  // Withdrawing twice is no error.
   if (state !== 'withdrawn' && !(await markWithdrawn(ctx.db, version, ctx.now())))
     throw new AppError(
       'in_use',

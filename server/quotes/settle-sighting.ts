@@ -10,9 +10,9 @@ import { plain } from './reading/tokens.ts'
 
 const MOST_ITEMS = 40
 const MOST_OF_ONE = 60
-/** Cubic yards and kilograms of one piece that our catalogue does not know. */
+/** Cubic yards and kilograms of one piece that is not in our catalogue. */
 const UNLISTED = { volume: { least: 0.02, most: 6, usual: 0.5 }, weight: { least: 0.5, most: 400 } }
-/** Kilograms in a cubic yard of mixed junk, where a model names no weight. */
+/** Kilograms in a cubic yard of mixed junk, when a model gives no weight. */
 const USUAL_DENSITY = 80
 /** Cubic yards: a whole house of one material. */
 const MOST_OF_A_HEAP = 40
@@ -22,68 +22,69 @@ const LONGEST_NAME = 60
 
 const restrictedKeys = new Set(restricted.map(({ key }) => key))
 
-/** May decide whether the load is carried at all. */
+/** Whether an item may decide if we accept the load. */
 const isDelicate = ({ key, flags }: Pick<QuoteItem, 'key' | 'flags'>): boolean =>
   restrictedKeys.has(key) || flags.includes('drywall')
 
 /**
- * Makes a reading of what a model says, as far as it can be believed: what the catalogue knows has the
- * catalogue's figures, anything else its own within bounds. What the built-in reader finds of dangerous
- * things stays found. Undefined for a load that no truck could be sent for.
+ * Turns the answer of a model into a reading: an item of the catalogue has the catalogue's figures, any
+ * other its own within bounds. Dangerous items of the built-in reader stay in the reading. Undefined for a
+ * load beyond `MOST_VOLUME`.
  */
 export function settleSighting(
-  seen: Sighting,
+  sighting: Sighting,
   load: { description: string; loadSize: LoadSize },
 ): Reading | undefined {
   const rules = readByRules(load)
-  const items = withDelicate(itemsOf(seen.items, rules.items), rules.items)
+  const items = withDelicate(itemsOf(sighting.items, rules.items), rules.items)
   if (volumeOf(items) > MOST_VOLUME) return undefined
   const { flights } = rules.conditions
   return {
     items,
     confidence:
-      items.length === 0 ? SIZE_ALONE : doubted(share(seen.confidence), items, rules.items),
-    unknown: seen.unknown.map(plainName).filter(Boolean).slice(0, MOST_UNKNOWN),
+      items.length === 0 ? SIZE_ALONE : doubted(share(sighting.confidence), items, rules.items),
+    unknown: sighting.unknown.map(plainName).filter(Boolean).slice(0, MOST_UNKNOWN),
     conditions: {
-      flights: seen.flights === null ? flights : Math.round(within(0, seen.flights, MOST_FLIGHTS)),
+      flights:
+        sighting.flights === null ? flights : Math.round(within(0, sighting.flights, MOST_FLIGHTS)),
     },
   }
 }
 
-function itemsOf(seen: readonly SeenItem[], byRules: readonly QuoteItem[]): QuoteItem[] {
-  const said = new Set(byRules.map(({ key }) => key))
+function itemsOf(sightings: readonly SeenItem[], byRules: readonly QuoteItem[]): QuoteItem[] {
+  const keysByRules = new Set(byRules.map(({ key }) => key))
   const byKey = new Map<string, QuoteItem>()
-  for (const one of seen.slice(0, MOST_ITEMS)) {
-    // None of a thing is no thing.
-    if (Math.round(one.quantity) < 1) continue
-    const item = itemOf(one, said, byKey.size + 1)
+  for (const sighting of sightings.slice(0, MOST_ITEMS)) {
+    if (Math.round(sighting.quantity) < 1) continue
+    const item = itemOf(sighting, keysByRules, byKey.size + 1)
     const same = byKey.get(item.key)
     byKey.set(item.key, same ? joined(same, item) : item)
   }
   return [...byKey.values()]
 }
 
-function itemOf(seen: SeenItem, said: ReadonlySet<string>, place: number): QuoteItem {
-  const known = knownAs(seen.name)
-  if (!known || isDoubtful(known, seen, said)) return unlisted(seen, place, known?.flags)
-  return known.counted ? piecesOf(known, seen) : heapOf(known, seen)
+function itemOf(sighting: SeenItem, keysByRules: ReadonlySet<string>, place: number): QuoteItem {
+  const match = catalogueItemOf(sighting.name)
+  if (!match || isDoubtful(match, sighting, keysByRules))
+    return unlisted(sighting, place, match?.flags)
+  return match.counted ? piecesOf(match, sighting) : heapOf(match, sighting)
 }
 
-/** A guess of a model must not refuse anybody's load: it keeps its flags, and a person looks. */
+/** A guess of a model must not refuse a load: the item keeps its flags, and the load needs a review. */
 const isDoubtful = (
   { key }: CatalogueItem,
   { confidence }: SeenItem,
-  said: ReadonlySet<string>,
-): boolean => restrictedKeys.has(key) && confidence < SURE_ENOUGH && !said.has(key)
+  keysByRules: ReadonlySet<string>,
+): boolean => restrictedKeys.has(key) && confidence < SURE_ENOUGH && !keysByRules.has(key)
 
-/** The thing of our catalogue that a name is about: a delicate one first, else the only one named. */
-function knownAs(name: string): CatalogueItem | undefined {
-  const named = termsOf(plain(name.slice(0, LONGEST_NAME))).flatMap((term) =>
+/** The item of our catalogue for a name: a delicate one first, else the only one in the name. */
+function catalogueItemOf(name: string): CatalogueItem | undefined {
+  const items = termsOf(plain(name.slice(0, LONGEST_NAME))).flatMap((term) =>
     term.kind === 'item' ? [term.item] : [],
   )
-  const [first, ...rest] = named
+  const [first, ...rest] = items
   return (
-    named.find(isCatalogueDelicate) ?? (rest.every((item) => item === first) ? first : undefined)
+    items.find(isCatalogueDelicate) ?? (rest.every((item) => item === first) ? first : undefined)
   )
 }
 
@@ -94,41 +95,41 @@ const quantityOf = ({ quantity }: SeenItem): number => Math.round(within(1, quan
 
 const piecesOf = (
   { key, name, volume, weight, flags }: CatalogueItem,
-  seen: SeenItem,
+  sighting: SeenItem,
 ): QuoteItem => ({
   key,
   name,
-  quantity: quantityOf(seen),
+  quantity: quantityOf(sighting),
   volume,
   weight,
   flags: [...flags],
-  confidence: share(seen.confidence),
+  confidence: share(sighting.confidence),
 })
 
 /** Material is not counted but measured: one heap, at least as large as the catalogue's. */
-function heapOf(known: CatalogueItem, seen: SeenItem): QuoteItem {
-  const all = quantityOf(seen) * (seen.volume ?? known.volume)
-  const volume = round(within(known.volume, all, Math.max(known.volume, MOST_OF_A_HEAP)), 3)
-  const weight = round((volume * known.weight) / known.volume, 1)
-  return { ...piecesOf(known, seen), quantity: 1, volume, weight }
+function heapOf(item: CatalogueItem, sighting: SeenItem): QuoteItem {
+  const all = quantityOf(sighting) * (sighting.volume ?? item.volume)
+  const volume = round(within(item.volume, all, Math.max(item.volume, MOST_OF_A_HEAP)), 3)
+  const weight = round((volume * item.weight) / item.volume, 1)
+  return { ...piecesOf(item, sighting), quantity: 1, volume, weight }
 }
 
-function unlisted(seen: SeenItem, place: number, flags: readonly ItemFlag[] = []) {
+function unlisted(sighting: SeenItem, place: number, flags: readonly ItemFlag[] = []) {
   const { volume, weight } = UNLISTED
-  const size = within(volume.least, seen.volume ?? volume.usual, volume.most)
-  const mass = within(weight.least, seen.weight ?? size * USUAL_DENSITY, weight.most)
+  const size = within(volume.least, sighting.volume ?? volume.usual, volume.most)
+  const mass = within(weight.least, sighting.weight ?? size * USUAL_DENSITY, weight.most)
   return {
     key: `unlisted-${place}`,
-    name: plainName(seen.name) || 'Something else',
-    quantity: quantityOf(seen),
+    name: plainName(sighting.name) || 'Something else',
+    quantity: quantityOf(sighting),
     volume: round(size, 3),
     weight: round(mass, 1),
-    flags: [...new Set([...seen.flags, ...flags])],
-    confidence: share(seen.confidence),
+    flags: [...new Set([...sighting.flags, ...flags])],
+    confidence: share(sighting.confidence),
   }
 }
 
-/** Named twice: as many pieces together, of the size that they have on average. */
+/** Two sightings of one item: the sum of the pieces, at their average size. */
 function joined(one: QuoteItem, other: QuoteItem): QuoteItem {
   const pieces = one.quantity + other.quantity
   const mean = (figure: (item: QuoteItem) => number): number =>
@@ -142,7 +143,7 @@ function joined(one: QuoteItem, other: QuoteItem): QuoteItem {
   }
 }
 
-/** A model that overlooks a propane tank, or is talked out of it, does not put it on the truck. */
+/** Restores dangerous items that the model overlooked, or that the description talked it out of. */
 function withDelicate(items: readonly QuoteItem[], byRules: readonly QuoteItem[]): QuoteItem[] {
   const delicate = byRules.filter(isDelicate)
   const others = items.map((item) => {
@@ -152,10 +153,10 @@ function withDelicate(items: readonly QuoteItem[], byRules: readonly QuoteItem[]
   return [...others, ...delicate.filter(({ key }) => !items.some((item) => item.key === key))]
 }
 
-/** Words for a thing: no signs that could make it a price, an address of a page or a line of its own. */
+/** The name of an item without signs that could make it a price, a web address or a separate line. */
 function plainName(text: string): string {
   const words = text.replace(/[^\p{L}\p{M}\p{N} ,'’()&+-]+/gu, ' ').replace(/\s+/g, ' ')
-  // By whole letters: half of one cannot be stored.
+  // Slice by code points: PostgreSQL refuses half of a surrogate pair.
   return [...words.trim()].slice(0, LONGEST_NAME).join('').trim()
 }
 

@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 export type StoredQuote = Selectable<Tables['quotes']>
 export type NewQuote = Insertable<Tables['quotes']>
 
-/** Two loads are the same when size, words and photos are: what the price was promised for. */
+/** Two loads are the same when their size, description and photos are. */
 export const hashOf = ({ loadSize, description, photos }: LoadToRead): string =>
   createHash('sha256')
     .update(JSON.stringify([loadSize, description, photos]))
@@ -17,7 +17,7 @@ export const hashOf = ({ loadSize, description, photos }: LoadToRead): string =>
 export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
   db.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow()
 
-/** A quote that a job was booked at; those are kept. */
+/** The quote of a booked job; these are never removed. */
 export const findQuote = (db: Db, id: QuoteId): Promise<StoredQuote> =>
   db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -34,7 +34,7 @@ export const findQuoteOfLoad = (
     .where('inputsHash', '=', inputsHash)
     .executeTakeFirst()
 
-/** The newest quote for these inputs that is still valid and that nobody corrected. */
+/** The newest valid quote for these inputs without corrections. */
 export const findValidQuote = (
   db: Db,
   inputsHash: string,
@@ -50,13 +50,13 @@ export const findValidQuote = (
     .limit(1)
     .executeTakeFirst()
 
-/** What a model made of these inputs already, while a quote with it is valid. */
+/** An earlier reading of these inputs by a model, while a quote with it is valid. */
 export async function findModelReading(
   db: Db,
   inputsHash: string,
   now: Date,
 ): Promise<SignedReading | undefined> {
-  const found = await db
+  const quote = await db
     .selectFrom('quotes')
     .select(['reading', 'source', 'readerVersion as version'])
     .where('inputsHash', '=', inputsHash)
@@ -66,17 +66,17 @@ export async function findModelReading(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!found?.reading) return undefined
-  const { reading, source, version } = found
+  if (!quote?.reading) return undefined
+  const { reading, source, version } = quote
   return { ...reading, source, version }
 }
 
-/** A job was booked at this quote, which is kept from now on. */
-export const keepQuote = (db: Db, id: QuoteId) =>
+/** Marks a quote as booked: it is never removed. */
+export const markQuoteBooked = (db: Db, id: QuoteId) =>
   db.updateTable('quotes').set({ booked: true }).where('id', '=', id).execute()
 
 /**
- * Forgets quotes that expired before this instant and at which no job was booked, so many at most.
+ * Removes at most `limit` quotes that expired before this instant and have no booked job.
  * @returns how many were removed.
  */
 export async function removeUnbookedQuotes(
@@ -96,7 +96,7 @@ export async function removeUnbookedQuotes(
   return Number(numDeletedRows)
 }
 
-/** Those of the photos that nobody uploaded here. */
+/** The photos that were not uploaded here. */
 export async function photosNotUploaded(db: Db, photos: readonly string[]): Promise<string[]> {
   const nameOf = (url: string): string => url.replace(/^\/uploads\//, '').replace(/\.webp$/, '')
   const uploaded = await db
@@ -105,6 +105,6 @@ export async function photosNotUploaded(db: Db, photos: readonly string[]): Prom
     .where('name', 'in', photos.map(nameOf))
     .where('purpose', '=', 'photo')
     .execute()
-  const known = new Set(uploaded.map(({ name }) => name))
-  return photos.filter((url) => !known.has(nameOf(url)))
+  const names = new Set(uploaded.map(({ name }) => name))
+  return photos.filter((url) => !names.has(nameOf(url)))
 }

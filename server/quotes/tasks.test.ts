@@ -7,7 +7,7 @@ import { sweepQuotes } from './tasks.ts'
 const app = useApp()
 const DAY_MS = 86_400_000
 
-test('a month after it expired a quote is forgotten, unless somebody booked at it', async () => {
+test('a month after it expired a quote is removed, unless a job was booked at it', async () => {
   const then = new Date('2026-09-01T19:00:00Z')
   app.setNow(then)
   const load = {

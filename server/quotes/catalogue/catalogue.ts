@@ -18,7 +18,7 @@ import { leisure } from './leisure.ts'
 import { outdoor } from './outdoor.ts'
 import { restricted } from './restricted.ts'
 
-/** Everything the built-in reader knows by name; a reading made with it carries this version. */
+/** All items of the built-in reader; its readings carry this version. */
 export const CATALOGUE_VERSION = '4'
 
 export const catalogue: readonly CatalogueItem[] = [

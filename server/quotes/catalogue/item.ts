@@ -1,6 +1,6 @@
 import type { ItemFlag } from '../../../contract/quotes.ts'
 
-/** One thing people throw away. Figures are for a single one, as it lies on a truck. */
+/** One kind of item. Figures are for a single piece, loaded on a truck. */
 export type CatalogueItem = {
   key: string
   name: string
@@ -11,7 +11,7 @@ export type CatalogueItem = {
   flags: readonly ItemFlag[]
   /** Other names in the singular, lower case; the plurals follow from the rules in plurals.ts. */
   synonyms: readonly string[]
-  /** False for material that comes by the heap: "some lumber" is one load of it, not a count. */
+  /** False for material in heaps: "some lumber" is one load of it, not a count. */
   counted: boolean
   /** Of a piece of material: the key of the heap that it is without a number ("bricks", "a pile of bricks"). */
   heap?: string
@@ -39,13 +39,13 @@ const describe =
     counted,
   })
 
-/** A thing one can count. */
+/** An item with a count. */
 export const piece: Describe = describe(true)
 
-/** Material by the heap; its figures are those of a usual heap. */
+/** Material in heaps; its figures are those of a usual heap. */
 export const heap: Describe = describe(false)
 
-/** Material that is counted where a number is said, and lies in the named heap otherwise. */
+/** Material that is counted if there is a number, and is the given heap otherwise. */
 export const pieceOf = (heapName: string, ...described: Parameters<Describe>): CatalogueItem => ({
   ...piece(...described),
   heap: keyOf(heapName),

@@ -1,6 +1,6 @@
 import { heap, piece, type CatalogueItem } from './item.ts'
 
-/** What a hauler may not take, or only with care. What follows from it stands in the table of rules. */
+/** Items that a hauler must refuse or handle with care. The rules for them are in the table of load rules. */
 export const restricted: readonly CatalogueItem[] = [
   heap(
     'Asbestos',

@@ -21,9 +21,9 @@ import { priceLoad } from '../rate-card.ts'
 import { quotedJobs } from './rate-cards-query.ts'
 
 const JOBS = 10
-const NAMED = 3
+const LISTED_ITEMS = 3
 
-/** What the newest jobs would have cost with this card: same items, conditions, size, area and day. */
+/** The prices of the newest jobs with this card: same items, conditions, size, area and day. */
 export async function previewRateCard(
   { db, now }: Pick<Context, 'db' | 'now'>,
   card: RateCard,
@@ -50,15 +50,15 @@ export async function previewRateCard(
 
 /** 'Sofa, 2 × Chair, Fridge and 3 more'. */
 function inFewWords(items: readonly QuoteItem[]): string {
-  if (items.length === 0) return 'No items named'
-  const named = items
-    .slice(0, NAMED)
+  if (items.length === 0) return 'No items'
+  const listed = items
+    .slice(0, LISTED_ITEMS)
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join(', ')
-  return items.length > NAMED ? `${named} and ${items.length - NAMED} more` : named
+  return items.length > LISTED_ITEMS ? `${listed} and ${items.length - LISTED_ITEMS} more` : listed
 }
 
-/** What is odd about a card, in sentences: first what keeps it from being published. */
+/** The problems of a card, as sentences: first those that prevent its publication. */
 const cardFindings = (card: RateCard, now: Date): string[] => [
   ...brokenRules(card),
   ...poorLoads(card),
@@ -70,7 +70,7 @@ const brokenRules = (card: RateCard): string[] =>
     ({ path, message }) => `Cannot be published: ${message} (${path.join('.')})`,
   )
 
-/** A hauler who takes only what was booked must not lose by it. */
+/** Loads whose disposal costs more than the hauler's share: the hauler would lose money. */
 function poorLoads(card: RateCard): string[] {
   return LOAD_SIZES.flatMap((loadSize) => {
     const least = { loadSize, items: [], conditions: { flights: 0 }, confidence: 1, sameDay: false }
@@ -87,13 +87,13 @@ function poorLoads(card: RateCard): string[] {
 
 function oldFees({ origins }: RateCard, now: Date): string[] {
   const aYearAgo = addDays(dayOf(now), -365)
-  const named = (isMeant: (asOf: string) => boolean): string =>
-    FEES.filter((fee) => isMeant(origins[fee]?.asOf ?? UNDATED))
+  const labelsOf = (isMatch: (asOf: string) => boolean): string =>
+    FEES.filter((fee) => isMatch(origins[fee]?.asOf ?? UNDATED))
       .map((fee) => feeLabels[fee])
       .join('; ')
-  const undated = named((asOf) => asOf === UNDATED)
-  // A year is good to its end.
-  const old = named(
+  const undated = labelsOf((asOf) => asOf === UNDATED)
+  // A year without a day counts as its last day.
+  const old = labelsOf(
     (asOf) => asOf !== UNDATED && (asOf.length === 4 ? `${asOf}-12-31` : asOf) < aYearAgo,
   )
   return [
@@ -104,7 +104,7 @@ function oldFees({ origins }: RateCard, now: Date): string[] {
 
 const KINDS: readonly QuoteLine['kind'][] = ['disposal', 'mattress', 'refrigerant', 'tire']
 
-/** What of a price goes to stations and depots, GST included. */
+/** The part of a price that goes to stations and depots, GST included. */
 const paidToStations = (lines: readonly QuoteLine[]): Cents =>
   cents(
     lines

@@ -20,13 +20,13 @@ import { allRateCards } from './rate-cards-query.ts'
 
 type Draft = z.output<(typeof endpoint)['body']>
 
-// A form knows minutes: the present one has begun.
+// Forms send whole minutes: the current one has already begun.
 const SLACK_MS = 60_000
 
 /**
- * Makes a card the next version. Quotes that were given keep their price.
+ * Publishes a card as the next version. Earlier quotes keep their price.
  * @throws AppError refused for a card that breaks a rule or a moment before that of an earlier version,
- * outdated where somebody published since the version it was made from.
+ * outdated when another version was published since `basedOn`.
  */
 export async function publishRateCard(
   ctx: Context,
@@ -53,17 +53,17 @@ export async function publishRateCard(
   return listed(ctx, version)
 }
 
-/** The card as the list has it. */
+/** The card as an entry of the list. */
 export async function listed(ctx: Context, version: number): Promise<ListedRateCard> {
-  const found = (await allRateCards(ctx.db, ctx.now())).find((each) => each.version === version)
-  if (!found) throw new AppError('not_found', 'There is no such version of the rate card')
-  return found
+  const card = (await allRateCards(ctx.db, ctx.now())).find((each) => each.version === version)
+  if (!card) throw new AppError('not_found', 'There is no such version of the rate card')
+  return card
 }
 
-function momentFrom(asked: Date | undefined, now: Date): Date {
-  if (asked && asked.getTime() < now.getTime() - SLACK_MS)
+function momentFrom(requested: Date | undefined, now: Date): Date {
+  if (requested && requested.getTime() < now.getTime() - SLACK_MS)
     throw refusal('effectiveFrom', 'This moment has passed: prices cannot change in the past')
-  return asked && asked > now ? asked : now
+  return requested && requested > now ? requested : now
 }
 
 function refuseUnfit(card: RateCard): void {
@@ -81,7 +81,7 @@ async function refuseOutdated(db: Db, basedOn: number, effectiveFrom: Date): Pro
       `Version ${newest.version} is the newest by now, and your changes were made from version ${basedOn}`,
       { facts: { newest: newest.version } },
     )
-  // Each version counts from after those before it, so that none brings back older prices.
+  // Versions take effect in their order, or an older one would bring back older prices.
   if (effectiveFrom < newest.effectiveFrom)
     throw refusal(
       'effectiveFrom',

@@ -4,26 +4,26 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type StoredRateCard = Selectable<Tables['rateCards']>
-/** A card as it stands in the table: the version that quotes name. */
+/** A card with its version, which quotes refer to. */
 type DatedRateCard = { version: number; card: RateCard }
 
 const CARD_GOOD_FOR_MS = 30_000
-/** The card in force as each database was last asked; undefined once a change makes that old. */
+/** The card in force at the last read of each database; undefined after a change. */
 const cards = new WeakMap<Db, { readAt: number; dated: DatedRateCard | undefined }>()
 
-/** The card in force; a new one counts at once where it was published, within half a minute in every other process. */
+/** The card in force; a new one counts immediately in the process that published it, within 30 seconds in others. */
 export async function currentRateCard(db: Db, now: Date): Promise<DatedRateCard> {
-  const known = cards.get(db)
-  const age = known ? now.getTime() - known.readAt : Infinity
-  if (known?.dated && age >= 0 && age < CARD_GOOD_FOR_MS) return known.dated
+  const cached = cards.get(db)
+  const age = cached ? now.getTime() - cached.readAt : Infinity
+  if (cached?.dated && age >= 0 && age < CARD_GOOD_FOR_MS) return cached.dated
   const { version, card } = await cardInForce(db, now)
   const dated = { version, card: RateCard.parse(card) }
-  // What was asked before a change must not outlive it.
-  if (cards.get(db) === known) cards.set(db, { readAt: now.getTime(), dated })
+  // A read that began before a change must not be cached after it.
+  if (cards.get(db) === cached) cards.set(db, { readAt: now.getTime(), dated })
   return dated
 }
 
-/** Has the next quote of this process ask for the card in force. */
+/** Empties the cache: the next quote of this process reads the card in force. */
 export const forgetRateCard = (db: Db): void => void cards.set(db, { readAt: 0, dated: undefined })
 
 const published = (db: Db) =>
@@ -41,12 +41,12 @@ const cardInForce = (db: Db, now: Date): Promise<StoredRateCard> =>
 export async function lockNewestRateCard(db: Db): Promise<StoredRateCard> {
   const newest = () => published(db).orderBy('version', 'desc').limit(1)
   const locked = await newest().forNoKeyUpdate().executeTakeFirst()
-  // Whoever held the lock may have published another or withdrawn this one.
-  const found = await newest().executeTakeFirstOrThrow()
-  return found.version === locked?.version ? found : lockNewestRateCard(db)
+  // The previous holder of the lock may have published another version or withdrawn this one.
+  const current = await newest().executeTakeFirstOrThrow()
+  return current.version === locked?.version ? current : lockNewestRateCard(db)
 }
 
-/** The number that no version had yet, withdrawn ones included. */
+/** The next version number; numbers of withdrawn versions are not used again. */
 export async function nextVersion(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('rateCards')
@@ -60,7 +60,7 @@ export const insertRateCard = async (
   values: Insertable<Tables['rateCards']>,
 ): Promise<void> => void (await db.insertInto('rateCards').values(values).execute())
 
-/** Takes back a version that has not taken effect and that no quote names; false for any other. */
+/** Withdraws a version that has not taken effect and has no quotes; false for any other. */
 export async function markWithdrawn(db: Db, version: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rateCards')

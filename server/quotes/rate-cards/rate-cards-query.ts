@@ -6,7 +6,7 @@ import type { StoredRateCard } from './rate-card-store.ts'
 
 type State = ListedRateCard['state']
 
-/** Every version, newest first, with what it is at this moment. */
+/** Every version with its current state, newest first. */
 export async function allRateCards(db: Db, now: Date): Promise<ListedRateCard[]> {
   const rows = await db
     .selectFrom('rateCards')
@@ -29,13 +29,13 @@ export async function allRateCards(db: Db, now: Date): Promise<ListedRateCard[]>
   }))
 }
 
-/** Of a version that is not the one in force. */
+/** The state of a version that is not in force. */
 function stateOf({ withdrawnAt, effectiveFrom }: StoredRateCard, now: Date): State {
   if (withdrawnAt) return 'withdrawn'
   return effectiveFrom > now ? 'scheduled' : 'past'
 }
 
-/** The newest jobs that somebody paid for at a quote, with what they were quoted from. */
+/** The newest paid jobs with a quote, and the input of their quotes. */
 export async function quotedJobs(db: Db, limit: number) {
   const rows = await db
     .selectFrom('jobs')
@@ -63,7 +63,7 @@ export async function quotedJobs(db: Db, limit: number) {
     ...row,
     was: cents(row.was),
     area: jobArea ?? quoteArea,
-    // Quotes from before readings were kept do not say over how many stairs: their words do.
+    // Quotes from before readings were stored have no flights of stairs: read the description again.
     conditions: (reading ?? readByRules({ ...row, description })).conditions,
   }))
 }

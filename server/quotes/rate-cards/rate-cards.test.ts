@@ -26,7 +26,7 @@ test('a new place begins with a card in force that says where its fees are from,
   expect(others).toEqual([])
 })
 
-test('what is published counts at once, and quotes that were given keep their price', async () => {
+test('a published card counts immediately, and earlier quotes keep their price', async () => {
   const admins = await cardTeam(app)
   const asked = await load()
   const before = await app.as().call(askForQuote, { body: asked })
@@ -109,7 +109,7 @@ test('a card in force, a past one and one that a quote names are not withdrawn',
   app.setNow(later(DAY_MS + 60_000))
 })
 
-test('who edits an older version is told, and nothing is published', async () => {
+test('an edit of an older version is refused with the reason, and nothing is published', async () => {
   const admins = await cardTeam(app)
   const stale = await admins.changed({ minimum: 95_00 })
   await admins.publish(await admins.changed({ minimum: 91_00 }))
@@ -124,7 +124,7 @@ test('who edits an older version is told, and nothing is published', async () =>
   expect(await app.given.count('rateCards')).toBe(versions)
 })
 
-test('of two admins who publish at once one does, and the other is told, every time', async () => {
+test('of two concurrent publications one succeeds and the other is refused, every time', async () => {
   const [one, other] = [await cardTeam(app), await cardTeam(app)]
   for (let round = 0; round < 10; round++) {
     const [mine, theirs] = [await one.changed({}), await other.changed({})]
@@ -136,7 +136,7 @@ test('of two admins who publish at once one does, and the other is told, every t
   }
 })
 
-test('who publishes from a version that is being withdrawn is told', async () => {
+test('a publication from a version that is being withdrawn is refused', async () => {
   const admins = await cardTeam(app)
   const draft = await admins.changed({})
   const { version } = await admins.publish({ ...draft, effectiveFrom: later(DAY_MS) })
@@ -170,7 +170,7 @@ test('a card that is being read while another is published is not kept for half 
     },
   )
   const { version, card } = await admins.newest()
-  // As another process would: nobody here is told.
+  // Like another process: the cache of this one is not emptied.
   await db
     .insertInto('rateCards')
     .values({

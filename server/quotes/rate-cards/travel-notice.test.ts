@@ -22,7 +22,7 @@ test('nothing is said where no area costs more', () => {
   expect(travelNotice(withTravel({ Delta: 0 }))).toBeNull()
 })
 
-test('nobody pays more for being far than it says', () => {
+test('no far area costs more than the notice says', () => {
   for (const [seed, area] of SERVICE_AREAS.entries()) {
     const card = withTravel({ [area]: 10_01 + seed * 77 })
     const says = Number(/\$([\d.]+)/.exec(travelNotice(card) ?? '')?.[1]) * 100

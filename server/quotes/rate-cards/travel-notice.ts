@@ -4,8 +4,8 @@ import type { RateCard } from '../../../contract/rate-cards.ts'
 import { travelTo, withTax } from '../rate-card.ts'
 
 /**
- * What pickups in far areas cost more, with GST, for a price that does not know its area yet; null where
- * every area costs the same. Rounded up as prices are, so that nobody pays more than it says.
+ * The travel fees of far areas, with GST, for a price without an area yet; null when every area costs the
+ * same. Rounded up like prices: no customer pays more than the notice says.
  */
 export function travelNotice(card: RateCard): string | null {
   const areasOf = new Map<number, string[]>()

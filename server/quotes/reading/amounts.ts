@@ -6,13 +6,13 @@ import { MOST_OF_ONE } from './numbers.ts'
 import type { Term } from './terms.ts'
 
 const REACH = 5
-/** Cubic yards: a smaller difference between a list and its sum is nobody's concern. */
+/** Cubic yards: smaller differences between a list and its sum are ignored. */
 const LEAST_REST = 1
 const JOINS = /^(and|plus|with|also|another)$/
 
-const householdJunk = named('household-junk')
+const householdJunk = catalogueItem('household-junk')
 
-function named(key: string): CatalogueItem {
+function catalogueItem(key: string): CatalogueItem {
   const item = catalogue.find((candidate) => candidate.key === key)
   if (!item) throw new Error(`The catalogue has no ${key}`)
   return item
@@ -21,7 +21,7 @@ function named(key: string): CatalogueItem {
 const isHard = (term: Term | undefined): boolean =>
   !term || (term.kind === 'break' && term.as === 'hard')
 
-/** "..., about half a truck": said of what was named before it, not of something more. */
+/** "..., about half a truck": the amount of the items before it, not of more items. */
 function sumsUp(terms: readonly Term[], at: number): boolean {
   for (let back = at - 1; back >= at - REACH; back--) {
     const term = terms[back]
@@ -40,7 +40,7 @@ const volumeOf = (mentions: readonly Mention[]): number =>
 
 const isUnsized = ({ item, volume }: Mention): boolean => !item.counted && volume === undefined
 
-/** The heap that an amount without a content is an amount of. */
+/** The heap whose amount this is, for an amount without its own content. */
 function heapBefore(terms: readonly Term[], at: number, earlier: readonly Mention[]) {
   const inSentence = earlier.findLast(
     ({ place }) => !terms.slice(place, at).some((term) => isHard(term)),
@@ -52,13 +52,13 @@ function heapBefore(terms: readonly Term[], at: number, earlier: readonly Mentio
 const isSpoken = (term: Term | undefined): boolean =>
   term?.kind === 'word' || (term?.kind === 'break' && term.as === 'soft')
 
-/** Whether nothing is named before this place. */
+/** Whether no item comes before this place. */
 const isFirst = (terms: readonly Term[], at: number): boolean =>
   !terms.slice(0, at).some((term) => term.kind === 'item')
 
 /**
- * The list that an amount is said of: "half a truck, I would say: a sofa, a desk", "Half a truck. A sofa
- * and a desk." From where to where it goes, nothing where the amount heads none.
+ * The list whose amount this is: "half a truck, I would say: a sofa, a desk", "Half a truck. A sofa
+ * and a desk." Its range, or undefined if the amount heads no list.
  */
 function listAfter(terms: readonly Term[], at: number) {
   let start = at + 1
@@ -75,7 +75,7 @@ function listAfter(terms: readonly Term[], at: number) {
   return isList ? { from: start, to } : undefined
 }
 
-/** What a list that begins with its amount leaves to be filled: by its heaps, else by plain junk. */
+/** The rest of a list that begins with its amount: assigned to its heaps, else to plain junk. */
 export function restOfList(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
   return terms.flatMap((term, at) => {
     const list = term.kind === 'bulk' ? listAfter(terms, at) : undefined
@@ -91,7 +91,7 @@ export function restOfList(terms: readonly Term[], mentions: readonly Mention[])
   })
 }
 
-/** An amount and what it is an amount of: what follows it, the heap before it, or plain junk. */
+/** The mention of an amount: of the item after it, the heap before it, or plain junk. */
 export function bulkMention(
   terms: readonly Term[],
   at: number,

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 /** Cubic yards of our trucks. */
 const TRUCK = 15
 
-/** How much junk fills one of these, in cubic yards; loose, as people leave it. */
+/** The cubic yards of loose junk that fill each of these. */
 const CONTAINERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     truck: TRUCK,
@@ -59,7 +59,7 @@ const CARRIES = /^(wheelbarrow|trailer|dumpster|truck|van)s?$/
 const FILLS = /^fill(s|ed)?$/
 const FILLED = new Set(['load', 'loads', 'full', 'fulls', 'worth'])
 const WHOLE = new Set(['full', 'whole', 'entire'])
-/** More than this is several visits, and a price that only a person should name. */
+/** Cubic yards: more needs several visits, and a person who sets the price. */
 const MOST_BULK = 90
 
 const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
@@ -109,8 +109,8 @@ function afterArticle(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * An amount that is named by what it fills. A container alone is only a place ("in the garage"): it
- * takes a fraction, or a word that says it is full.
+ * An amount in terms of what it fills. A container alone is only a place ("in the garage"): an amount needs
+ * a fraction, or a word that says it is full.
  */
 export function bulkAt(
   tokens: readonly Token[],

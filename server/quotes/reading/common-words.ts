@@ -13,14 +13,14 @@ export const connectors: ReadonlySet<string> = new Set(
   `),
 )
 
-/** What follows one of these says where something is, or what it is packed in. */
+/** The words after one of these say where something is, or what it is packed in. */
 export const placeWords: ReadonlySet<string> = new Set(
   listed(
     'in inside into behind beside near under underneath on onto from by against around through over above along past between towards toward across',
   ),
 )
 
-/** Words of a description that name nothing to be taken: the reader does not puzzle over them. */
+/** Words of a description that name no item: they do not count as unknown. */
 export const fillers: ReadonlySet<string> = new Set(
   listed(`
     of the this that these those my our your their his her all any each every other more most much very
@@ -86,7 +86,7 @@ const falseFriends = listed(`
     writing wrong young
 `)
 
-/** Phrases that hold the name of a thing and mean none. */
+/** Phrases that contain the name of an item but mean none. */
 export const sayings: readonly string[] = `
   gate code, door code, code for the gate, bed bugs, bed bug, bedbug, dishwasher safe, microwave safe,
   insurance papers, insurance paper, parking pass, loading dock, loading ramp, freight elevator,

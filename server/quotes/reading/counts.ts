@@ -4,20 +4,20 @@ import type { Term } from './terms.ts'
 
 type CountTerm = Term & { kind: 'count' }
 
-/** What stands before an item and belongs to it. */
-export type Before = {
+/** The words before an item that belong to it. */
+export type Modifiers = {
   count?: CountTerm
-  /** "Two more", "another": adds to what was said before. */
+  /** "Two more", "another": adds to an earlier mention. */
   adds: boolean
   /** "In the", "behind a": where something is. */
   located: boolean
   /** "Pile of". */
   heaped: boolean
-  /** "The", "my": something that is known already. */
+  /** "The", "my": possibly an item that was mentioned before. */
   definite: boolean
   /** "Flattened": takes next to no room. */
   flat: boolean
-  /** Where the word stands that ended the look back: "with", "take". */
+  /** The place of the word that ended the search: "with", "take". */
   endedAt?: number
 }
 
@@ -30,10 +30,10 @@ const ABOUT = /^(about|approx|approximately|around|qty|quantity|maybe|roughly|so
 /** "12 of them", "25-ish", "8 in total". */
 const SUMS_UP = /^(them|those|these|total|altogether|all|ish|pieces|pcs)$/
 
-/** What material is counted in. */
+/** The units of material. */
 const UNIT = /^(sheets?|boards?|bundles?)$/
 
-/** "Plywood 5 sheets": a unit that stands after its number. */
+/** "Plywood 5 sheets": a unit after its number. */
 export const isUnit = (terms: readonly Term[], at: number): boolean => {
   const [heap, count, unit] = terms.slice(at - 2, at + 1)
   const isMaterial = heap?.kind === 'item' && (!heap.item.counted || heap.item.heap !== undefined)
@@ -42,11 +42,11 @@ export const isUnit = (terms: readonly Term[], at: number): boolean => {
     count?.kind === 'count' &&
     count.used &&
     unit?.kind === 'item' &&
-    UNIT.test(unit.named)
+    UNIT.test(unit.name)
   )
 }
 
-/** "Boxes from our move, flattened": said of what was named before. */
+/** "Boxes from our move, flattened": describes the item before. */
 export function isFlattened(terms: readonly Term[], at: number): boolean {
   for (const term of terms.slice(at + 1, at + 1 + REACH)) {
     if (term.kind === 'item' || isBreak(term, 'hard')) return false
@@ -55,11 +55,11 @@ export function isFlattened(terms: readonly Term[], at: number): boolean {
   return false
 }
 
-function note(word: string, found: Before): void {
-  if (MORE.test(word)) found.adds = true
-  if (HEAP_OF.test(word)) found.heaped = true
-  if (FLAT.test(word)) found.flat = true
-  if (DEFINITE.test(word)) found.definite = true
+function addModifier(word: string, modifiers: Modifiers): void {
+  if (MORE.test(word)) modifiers.adds = true
+  if (HEAP_OF.test(word)) modifiers.heaped = true
+  if (FLAT.test(word)) modifiers.flat = true
+  if (DEFINITE.test(word)) modifiers.definite = true
 }
 
 /** "The back of the shed". */
@@ -85,8 +85,8 @@ function isLocation(terms: readonly Term[], at: number): boolean {
   return word?.kind === 'word' && placeWords.has(word.text)
 }
 
-export function before(terms: readonly Term[], at: number): Before {
-  const found: Before = {
+export function modifiersBefore(terms: readonly Term[], at: number): Modifiers {
+  const modifiers: Modifiers = {
     adds: false,
     located: false,
     heaped: false,
@@ -100,22 +100,22 @@ export function before(terms: readonly Term[], at: number): Before {
     if (term.kind === 'item' && !isAttribute(terms, back)) break
     if (term.kind === 'count') {
       // In "3 single pane windows" the nearer one says what kind they are.
-      const isKind = found.count?.count.how === 'one' && term.count.how === 'exact'
-      if (term.used || (found.count && !isKind) || term.count.how === 'part') break
-      found.count = term
+      const isKind = modifiers.count?.count.how === 'one' && term.count.how === 'exact'
+      if (term.used || (modifiers.count && !isKind) || term.count.how === 'part') break
+      modifiers.count = term
     }
     if (term.kind !== 'word') continue
     const located = isLocation(terms, back)
     if (located || connectors.has(term.text)) {
-      found.located = located
-      found.endedAt = back
+      modifiers.located = located
+      modifiers.endedAt = back
       break
     }
-    note(term.text, found)
-    // Past "the" only "both of the" is of interest, and that is rare.
-    if (DEFINITE.test(term.text) && found.count) break
+    addModifier(term.text, modifiers)
+    // Nothing before "the" belongs to the item, except the rare "both of the".
+    if (DEFINITE.test(term.text) && modifiers.count) break
   }
-  return found
+  return modifiers
 }
 
 const isBreak = (term: Term | undefined, as?: string): boolean =>
@@ -129,8 +129,8 @@ const isExact = (term: Term | undefined): term is CountTerm =>
 const isWord = (term: Term | undefined, pattern: RegExp): boolean =>
   term?.kind === 'word' && pattern.test(term.text)
 
-/** "Hay bales (mouldy) x 10": where the bracket closes that only tells how they are. */
-function asideAfter(terms: readonly Term[], at: number): number {
+/** "Hay bales (mouldy) x 10": the end of a bracket that only describes their state. */
+function stateAfter(terms: readonly Term[], at: number): number {
   if (!isBreak(terms[at + 1], 'open')) return at
   let close = at + 2
   while (terms[close]?.kind === 'word') close++
@@ -138,8 +138,8 @@ function asideAfter(terms: readonly Term[], at: number): number {
   return isBreak(terms[close], 'close') && goesOn ? close : at
 }
 
-/** "Bricks from a chimney, about 200." */
-function toldAfter(terms: readonly Term[], at: number): number {
+/** "Bricks from a chimney, about 200.": the end of a phrase about their origin. */
+function originAfter(terms: readonly Term[], at: number): number {
   if (!isWord(terms[at + 1], /^(from|in|at|by)$/)) return at
   let end = at + 2
   while (end < at + REACH && (/^(word|item)$/.test(terms[end]?.kind ?? '') || isOne(terms[end])))
@@ -152,15 +152,15 @@ const isOne = (term: Term | undefined): boolean =>
   term?.kind === 'count' && term.count.how === 'one'
 
 /** A number that follows its item: "chairs x4", "chairs (4)", "chairs: 4,", "chairs, 4 of them". */
-export function after(terms: readonly Term[], at: number): CountTerm | undefined {
+export function countAfter(terms: readonly Term[], at: number): CountTerm | undefined {
   const next = terms[at + 1]
   const isTimes = next?.kind === 'times'
   const isBracket = isBreak(next, 'open')
-  const aside = asideAfter(terms, at)
-  if (aside > at) return after(terms, aside)
-  const told = toldAfter(terms, at)
-  const number = terms[told + 3]
-  if (told > at && isExact(number)) return number
+  const state = stateAfter(terms, at)
+  if (state > at) return countAfter(terms, state)
+  const origin = originAfter(terms, at)
+  const number = terms[origin + 3]
+  if (origin > at && isExact(number)) return number
   let place = isTimes || isBreak(next) ? at + 2 : at + 1
   while (isWord(terms[place], ABOUT)) place++
   const count = terms[place]
@@ -171,9 +171,9 @@ export function after(terms: readonly Term[], at: number): CountTerm | undefined
   if (isWord(end, SUMS_UP)) return count
   if (isWord(end, /^in$/) && isWord(terms[place + 2], /^(total|all)$/)) return count
   const [item] = [terms[at]]
-  const isPlural = item?.kind === 'item' && (item.plural || item.named.endsWith('s'))
+  const isPlural = item?.kind === 'item' && (item.plural || item.name.endsWith('s'))
   // "Plywood 5 sheets": the last word is the unit of the number.
-  if (end?.kind === 'item' && UNIT.test(end.named)) return count
+  if (end?.kind === 'item' && UNIT.test(end.name)) return count
   // "Chairs, 4, table" could be four tables; "chairs, 4." are four chairs.
   const isNext = isBreak(end, 'soft') && terms[place + 2]?.kind === 'item'
   if (isBreak(next, 'soft')) return isPlural && isBreakOrEnd(end) && !isNext ? count : undefined

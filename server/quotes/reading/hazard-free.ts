@@ -1,6 +1,6 @@
 import type { Term } from './terms.ts'
 
-/** How far behind a hazard the outcome of its test may stand: "the asbestos test came back negative". */
+/** How many words after a hazard the outcome of its test may come: "the asbestos test came back negative". */
 const REACH = 5
 
 const wordAt = (terms: readonly Term[], at: number): string => {
@@ -8,7 +8,7 @@ const wordAt = (terms: readonly Term[], at: number): string => {
   return term?.kind === 'word' ? term.text : ''
 }
 
-/** "Asbestos free", "negative for asbestos", "the asbestos test was negative": named, and not there. */
+/** "Asbestos free", "negative for asbestos", "the asbestos test was negative": mentioned, but absent. */
 export function isHazardFree(terms: readonly Term[], at: number): boolean {
   const term = terms[at]
   if (term?.kind !== 'item' || !term.item.flags.includes('hazardous')) return false

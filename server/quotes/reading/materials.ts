@@ -17,9 +17,9 @@ export const pieceOf = (item: CatalogueItem): CatalogueItem | undefined =>
 /** "20 bricks" are pieces, "bricks" and "a pile of bricks" a heap: each has figures of its own. */
 export function materialAs(
   item: CatalogueItem,
-  named: { plural: boolean; heaped: boolean; count: Count | undefined },
+  modifiers: { plural: boolean; heaped: boolean; count: Count | undefined },
 ): CatalogueItem {
-  const { plural, heaped, count } = named
+  const { plural, heaped, count } = modifiers
   const isCounted = count && !count.heap && count.how !== 'part' && !heaped
   if (isCounted) return (count.value > 1 && pieceOfHeap.get(item.key)) || item
   const isHeap = heaped || plural || count?.heap || /^\d/.test(item.key)

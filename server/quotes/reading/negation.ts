@@ -1,7 +1,7 @@
 import { isHazardFree } from './hazard-free.ts'
 import type { Term } from './terms.ts'
 
-/** Not taken: the item after "no", the list after "except", the item before "stays". */
+/** Excluded: the item after "no", the list after "except", the item before "stays". */
 const NOT_NO = new Set(
   'longer more elevator elevators stairs problem problems access need rush parking idea one lift'.split(
     ' ',
@@ -82,19 +82,19 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
   if (/^(took|taken|sold|donated|kept)$/.test(word) && AFTER_NOT.has(next)) {
     return { length: 2, reaches: 'clause' }
   }
-  // What somebody leaves behind is to be taken.
+  // Items that are left behind are part of the load.
   const isLeft = word.startsWith('leav') && next === 'behind'
   if (!isLeft && /^(leave|leaving|keep|keeping)$/.test(word))
     return { length: 1, reaches: 'clause' }
   return undefined
 }
 
-/** "Do your guys bring tools", "please bring a dolly": not of the load. */
+/** "Do your guys bring tools", "please bring a dolly": not part of the load. */
 const isOfCrew = (terms: readonly Term[], at: number): boolean =>
   /^(please|you|guys|crew|must|to|should|team|they|and)$/.test(wordAt(terms, at - 1)) &&
   !/^(it|them|down|out|up|the|my|our|everything|all|these|those)$/.test(wordAt(terms, at + 1))
 
-/** "The washer and dryer are mine, leave them": what is joined to the nearest thing before. */
+/** "The washer and dryer are mine, leave them": the items joined to the nearest one before. */
 function joinedBefore(terms: readonly Term[], at: number): number[] {
   const joined: number[] = []
   let hasAnd = false
@@ -173,11 +173,11 @@ function staysBehind(terms: readonly Term[], at: number): boolean {
     if (!word && !(isRelative && terms[next]?.kind === 'item')) break
     words.push(word)
   }
-  const said = ` ${words.join(' ')} `
-  return STAYS.some((phrase) => said.includes(` ${phrase} `))
+  const phrase = ` ${words.join(' ')} `
+  return STAYS.some((stays) => phrase.includes(` ${stays} `))
 }
 
-/** "The lamp and the plants stay": what is joined to an item that stays at the start of a sentence. */
+/** "The lamp and the plants stay": the items joined to one that stays at the start of a sentence. */
 function refuseJoined(terms: readonly Term[], at: number, refused: Set<number>): void {
   refused.add(at)
   const joined: number[] = []
@@ -193,12 +193,12 @@ function refuseJoined(terms: readonly Term[], at: number, refused: Set<number>):
   }
 }
 
-/** "A desk and a chair, the chair is staying": the one that was named before. */
+/** "A desk and a chair, the chair is staying": the earlier mention of the same item. */
 function sameBefore(terms: readonly Term[], at: number): number | undefined {
   const [before, term] = [terms[at - 1], terms[at]]
   const isSameOne = before?.kind === 'break' || /^(the|that|this)$/.test(wordAt(terms, at - 1))
   if (term?.kind !== 'item' || !isSameOne) return undefined
-  // "The chair by the window stays" tells it from the others.
+  // "The chair by the window stays" is another chair than the others.
   if (!/^(stay|stays|staying|is|are|will|goes|was|has)$/.test(wordAt(terms, at + 1)))
     return undefined
   const same = terms
@@ -208,7 +208,7 @@ function sameBefore(terms: readonly Term[], at: number): number | undefined {
   return earlier?.kind === 'item' && earlier.plural === term.plural ? same : undefined
 }
 
-/** The places of the items that a description says are not to be taken. */
+/** The places of the items that a description excludes. */
 export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
   const refused = new Set<number>()
   for (let at = 0; at < terms.length; at++) {

@@ -48,7 +48,7 @@ const TENS: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** Phrases of at most four words. A vague one stands for what people usually turn out to mean. */
+/** Phrases of at most four words. A vague one has the number that people usually mean. */
 const PHRASES: ReadonlyMap<string, Count> = new Map(
   Object.entries<Count>({
     a: { value: 1, how: 'one' },
@@ -93,10 +93,10 @@ const PHRASES: ReadonlyMap<string, Count> = new Map(
   }),
 )
 
-/** More of one thing than fits a day's work is a slip of the finger or a joke. */
+/** The most of one item: more is a typing error or a joke. */
 export const MOST_OF_ONE = 200
 
-/** Every word that may stand in a number, for the speller to leave alone. */
+/** Every word that may be part of a number: the speller must not change them. */
 export const numberWords: readonly string[] = [
   ...UNITS.keys(),
   ...TENS.keys(),
@@ -104,7 +104,7 @@ export const numberWords: readonly string[] = [
   ...[...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
 ]
 
-type Found = { count: Count; length: number }
+type CountMatch = { count: Count; length: number }
 
 const wordAt = (tokens: readonly Token[], at: number): string | undefined => {
   const token = tokens[at]
@@ -129,7 +129,7 @@ function spelledOut(tokens: readonly Token[], at: number) {
 
 const phraseStarts = new Set([...PHRASES.keys()].map((phrase) => phrase.split(' ')[0]))
 
-function phraseAt(tokens: readonly Token[], at: number): Found | undefined {
+function phraseAt(tokens: readonly Token[], at: number): CountMatch | undefined {
   const first = wordAt(tokens, at)
   if (!first || !phraseStarts.has(first)) return undefined
   const second = wordAt(tokens, at + 1) ?? '.'
@@ -145,16 +145,16 @@ function phraseAt(tokens: readonly Token[], at: number): Found | undefined {
 }
 
 /** The count that starts at this token, and how many tokens it takes, a following "of" included. */
-export function countAt(tokens: readonly Token[], at: number): Found | undefined {
+export function countAt(tokens: readonly Token[], at: number): CountMatch | undefined {
   const first = digitsAt(tokens, at) ?? phraseAt(tokens, at) ?? spelledAt(tokens, at)
   if (!first) return undefined
-  const found = orMore(tokens, at, first)
-  const ofFollows = found.count.how !== 'one' && wordAt(tokens, at + found.length) === 'of'
-  return ofFollows ? { ...found, length: found.length + 1 } : found
+  const match = orMore(tokens, at, first)
+  const ofFollows = match.count.how !== 'one' && wordAt(tokens, at + match.length) === 'of'
+  return ofFollows ? { ...match, length: match.length + 1 } : match
 }
 
 /** "40 or 50" and "6 to 8" are the larger, and "10 or so" is ten. */
-function orMore(tokens: readonly Token[], at: number, first: Found): Found {
+function orMore(tokens: readonly Token[], at: number, first: CountMatch): CountMatch {
   const [end, link] = [at + first.length, wordAt(tokens, at + first.length)]
   if (first.count.how !== 'exact' || (link !== 'or' && link !== 'to')) return first
   const isSo = link === 'or' && /^(so|more)$/.test(wordAt(tokens, end + 1) ?? '')
@@ -176,7 +176,7 @@ function digitsAt(tokens: readonly Token[], at: number) {
 }
 
 function spelledAt(tokens: readonly Token[], at: number) {
-  const found = spelledOut(tokens, at)
-  if (!found) return undefined
-  return { count: { value: found.value, how: 'exact' as const }, length: found.length }
+  const match = spelledOut(tokens, at)
+  if (!match) return undefined
+  return { count: { value: match.value, how: 'exact' as const }, length: match.length }
 }

@@ -8,7 +8,7 @@ import type { Term } from './terms.ts'
 type ItemTerm = Term & { kind: 'item' }
 
 const CONTAINERS = new Set(['box', 'garbage-bag', 'plastic-bin', 'suitcase'])
-/** Of what is in one of these the vessels are counted: "3 bottles of weed killer". */
+/** The vessels are counted, not their content: "3 bottles of weed killer". */
 const VESSEL = /\b(bottle|jug|can|pail|bucket|container|tin|drum|barrel|canister|tube|jar|tub)s?$/
 const TUB = /^tubs?$/
 const OF = /^(of|full|filled|with|containing)$/
@@ -25,7 +25,7 @@ const WORD_OF: ReadonlyMap<string, string> = new Map([
 
 const isContainer = (term: Term | undefined): term is ItemTerm =>
   term?.kind === 'item' &&
-  (CONTAINERS.has(term.item.key) || TUB.test(term.named) || VESSEL.test(term.named))
+  (CONTAINERS.has(term.item.key) || TUB.test(term.name) || VESSEL.test(term.name))
 
 /** "Leaves, 12 yard bags": a bag that is named by what goes into it. */
 const isBagFor = (term: Term | undefined, { flags }: CatalogueItem): term is ItemTerm =>
@@ -43,21 +43,21 @@ function keyOfPacked(container: CatalogueItem, content: CatalogueItem): string {
   return content.key === 'renovation-debris' ? 'bag-of-construction-debris' : container.key
 }
 
-/** What a container counts as for what is in it: a bag of branches is yard waste, a bottle of acid is acid. */
+/** The item that a container with this content counts as: a bag of branches is yard waste, a bottle of acid is acid. */
 export function packedAs(
-  container: { item: CatalogueItem; named: string },
-  content: { item: CatalogueItem; named: string },
+  container: { item: CatalogueItem; name: string },
+  content: { item: CatalogueItem; name: string },
 ): CatalogueItem {
   const { item } = content
   if (item.flags.includes('hazardous')) return item
-  const key = TUB.test(container.named) ? 'plastic-bin' : keyOfPacked(container.item, item)
+  const key = TUB.test(container.name) ? 'plastic-bin' : keyOfPacked(container.item, item)
   const word = WORD_OF.get(container.item.key)
-  const known = word && itemNamed(`${word} of ${content.named}`)?.item
-  if (known) return known
+  const packedItem = word && itemNamed(`${word} of ${content.name}`)?.item
+  if (packedItem) return packedItem
   return byKey.get(key) ?? container.item
 }
 
-/** The place of the first thing named after "box of"; and of what goes on with "and". */
+/** The places of the first item after "box of" and of the items joined to it with "and". */
 function contentsAt(terms: readonly Term[], at: number): number[] {
   const [container, link] = [terms[at], terms[at + 1]]
   const isList = container?.kind === 'item' && container.plural && link?.kind === 'item'
@@ -93,15 +93,15 @@ function packedOn(terms: readonly Term[], at: number): Packing | undefined {
 /** "Bags of clothes" are bags; but a box of paint is paint, and so are three pails of it. */
 export function packingAt(terms: readonly Term[], at: number): Packing | undefined {
   const container = terms[at]
-  if (container?.kind === 'item' && HOLDER_OF.test(container.named)) return packedOn(terms, at)
+  if (container?.kind === 'item' && HOLDER_OF.test(container.name)) return packedOn(terms, at)
   if (!isContainer(container)) return undefined
   const swallowed = contentsAt(terms, at)
   const [first] = swallowed
   const content = first === undefined ? undefined : terms[first]
   if (content?.kind !== 'item') return undefined
   const isHazard = content.item.flags.includes('hazardous')
-  const isVessel = VESSEL.test(container.named)
-  const holds = CONTAINERS.has(container.item.key) || TUB.test(container.named)
+  const isVessel = VESSEL.test(container.name)
+  const holds = CONTAINERS.has(container.item.key) || TUB.test(container.name)
   // "A jerry can with some gasoline" is one thing; "cans of beans" are what they are.
   if (!holds && !isHazard) return undefined
   return { as: packedAs(container, content), swallowed, isVessel }
@@ -120,8 +120,8 @@ function onlyBetween(terms: readonly Term[], from: number, to: number, allowsBre
 }
 
 /**
- * "Debris in 25 bags", "a bag of them", "dishes, 1 box.": the thing named before is what is in the
- * container, and the container is what is counted.
+ * "Debris in 25 bags", "a bag of them", "dishes, 1 box.": the item before is the content of the container,
+ * and the containers are counted.
  */
 export function holdsEarlier(
   terms: readonly Term[],
@@ -132,7 +132,7 @@ export function holdsEarlier(
   const [container, content] = [terms[at], earlier && terms[earlier.place]]
   if (!earlier || content?.kind !== 'item' || earlier.counted) return false
   if (!isContainer(container) && !isBagFor(container, earlier.item)) return false
-  const isLiquid = content.item.flags.includes('hazardous') && VESSEL.test(container.named)
+  const isLiquid = content.item.flags.includes('hazardous') && VESSEL.test(container.name)
   if (!content.plural && content.item.counted && !isLiquid) return false
   const [of, them] = [terms[at + 1], terms[at + 2]]
   const isOfThem =

@@ -1,6 +1,6 @@
 /** Shorter words are too easily one letter away from another one. */
 const SHORTEST_TO_CORRECT = 5
-/** "Gutted" is what was done, and no misspelt gutter. */
+/** "Gutted" is a verb and no misspelt gutter. */
 const VERB_END = /(?:ed|ing)$/
 
 function* withoutOneLetter(word: string): Generator<string> {
@@ -9,18 +9,18 @@ function* withoutOneLetter(word: string): Generator<string> {
 }
 
 /** Whether one letter was changed, or two neighbours swapped: both words have the same length. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneSlip(typed: string, intended: string): boolean {
   let at = 0
-  while (typed[at] === meant[at]) at++
-  if (typed.slice(at + 1) === meant.slice(at + 1)) return true
+  while (typed[at] === intended[at]) at++
+  if (typed.slice(at + 1) === intended.slice(at + 1)) return true
   return (
-    typed[at] === meant[at + 1] &&
-    typed[at + 1] === meant[at] &&
-    typed.slice(at + 2) === meant.slice(at + 2)
+    typed[at] === intended[at + 1] &&
+    typed[at + 1] === intended[at] &&
+    typed.slice(at + 2) === intended.slice(at + 2)
   )
 }
 
-/** Words by what is left of them when one letter is dropped. */
+/** Words by their forms without one letter. */
 function shortenedOf(words: ReadonlySet<string>): ReadonlyMap<string, string[]> {
   const shortened = new Map<string, string[]>()
   for (const word of words) {
@@ -34,23 +34,23 @@ function shortenedOf(words: ReadonlySet<string>): ReadonlyMap<string, string[]> 
   return shortened
 }
 
-/** Corrects to the one of these words that is within one edit; a word that none is near stays as it is. */
+/** Corrects a word to the one of these within one edit; other words stay as they are. */
 export function spellerOf(words: ReadonlySet<string>): (word: string) => string {
   const shortened = shortenedOf(words)
-  const isMeant = (typed: string, meant: string): boolean =>
-    isOneSlip(typed, meant) && VERB_END.exec(typed)?.[0] === VERB_END.exec(meant)?.[0]
+  const isIntended = (typed: string, intended: string): boolean =>
+    isOneSlip(typed, intended) && VERB_END.exec(typed)?.[0] === VERB_END.exec(intended)?.[0]
   return (word) => {
     if (word.length < SHORTEST_TO_CORRECT || words.has(word)) return word
     const letterMissing = shortened.get(word)?.[0]
     for (const rest of withoutOneLetter(word)) {
       if (rest.length < SHORTEST_TO_CORRECT || !words.has(rest)) continue
-      // "Couche" is one couch; "matress" is a mattress rather than the "matres" that it is known by too.
+      // "Couche" is one couch; "matress" is a mattress rather than its synonym "matres".
       return letterMissing && !letterMissing.startsWith(rest) ? letterMissing : rest
     }
     if (letterMissing) return letterMissing
     for (const rest of withoutOneLetter(word)) {
-      const meant = shortened.get(rest)?.find((candidate) => isMeant(word, candidate))
-      if (meant) return meant
+      const intended = shortened.get(rest)?.find((candidate) => isIntended(word, candidate))
+      if (intended) return intended
     }
     return word
   }

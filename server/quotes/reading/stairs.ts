@@ -17,16 +17,16 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
   }),
 )
 const FLOORS = new Set(['floor', 'storey', 'story', 'level'])
-/** People who live higher have an elevator, or say so in a way no rule understands. */
+/** The most flights: people who live higher have an elevator. */
 const MOST_FLIGHTS = 10
 
 const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? token.text : '')
 
 const CLIMBS = new Set(['upstairs', 'downstairs', 'basement', 'flight', 'flights', 'walkup'])
-/** "Basment": only words that say how one gets there. */
+/** Corrects "basment", with words about access only. */
 const climbSpelled = spellerOf(CLIMBS)
 
-/** The floor named here: "3rd floor"; 0 for none. */
+/** The floor at this place: "3rd floor"; 0 for none. */
 function floorAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at]
   const floor = token?.kind === 'ordinal' ? token.value : (ORDINALS.get(wordOf(token)) ?? 0)
@@ -64,7 +64,7 @@ export function flightsOf(plainText: string): number {
     isWalkUp ||= /^walkup$/.test(word) || (word === 'walk' && wordOf(tokens[at + 1]) === 'up')
     namesFloor ||= floorAt(tokens, at) > 0
   }
-  // Whoever says only "walk-up" lives on the third floor more often than on any other.
+  // A "walk-up" without a floor is most often on the third floor.
   if (isWalkUp && !namesFloor) flights = Math.max(flights, 2)
   return Math.min(flights, MOST_FLIGHTS)
 }

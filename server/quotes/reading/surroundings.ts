@@ -1,4 +1,4 @@
-import type { Before } from './counts.ts'
+import type { Modifiers } from './counts.ts'
 import type { Term } from './terms.ts'
 
 type ItemTerm = Term & { kind: 'item' }
@@ -10,20 +10,20 @@ const COMPARED =
 /** "Please be careful with the hardwood floors." */
 const SPARED =
   /\b(careful (with|of|on|around|about)|watch( out for| for)?|mind|protect(ing)?|scratch(ing)?|damag(e|ing)|hit(ting)?|scuff(ing)?|avoid(ing)?) (the|my|our|your|any|a)( [a-z]+){0,2} $/
-/** After the name of a thing: a way, a place or people that are called by it. */
-const CALLED_BY =
+/** After an item's name: a way, a place or people named after it. */
+const NAMED_AFTER =
   /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?|numbers?|codes?|fob)$/
 /** "Bought a new bed." */
 const BOUGHT =
   /\b(bought|buying|ordered|ordering|got|getting|received)( (a|the|our|my|some))* (brand )?new $/
-/** "An exact window": of time. */
+/** "An exact window" of time. */
 const OF_TIME = /\b(exact|time|arrival|delivery|pickup|booking) $/
 /** "Where our deck used to be." */
 const WHERE = /\bwhere (the|our|my|a)( [a-z]+){0,2} $/
 const WAS = /^(used|was|were|stood)$/
 /** "Locker closes at 6", "the shed is unlocked". */
 const OPENING = /^((opens|closes) (at|by|around|after|before|until)|is (un)?locked)\b/
-/** "Ladder will be needed": by whoever carries. */
+/** "Ladder will be needed": equipment of the crew. */
 const GEAR = /^(ladder|dolly|hand truck|straps?|blankets?)$/
 const RECYCLING_OF = /\b(of|for|to) $/
 
@@ -50,7 +50,7 @@ const isNeeded = (terms: readonly Term[], at: number): boolean =>
     .slice(at + 1, at + 4)
     .some((term) => term.kind === 'word' && /^(needed|required)$/.test(term.text))
 
-/** "Bought a new sofa, the old one has to go" names what goes, unless a list then spells it out. */
+/** "Bought a new sofa, the old one has to go" means the old sofa, unless a list follows. */
 function meansOldOne(terms: readonly Term[], at: number): boolean {
   let isOld = false
   for (const term of terms.slice(at + 1, at + 3 * REACH)) {
@@ -61,24 +61,24 @@ function meansOldOne(terms: readonly Term[], at: number): boolean {
   return isOld
 }
 
-/** Named to tell of something else: to compare with it, to be spared, or as a kind of place or people. */
-export function isOnlyTold(
+/** An item that is not part of the load: a comparison, something to protect, or the name of a place or people. */
+export function isBackground(
   terms: readonly Term[],
   term: ItemTerm,
   at: number,
-  said: Before,
+  modifiers: Modifiers,
 ): boolean {
   const then = wordsAfter(terms, at)
   const [next = ''] = then.split(' ')
-  if (!term.plural && CALLED_BY.test(next)) return true
-  if (GEAR.test(term.named) && isNeeded(terms, at)) return true
+  if (!term.plural && NAMED_AFTER.test(next)) return true
+  if (GEAR.test(term.name) && isNeeded(terms, at)) return true
   const words = wordsBefore(terms, at)
-  // "The old shed is locked" may well be what has to go.
-  if (!said.count && OPENING.test(then) && !/\bold $/.test(words)) return true
+  // "The old shed is locked": an old shed may be part of the load.
+  if (!modifiers.count && OPENING.test(then) && !/\bold $/.test(words)) return true
   if (WHERE.test(words) && WAS.test(next)) return true
   if (term.item.key === 'window' && OF_TIME.test(words)) return true
   // "Proof of recycling" is an act; "two bags of recycling" are bottles.
-  const isAct = term.named === 'recycling' && !said.count && !said.heaped
+  const isAct = term.name === 'recycling' && !modifiers.count && !modifiers.heaped
   if (isAct && RECYCLING_OF.test(words)) return true
   if (BOUGHT.test(words)) return !meansOldOne(terms, at)
   return COMPARED.test(words) || SPARED.test(words)

@@ -2,19 +2,19 @@ import type { CatalogueItem } from '../catalogue/item.ts'
 import { bulkAt } from './bulk.ts'
 import { countAt, type Count } from './numbers.ts'
 import { tokenise, type BreakKind, type Token } from './tokens.ts'
-import { isSaying, itemNamed, spelled, startsName } from './vocabulary.ts'
+import { correctSpelling, isSaying, itemNamed, startsName } from './vocabulary.ts'
 
 type Meaning =
-  | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean; named: string }
+  | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean; name: string }
   | { kind: 'count'; count: Count; used: boolean }
-  /** "Half a garage", "two truckloads", "3 cubic yards": an amount of whatever is named with it. */
+  /** "Half a garage", "two truckloads", "3 cubic yards": an amount of the item named with it. */
   | { kind: 'bulk'; volume: number }
   | { kind: 'measure' }
   | { kind: 'times' }
   | { kind: 'break'; as: BreakKind }
   | { kind: 'word'; text: string }
 
-/** A part of a description by what it means, and where it stands in the plain text. */
+/** A part of a description with its meaning, and its place in the plain text. */
 export type Term = Meaning & { from: number; to: number }
 
 /** Numbers before these say how large or how old a thing is, not how many there are. */
@@ -32,14 +32,14 @@ const MEASURES = new Set(
 /** Things that are measured by a number ("a two door fridge") and also counted ("two doors"). */
 const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushions', 'shelf'])
 
-/** "Sheets of leftover drywall": what stands within a name and is no part of it. */
+/** "Sheets of leftover drywall": words within a name that are no part of it. */
 const HOW_IT_IS =
   /^(old|used|new|leftover|extra|random|assorted|mixed|various|misc|scrap|loose|wet|dry|rotten|broken|damaged)$/
 
-/** The longest name that starts here; as typed where that is one, else as it was probably meant. */
+/** The longest name that starts here: as typed if that is a name, else with corrected spelling. */
 function itemAt(tokens: readonly Token[], at: number) {
   let typed = ''
-  let meant = ''
+  let corrected = ''
   let best: { term: Meaning; length: number } | undefined
   for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
@@ -48,14 +48,14 @@ function itemAt(tokens: readonly Token[], at: number) {
     if (goesOn && HOW_IT_IS.test(token.text)) continue
     const blank = length > 1 ? ' ' : ''
     typed += blank + token.text
-    meant += blank + spelled(token.text)
+    corrected += blank + correctSpelling(token.text)
     const asTyped = itemNamed(typed)
-    const name = asTyped ?? itemNamed(meant)
-    if (name) {
-      const named = asTyped ? typed : meant
-      best = { term: { kind: 'item', ...name, misspelled: !asTyped, named }, length }
+    const match = asTyped ?? itemNamed(corrected)
+    if (match) {
+      const name = asTyped ? typed : corrected
+      best = { term: { kind: 'item', ...match, misspelled: !asTyped, name }, length }
     } else if (isSaying(typed)) best = { term: { kind: 'word', text: 'access' }, length }
-    if (!startsName(typed) && !startsName(meant)) return best
+    if (!startsName(typed) && !startsName(corrected)) return best
   }
 }
 
@@ -78,20 +78,20 @@ function lastWord(tokens: readonly Token[], at: number, length: number): string 
 }
 
 function counted(tokens: readonly Token[], at: number) {
-  const found = countAt(tokens, at)
-  if (!found) return undefined
+  const match = countAt(tokens, at)
+  if (!match) return undefined
   const isNumber =
-    found.count.how === 'exact' &&
-    !/^(pair|couple|both|dozen)$/.test(lastWord(tokens, at, found.length))
-  const measure = isNumber ? measureAt(tokens, at, found.length) : 0
+    match.count.how === 'exact' &&
+    !/^(pair|couple|both|dozen)$/.test(lastWord(tokens, at, match.length))
+  const measure = isNumber ? measureAt(tokens, at, match.length) : 0
   if (measure) return { term: { kind: 'measure' } as const, length: measure }
-  const { count, length } = found
+  const { count, length } = match
   return { term: { kind: 'count', count, used: false } as const, length }
 }
 
 function termAt(tokens: readonly Token[], at: number): { term: Meaning; length: number } {
-  const found = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? itemAt(tokens, at)
-  const term = found ?? counted(tokens, at)
+  const match = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? itemAt(tokens, at)
+  const term = match ?? counted(tokens, at)
   if (term) return term
   const token = tokens[at]
   if (!token || token.kind === 'measure' || token.kind === 'ordinal' || token.kind === 'number') {

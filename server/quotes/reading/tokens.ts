@@ -13,7 +13,7 @@ type Sign =
   | { kind: 'times' }
   | { kind: 'break'; as: BreakKind }
 
-/** With where it stands in the text that `plain` makes of a description. */
+/** A sign with its place in the text that `plain` makes of a description. */
 export type Token = Sign & { from: number; to: number }
 
 /** Longer texts are cut: the contract allows 10,000 characters, and some letters fold into several. */
@@ -48,7 +48,7 @@ const PATTERN = new RegExp(
 const LIST_NUMBER = /(^|\n)[ \t]{0,8}\d{1,2}[.)][ \t]/g
 const BULLET = /(^|\n)[ \t]{0,8}[-–*•·][ \t]{0,4}/g
 
-/** A description as it is read: lower case, without bullets and the numbers of lists. */
+/** The text that the reader parses: lower case, without bullets and the numbers of lists. */
 export function plain(text: string): string {
   const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').toLowerCase().slice(0, MAX_LENGTH)
   return folded
@@ -88,9 +88,9 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Sign | u
 /** Words, numbers and breaks of a plain text in order; letters of other scripts are passed over. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  for (const { 0: found, groups, index: from } of text.matchAll(PATTERN)) {
+  for (const { 0: match, groups, index: from } of text.matchAll(PATTERN)) {
     const token = groups && tokenOf(groups)
-    if (token) tokens.push({ ...token, from, to: from + found.length })
+    if (token) tokens.push({ ...token, from, to: from + match.length })
   }
   return tokens
 }

@@ -5,10 +5,10 @@ import { itemNamed } from './vocabulary.ts'
 const MOST_UNKNOWN = 20
 const LONGEST_LIST_ENTRY = 3
 
-/** After these a thing may follow; after "is", "from" or "until" something is said of one. */
+/** An item may follow these; after "is", "from" or "until" comes a description. */
 const LEADS_TO_THING =
   /^(and|or|plus|with|also|have|has|need|needs|want|take|remove|removing|removal|haul|hauling|including|includes|rid|get|getting|clear|dispose|disposing)$/
-/** "Drained", "leaning", "badly": how a thing is. */
+/** "Drained", "leaning", "badly": the state of an item. */
 const DESCRIBES = /(ed|ing|ly|ish|less|able)$/
 
 /** A stretch between breaks and connectors. */
@@ -42,7 +42,7 @@ function opening(term: Term): Clause['opens'] {
 function take(term: Term, clause: Clause): void {
   if (term.kind === 'item' || term.kind === 'bulk') clause.hasItem = true
   else if (term.kind === 'count' && term.count.how !== 'part') {
-    // "Need it by one": what stands before a number is no name of a thing.
+    // "Need it by one": words before a number are no name of an item.
     clause.isSpeech ||= clause.words.length > 0
     clause.hasCount = true
   } else if (term.kind === 'word') {
@@ -73,31 +73,31 @@ function isThing(clauses: readonly Clause[], at: number): boolean {
   if (!clause || clause.hasItem || clause.isSpeech) return false
   if (clause.words.length === 0 || clause.words.length > LONGEST_LIST_ENTRY) return false
   if (clause.hasCount) return clause.opens !== 'other'
-  // An entry of a list has things beside it.
+  // An entry of a list has items beside it.
   const [before, after] = [clauses[at - 1], clauses[at + 1]]
   const isInList = (before?.hasItem ?? false) || (after?.hasItem ?? false)
   return clause.opens === 'list' && clause.closed && isInList
 }
 
 /**
- * Words that stand where an item would ("two gizmos", an entry of a list) and that the catalogue
- * does not have. They lower the confidence and are shown, so that nothing is dropped in silence.
+ * Words in the place of an item ("two gizmos", an entry of a list) that the catalogue does not have. They
+ * lower the confidence and are shown to the customer.
  */
 export function unknownThings(terms: readonly Term[]): string[] {
-  const found = new Set<string>()
+  const unknown = new Set<string>()
   const clauses = clausesOf(terms)
   for (const [at, { words }] of clauses.entries()) {
     if (!isThing(clauses, at)) continue
     const thing = words.join(' ')
-    if (!itemNamed(thing)) found.add(thing)
-    if (found.size === MOST_UNKNOWN) break
+    if (!itemNamed(thing)) unknown.add(thing)
+    if (unknown.size === MOST_UNKNOWN) break
   }
-  return [...found]
+  return [...unknown]
 }
 
 /**
- * Words of sentences: where one of them stands, the words around it tell of people, days, places and
- * the state of things, and are no entry of a list.
+ * Words of sentences: the words around one of these describe people, days, places or states, and are no
+ * entry of a list.
  */
 const speech: ReadonlySet<string> = new Set(
   `

@@ -9,7 +9,7 @@ export type Name = { item: CatalogueItem; plural: boolean }
 
 const names = new Map<string, Name>()
 
-function learn(form: string, name: Name): void {
+function addName(form: string, name: Name): void {
   if (!names.has(form)) names.set(form, name)
   // "night stand" is as often written "nightstand".
   const [first, second, more] = form.split(' ')
@@ -20,8 +20,8 @@ function learn(form: string, name: Name): void {
 for (const item of catalogue) {
   const own = item.name.toLowerCase()
   for (const singular of [own, ...item.synonyms]) {
-    learn(singular, { item, plural: false })
-    learn(pluralOfName(singular), { item, plural: true })
+    addName(singular, { item, plural: false })
+    addName(pluralOfName(singular), { item, plural: true })
   }
 }
 
@@ -34,16 +34,16 @@ for (const form of [...names.keys(), ...phrases]) {
   }
 }
 
-/** Whether any name starts with these words: reading on is of use only then. */
+/** Whether any name starts with these words. */
 export const startsName = (words: string): boolean => beginnings.has(words)
 
-/** Whether these words hold the name of a thing and mean none. */
+/** Whether these words contain the name of an item but mean none. */
 export const isSaying = (words: string): boolean => phrases.has(words)
 
 export const itemNamed = (form: string): Name | undefined => names.get(form)
 
 const nameWords = new Set([...names.keys()].flatMap((form) => form.split(' ')))
-const known = new Set([
+const vocabulary = new Set([
   ...nameWords,
   ...sayings.flatMap((saying) => saying.split(' ')),
   ...numberWords,
@@ -52,5 +52,6 @@ const known = new Set([
 
 const corrected = spellerOf(nameWords)
 
-/** The catalogue's word within one edit of a word that nothing else explains, or the word itself. */
-export const spelled = (word: string): string => (known.has(word) ? word : corrected(word))
+/** The catalogue's word within one edit of an unknown word, or the word itself. */
+export const correctSpelling = (word: string): string =>
+  vocabulary.has(word) ? word : corrected(word)

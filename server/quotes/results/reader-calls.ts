@@ -19,8 +19,8 @@ type Row = Omit<ReaderModel, 'outcomes' | 'tokensIn' | 'tokensOut' | 'cost' | 'c
 }
 
 /**
- * The requests since an instant by model and version of the prompt, the latest one first. What a
- * reading costs is counted from requests of known cost alone.
+ * The requests since an instant by model and prompt version, the latest first. The cost per reading counts
+ * only requests with a cost.
  */
 async function readerModels(db: Db, since: Date): Promise<ReaderModel[]> {
   const { rows } = await sql<Row>`
@@ -58,7 +58,7 @@ const listed = (outcomes: Row['outcomes']): ReaderModel['outcomes'] =>
 
 const DAY_MS = 86_400_000
 
-/** What the requests of the last 30 days to the model took and cost, and the prices that are set now. */
+/** Time and cost of the last 30 days of requests to the model, and the configured prices. */
 export async function readerCalls({
   db,
   now,

@@ -12,8 +12,8 @@ const within = (column: string, { start, end }: Span): RawBuilder<boolean> => sq
   and (${end}::timestamptz is null or ${sql.ref(column)} < ${end})`
 
 /**
- * Every completed job of the span beside the quote it was booked at. What a hauler took back counts as
- * never asked. The confidence is compared as it reads: as a float, 0.8 is more than 0.8.
+ * Every completed job of the span with its quote. A withdrawn price change does not count. The confidence
+ * is compared as a numeric: as a float4, 0.8 is more than 0.8.
  */
 const compared = (span: Span) => sql`
   select j.id as job_id, j.completed_at, j.load_size, j.final_price_cents as final,
@@ -22,14 +22,14 @@ const compared = (span: Span) => sql`
     case when q.confidence::numeric < 0.5 then 'low' when q.confidence::numeric <= 0.8 then 'middle'
       else 'high' end as band,
     (j.final_price_cents - q.estimated_price_cents) * 100.0 / q.estimated_price_cents as error,
-    coalesce(named.most > q.estimated_price_cents, false) as asked_for_more,
-    coalesce(named.most > q.price_cap_cents, false) as asked_admin,
+    coalesce(proposed.most > q.estimated_price_cents, false) as asked_for_more,
+    coalesce(proposed.most > q.price_cap_cents, false) as asked_admin,
     r.verdict
   from jobs j
     join quotes q on q.id = j.quote_id
     left join quote_reviews r on r.job_id = j.id
     left join lateral (select max(to_cents) as most from price_changes p
-      where p.job_id = j.id and p.status <> 'withdrawn') named on true
+      where p.job_id = j.id and p.status <> 'withdrawn') proposed on true
   where j.status = 'completed' and j.final_price_cents is not null and j.deleted_at is null
     and ${within('j.completed_at', span)}`
 
@@ -44,7 +44,7 @@ export type FiguresRow = Omit<QuoteFigures, 'verdicts'> & {
   loadSize: LoadSize | null
 } & (Reader | NoReader)
 
-/** Figures of all jobs and of each reader, each time also by confidence and by size: null stands for all. */
+/** Figures of all jobs and of each reader, in total, by confidence and by size; null means all. */
 export async function figuresOf(db: Db, span: Span): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     with compared as (${compared(span)})
@@ -65,7 +65,7 @@ export async function figuresOf(db: Db, span: Span): Promise<FiguresRow[]> {
   return rows
 }
 
-/** What ended in the span and cannot be compared. */
+/** Jobs that ended in the span and cannot be compared. */
 export async function leftOut(
   db: Db,
   span: Span,
@@ -82,7 +82,7 @@ export async function leftOut(
   return row
 }
 
-export type Wanted = { [Name in keyof Reader]?: Reader[Name] | undefined }
+export type ReaderFilter = { [Name in keyof Reader]?: Reader[Name] | undefined }
 
 export type ResultRow = Omit<QuoteResult, 'estimate' | 'final' | 'low' | 'high' | 'priceCap'> & {
   estimate: Cents
@@ -96,7 +96,7 @@ export type ResultRow = Omit<QuoteResult, 'estimate' | 'final' | 'low' | 'high' 
 export async function worstMisses(
   db: Db,
   span: Span,
-  { source, readerVersion, rateCardVersion }: Wanted,
+  { source, readerVersion, rateCardVersion }: ReaderFilter,
   limit: number,
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`

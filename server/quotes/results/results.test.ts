@@ -211,7 +211,7 @@ test('the jobs of a group come with the worst miss first, whichever way it was',
   expect(await jobs({ ...group, rateCardVersion: 2 })).toEqual([])
 })
 
-test('fifty are listed unless more are asked for, and nobody asks for more than five thousand', async () => {
+test('fifty are listed by default, and five thousand at most', async () => {
   const { id } = await app.given.hauler()
   const quoteId = await givenQuote(app, 100_00)
   const price = {

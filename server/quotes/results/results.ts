@@ -14,10 +14,10 @@ import {
   worstMisses,
   type FiguresRow,
   type Span,
-  type Wanted,
+  type ReaderFilter,
 } from './results-query.ts'
 
-/** Days in BC, both included; one that is not given is no limit. */
+/** Days in BC, both included; without one there is no limit. */
 type Days = { from?: Day | undefined; to?: Day | undefined }
 
 const spanOf = ({ from, to }: Days): Span => ({
@@ -25,7 +25,7 @@ const spanOf = ({ from, to }: Days): Span => ({
   end: to ? instantOf(addDays(to, 1), 0) : null,
 })
 
-/** How the estimates of the jobs that were completed on these days turned out, counted from the rows. */
+/** Estimates against final prices of the jobs completed on these days, counted from the rows. */
 export async function quoteResults(db: Db, days: Days): Promise<QuoteResults> {
   const span = spanOf(days)
   const [rows, left] = await Promise.all([figuresOf(db, span), leftOut(db, span)])
@@ -38,11 +38,11 @@ export async function quoteResults(db: Db, days: Days): Promise<QuoteResults> {
   }
 }
 
-/** The jobs behind those figures. */
+/** The jobs behind the figures. */
 export const quoteResultJobs = (
   db: Db,
-  { limit = WORST_MISSES, ...wanted }: Days & Wanted & { limit?: number | undefined },
-): Promise<QuoteResult[]> => worstMisses(db, spanOf(wanted), wanted, limit)
+  { limit = WORST_MISSES, ...filter }: Days & ReaderFilter & { limit?: number | undefined },
+): Promise<QuoteResult[]> => worstMisses(db, spanOf(filter), filter, limit)
 
 function groupOf(row: FiguresRow, rows: readonly FiguresRow[]): QuoteResults['groups'] {
   const { source, readerVersion, rateCardVersion } = row

@@ -3,14 +3,14 @@ import { listEstimatesToReview } from '../../../contract/quote-reviews.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 
-/** Which jobs' estimates somebody should look at before the pickup; of jobs on the lists. */
+/** The condition of jobs whose estimates need a review before the pickup. */
 export const TO_REVIEW =
   "jobs.needs_review and jobs.quote_id is not null and jobs.payment_status = 'paid' and jobs.status in ('pending', 'assigned', 'in_progress')"
 
 const PICKUP = sql`((jobs.preferred_date - date '2000-01-01') * 3
   + array_position(array['morning', 'afternoon', 'evening'], jobs.preferred_time))`
 
-/** The estimates that somebody should look at before the pickup. */
+/** The estimates that need a review before the pickup. */
 export const estimatesToReview = pageOf(listEstimatesToReview, {
   from: ({ db }) =>
     db
@@ -40,8 +40,8 @@ export const estimatesToReview = pageOf(listEstimatesToReview, {
         'quote.readerVersion',
       ]),
   item: ({ firstName, lastName, reading, ...row }) => {
-    const kept = new Set(row.items.map(({ key }) => key))
-    const gone = (reading?.items ?? []).filter(({ key }) => !kept.has(key))
+    const keys = new Set(row.items.map(({ key }) => key))
+    const gone = (reading?.items ?? []).filter(({ key }) => !keys.has(key))
     return {
       ...row,
       clientName: `${firstName} ${lastName}`,

@@ -120,7 +120,7 @@ test.for([{}, { sort: 'pickup' }] as const)('estimates by %o have an index', asy
   )
 })
 
-test('nobody looks at what is not paid, is over, off the lists, or sure', async () => {
+test('a job that is not paid, over, deleted, or sure needs no review', async () => {
   const team = await admin()
   const { id: haulerId } = await app.given.hauler()
   await unsure(1, { paymentStatus: 'pending' })
@@ -162,7 +162,7 @@ test('a word on an estimate is kept with who said it, and the job is not marked 
   })
 })
 
-test('of two admins at once one is heard, and the other is told who was first', async () => {
+test('of two concurrent reviews one counts, and the other is refused with the first reviewer', async () => {
   const [first, second] = [await admin(), await admin()]
   const { id } = await unsure()
   const both = await Promise.allSettled([first.say(id, 'right'), second.say(id, 'too_high')])
@@ -200,7 +200,7 @@ test('who comes while another one’s word is being written waits for it, and th
   })
 })
 
-test('a job that nobody has to look at is refused, and one that is not there is not found', async () => {
+test('a review of a job that needs none is refused, and one of an unknown job is not found', async () => {
   const team = await admin()
   const { id } = await unsure(1, { needsReview: false })
   await expect(team.say(id)).rejects.toMatchObject({ code: 'illegal_move' })
@@ -212,7 +212,7 @@ test('a job that nobody has to look at is refused, and one that is not there is 
   })
 })
 
-test('once it is known how a job turned out, nobody says any more how it looked before', async () => {
+test('a completed job can no longer be reviewed', async () => {
   const team = await admin()
   const { id } = await doneJob(app, {
     estimate: 100_00,
@@ -223,7 +223,7 @@ test('once it is known how a job turned out, nobody says any more how it looked 
   for (const jobId of [id, cancelled.id])
     await expect(team.say(jobId)).rejects.toMatchObject({
       code: 'illegal_move',
-      message: `Job #${jobId} is over: what its estimate looked like before is not asked any more`,
+      message: `Job #${jobId} is over: its estimate can no longer be reviewed`,
     })
   const listed = await app.as(team.user).call(listAdminJobs, {})
   const marked = listed.filter(({ needsReview }) => needsReview).map((job) => job.id)

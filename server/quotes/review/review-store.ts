@@ -6,11 +6,11 @@ import type { Tables } from '../../db/tables.ts'
 export const insertQuoteReview = (db: Db, review: Insertable<Tables['quoteReviews']>) =>
   db.insertInto('quoteReviews').values(review).execute()
 
-export type FoundReview = Pick<Selectable<Tables['quoteReviews']>, 'verdict'> &
+export type ReviewWithAuthor = Pick<Selectable<Tables['quoteReviews']>, 'verdict'> &
   Pick<Selectable<Tables['users']>, 'firstName' | 'email'>
 
-/** What was said of the estimate of a job, and by whom. */
-export const findQuoteReview = (db: Db, jobId: JobId): Promise<FoundReview | undefined> =>
+/** The review of a job's estimate, with its reviewer. */
+export const findQuoteReview = (db: Db, jobId: JobId): Promise<ReviewWithAuthor | undefined> =>
   db
     .selectFrom('quoteReviews')
     .innerJoin('users', 'users.id', 'quoteReviews.reviewerId')

@@ -8,21 +8,21 @@ type Row = Selectable<Tables['loadRules']>
 export type StoredRule = SavedLoadRule & { id: LoadRuleId; key: string }
 
 const GOOD_FOR_MS = 30_000
-const known = new WeakMap<Db, { readAt: number; rules: Promise<StoredRule[]> }>()
+const cache = new WeakMap<Db, { readAt: number; rules: Promise<StoredRule[]> }>()
 
-/** The rules in force; an edit counts at once in its own process, within half a minute in others. */
+/** The rules in force; an edit counts immediately in its own process, within 30 seconds in others. */
 export function currentRules(db: Db, now: Date): Promise<StoredRule[]> {
-  const held = known.get(db)
-  const age = held ? now.getTime() - held.readAt : Infinity
-  if (held && age >= 0 && age < GOOD_FOR_MS) return held.rules
+  const cached = cache.get(db)
+  const age = cached ? now.getTime() - cached.readAt : Infinity
+  if (cached && age >= 0 && age < GOOD_FOR_MS) return cached.rules
   const rules = livingRules(db)
-  known.set(db, { readAt: now.getTime(), rules })
+  cache.set(db, { readAt: now.getTime(), rules })
   rules.catch(() => forgetRules(db))
   return rules
 }
 
-/** After an edit was committed. */
-export const forgetRules = (db: Db): boolean => known.delete(db)
+/** Empties the cache; call it after an edit was committed. */
+export const forgetRules = (db: Db): boolean => cache.delete(db)
 
 async function livingRules(db: Db): Promise<StoredRule[]> {
   const rows = await db
@@ -34,7 +34,7 @@ async function livingRules(db: Db): Promise<StoredRule[]> {
   return rows.map(ruleOf)
 }
 
-/** A row as the contract names its parts. */
+/** A row in the form of the contract. */
 export const ruleOf = ({ placeName, placeUrl, ...row }: Row): Row & StoredRule => ({
   ...row,
   placeName,
@@ -47,7 +47,7 @@ export async function findRule(db: Db, id: LoadRuleId): Promise<(Row & StoredRul
   return row && ruleOf(row)
 }
 
-/** Begins a version; undefined where another one of this key is in force. */
+/** Inserts a version; undefined when another one of this key is in force. */
 export const insertRule = (
   db: Db,
   { place, ...rule }: SavedLoadRule & { key: string },
@@ -70,7 +70,7 @@ export const insertRule = (
 
 type End = { by: number; at: Date; reason: string | undefined }
 
-/** Whether this version was in force until now; of several who end it, one does. */
+/** Ends a version; false when it has ended already. Of several concurrent calls one answers true. */
 export async function endVersion(
   db: Db,
   id: LoadRuleId,
@@ -78,7 +78,7 @@ export async function endVersion(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('loadRules')
-    // A clock that was set back must not make a version end before it began.
+    // After the clock was set back, a version must not end before it began.
     .set({
       endedAt: sql<Date>`greatest(effective_from, ${at})`,
       endedBy: by,
@@ -90,8 +90,8 @@ export async function endVersion(
   return numUpdatedRows > 0n
 }
 
-/** Whether this version is in force. */
-export async function noteChecked(db: Db, id: LoadRuleId, checkedOn: Day): Promise<boolean> {
+/** Records the day on which a version was compared with its source; false when it has ended. */
+export async function recordChecked(db: Db, id: LoadRuleId, checkedOn: Day): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('loadRules')
     .set({ checkedOn })

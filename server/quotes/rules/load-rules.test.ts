@@ -12,7 +12,7 @@ const noticed = async (description: string, title: string) =>
   (await ask(description)).notices.find((notice) => notice.title === title)
 
 describe('an edit', () => {
-  test('counts at once, ends the version before it and is kept with who made it', async () => {
+  test('counts immediately, ends the version before it and is stored with its editor', async () => {
     const before = await living('refrigerant')
     const text = 'A certified person removes it.'
     const after = await save(before.id, { ...savedOf(before), text })
@@ -25,7 +25,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('of two admins at once one wins, and the other is told', async () => {
+  test('of two concurrent edits one wins, and the other is refused', async () => {
     const rule = await living('barbecue-tank')
     const texts = ['Off with it.', 'Take it off.', 'No tank, please.']
     const saves = await Promise.allSettled(
@@ -128,7 +128,7 @@ describe('a rule that is ended', () => {
     })
   })
 
-  test('goes on under its name where that is begun again, but not twice at once', async () => {
+  test('continues under its name when it is added again, but not twice concurrently', async () => {
     const rule = await add({ title: 'Grand pianos' })
     await expect(add({ title: 'Grand Pianos!' })).rejects.toMatchObject({
       code: 'in_use',

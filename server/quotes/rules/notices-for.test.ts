@@ -166,7 +166,7 @@ describe('a city that picks up large items', () => {
       expect([area, noticesOf('a sofa and a mattress', area)]).toEqual([area, []])
   })
 
-  test('is told of in general where the address or its city is not known yet', () => {
+  test('is shown in general before the address or its city is known', () => {
     expect(inArea()[0]?.text).toMatch(/^Several cities, among them/)
     expect(inArea('Burnaby')[0]?.text).toMatch(/^Several cities, among them/)
   })
@@ -179,7 +179,7 @@ describe('a city that picks up large items', () => {
   })
 })
 
-test('the serious is told first, and what is free last', () => {
+test('serious notices come first, and free options last', () => {
   const kinds = noticesOf('a fridge, a sofa and 3 paint cans', 'Surrey').map(({ kind }) => kind)
   expect(kinds).toEqual(['special', 'free_option', 'free_option', 'free_option'])
   expect(titlesOf('a barbecue')).toEqual(['Take the propane tank off'])

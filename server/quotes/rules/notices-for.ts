@@ -4,22 +4,21 @@ import type { ServiceArea } from '../../../contract/places.ts'
 import type { LoadRefusal, QuoteItem, QuoteNotice } from '../../../contract/quotes.ts'
 import { affirmsAny, saysAny, wordsOf } from './phrases.ts'
 
-/** What is said to the customer, and when. */
+/** The rules' notices for the customer, in order. */
 export type Rule = RuleScope & Pick<SavedLoadRule, 'title' | 'text' | 'place'>
 
 export type RuledLoad = {
   items: readonly QuoteItem[]
-  /** As the reader found them: taking a propane tank away by hand does not take it off the words. */
+  /** The items of the reader: a propane tank in the description counts even if the customer removes it. */
   read?: readonly QuoteItem[]
   description: string
-  /** Null where the address is not known yet. */
+  /** Null before the address is known. */
   area: ServiceArea | null
 }
 
 /**
- * What the customer should know about a load, the serious first.
- * @throws AppError prohibited_load with every reason and place to go, and the area that was looked at,
- * for what may not be carried.
+ * The notices about a load, the most serious first.
+ * @throws AppError prohibited_load with every reason, the place for each item, and the area.
  */
 export function noticesFor(rules: readonly Rule[], load: RuledLoad): QuoteNotice[] {
   const { refusals: all, notices } = saidOf(rules, load)
@@ -29,11 +28,11 @@ export function noticesFor(rules: readonly Rule[], load: RuledLoad): QuoteNotice
   throw new AppError('prohibited_load', reason, { facts: { refusals, area: load.area } })
 }
 
-/** Two rules that send the same things to the same place leave the customer one thing to do. */
+/** Drops a rule that sends the same items to the same place as another one. */
 const isAlike = (one: LoadRefusal, other: LoadRefusal): boolean =>
   one.place?.name === other.place?.name && one.items.join() === other.items.join()
 
-/** All that the rules say of a load: why it is not taken, and what to know of one that is. */
+/** The refusals and notices of the rules for a load. */
 export function saidOf(
   rules: readonly Rule[],
   load: RuledLoad,
@@ -55,7 +54,7 @@ export function saidOf(
 const bySeriousness = (rules: readonly Rule[]): readonly Rule[] =>
   rules.toSorted((a, b) => RULE_KINDS.indexOf(a.kind) - RULE_KINDS.indexOf(b.kind))
 
-/** A load made ready once for many rules. */
+/** A load, prepared once for many rules. */
 export type Ruled = {
   items: readonly QuoteItem[]
   all: readonly QuoteItem[]
@@ -89,7 +88,7 @@ function appliesIn({ areas, ifAreaUnknown }: RuleScope, area: ServiceArea | null
 const isSaidIn = (words: string, { saying, unlessSaying }: RuleScope): boolean =>
   (saying.length === 0 || saysAny(words, saying)) && !affirmsAny(words, unlessSaying)
 
-/** What either list holds; of what both hold, the larger quantity. */
+/** The items of both lists; of items in both, the larger quantity. */
 function joined(items: readonly QuoteItem[], read: readonly QuoteItem[]): QuoteItem[] {
   const byKey = new Map(read.map((item) => [item.key, item]))
   for (const item of items) {

@@ -62,7 +62,7 @@ describe('as a phrase, an admin', () => {
   )
 })
 
-test('a long description is looked at once for each phrase, not again and again', () => {
+test('a long description is searched once for each phrase', () => {
   // Read from its start at each place, this would take minutes; it has the same answer.
   const words = wordsOf('no tested '.repeat(1_000))
   const phrases = Array.from({ length: 40 }, (_, at) => `tested no tested no ${at}x`)

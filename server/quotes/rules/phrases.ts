@@ -8,15 +8,15 @@ const YEAR = / (\d{4})s?(?= )/g
 
 /**
  * The words of a text in lower case with one blank before, between and behind them, and a dot for the end
- * of a sentence: what phrases are looked for in. "1960's" is "1960s", "asbestos-free" two words.
+ * of a sentence, to search for phrases. "1960's" is "1960s", "asbestos-free" two words.
  */
 export function wordsOf(text: string): string {
-  // Of a row of dots the last one ends the sentence; a row is not walked again from each of them.
+  // Of a row of dots only the last one ends the sentence: matching from each of them would be quadratic.
   const folded = fold(text).replace(/[.!?](?=\s|$)|[\n;]/g, '\u0000')
   return ` ${folded.split('\u0000').map(plain).join(BREAK)} `
 }
 
-/** Whether any of the phrases stands in the words. Every sign in a phrase but a last * is plain text. */
+/** Whether the words contain any of the phrases. Every sign in a phrase but a final * is plain text. */
 export const saysAny = (words: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => isSaid(words, phrase))
 
@@ -45,7 +45,7 @@ function hasYear(words: string, { first, last }: { first: number; last: number }
   return false
 }
 
-/** The word that ends where this blank stands. */
+/** The word that ends at this blank. */
 const wordBefore = (words: string, blank: number): string =>
   words.slice(words.lastIndexOf(' ', blank - 1) + 1, blank)
 

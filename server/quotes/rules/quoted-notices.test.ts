@@ -7,7 +7,7 @@ import { ruleDesk } from './testing/desk.ts'
 const app = useApp()
 const { ask } = ruleDesk(app)
 
-test('a quote tells where a thing can go, by the area it is asked for', async () => {
+test('a quote says where an item can go, by its area', async () => {
   expect((await ask('an old mattress', 'Surrey')).notices).toMatchObject([
     { items: ['mattress'], place: { name: expect.stringContaining('Surrey') as string } },
   ])
@@ -39,16 +39,16 @@ test('a refusal says what it is about and where that goes, also when it is taken
   })
 })
 
-test('all that is refused is told at once', async () => {
+test('a refusal lists all refused items', async () => {
   const description = 'a sofa, two propane tanks and a box of ammo'
   const body = { loadSize: 'small' as const, description, photos: [await app.given.photo()] }
-  const told = (await app
+  const refusal = (await app
     .as()
     .call(askForQuote, { body })
     .catch((error: unknown) => error)) as AppError // what a refused call rejects with
-  const { refusals } = told.facts as { refusals: LoadRefusal[] } // as noticesFor throws it
+  const { refusals } = refusal.facts as { refusals: LoadRefusal[] } // as noticesFor throws it
   expect(refusals.flatMap(({ items }) => items).toSorted()).toEqual(['Ammunition', 'Propane tank'])
-  for (const { text } of refusals) expect(told.message).toContain(text)
+  for (const { text } of refusals) expect(refusal.message).toContain(text)
 })
 
 test('a notice from before places were kept is still one', () => {

@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { livingRules, oneRule, versionsOf } from './rules-query.ts'
 import { addRule, changedMeanwhile, needsReason, noSuchRule, saveRule } from './save-rule.ts'
 import { tryRule } from './try-rule.ts'
-import { endVersion, findRule, forgetRules, noteChecked } from './load-rule-store.ts'
+import { endVersion, findRule, forgetRules, recordChecked } from './load-rule-store.ts'
 
 export function loadRuleRoutes(bind: Bind): void {
   bind(calls.listLoadRules, ({ ctx }) => livingRules(ctx.db))
@@ -29,7 +29,7 @@ export function loadRuleRoutes(bind: Bind): void {
 }
 
 /**
- * An admin ends a rule; its versions are kept.
+ * Ends a rule; its versions stay in the history.
  * @throws AppError not_found; illegal_move when it has ended; refused where a rule that refuses loads
  * ends without a reason.
  */
@@ -38,7 +38,7 @@ async function endRule(ctx: Context, admin: User, id: LoadRuleId, reason?: strin
   if (!rule) throw noSuchRule()
   if (rule.endedAt) throw changedMeanwhile()
   if (rule.kind === 'prohibited' && !reason)
-    throw needsReason('Loads that this rule refuses would be taken. Please say why')
+    throw needsReason('We would accept loads that this rule refuses. Please say why')
   const ended = await endVersion(ctx.db, id, { by: admin.id, at: ctx.now(), reason })
   if (!ended) throw changedMeanwhile()
   forgetRules(ctx.db)
@@ -46,11 +46,11 @@ async function endRule(ctx: Context, admin: User, id: LoadRuleId, reason?: strin
 }
 
 /**
- * An admin compared a rule with its source today: it still holds.
+ * Records that an admin compared a rule with its source today.
  * @throws AppError not_found; illegal_move when it has ended.
  */
 async function checkedToday(ctx: Context, id: LoadRuleId) {
   if (!(await findRule(ctx.db, id))) throw noSuchRule()
-  if (!(await noteChecked(ctx.db, id, dayOf(ctx.now())))) throw changedMeanwhile()
+  if (!(await recordChecked(ctx.db, id, dayOf(ctx.now())))) throw changedMeanwhile()
   return oneRule(ctx.db, id)
 }

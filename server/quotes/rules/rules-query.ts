@@ -2,7 +2,7 @@ import type { LoadRuleId } from '../../../contract/load-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { ruleOf } from './load-rule-store.ts'
 
-const named = (db: Db) =>
+const withEditors = (db: Db) =>
   db
     .selectFrom('loadRules')
     .leftJoin('users as editor', 'editor.id', 'loadRules.editedBy')
@@ -15,9 +15,11 @@ const named = (db: Db) =>
       'ender.email as enderEmail',
     ])
 
-type Named = Awaited<ReturnType<ReturnType<typeof named>['executeTakeFirstOrThrow']>>
+type RuleWithEditors = Awaited<
+  ReturnType<ReturnType<typeof withEditors>['executeTakeFirstOrThrow']>
+>
 
-const viewOf = ({ editorName, editorEmail, enderName, enderEmail, ...row }: Named) => ({
+const viewOf = ({ editorName, editorEmail, enderName, enderEmail, ...row }: RuleWithEditors) => ({
   ...ruleOf(row),
   editedBy: editorName || editorEmail,
   endedBy: enderName || enderEmail,
@@ -25,7 +27,7 @@ const viewOf = ({ editorName, editorEmail, enderName, enderEmail, ...row }: Name
 
 /** The rules in force, each kind by its title. */
 export async function livingRules(db: Db) {
-  const rows = await named(db)
+  const rows = await withEditors(db)
     .where('loadRules.endedAt', 'is', null)
     .orderBy('loadRules.title')
     .execute()
@@ -34,7 +36,7 @@ export async function livingRules(db: Db) {
 
 /** Every version of a rule, the newest first; empty for a key that no rule has. */
 export async function versionsOf(db: Db, key: string) {
-  const rows = await named(db)
+  const rows = await withEditors(db)
     .where('loadRules.key', '=', key)
     .orderBy('loadRules.id', 'desc')
     .execute()
@@ -42,5 +44,5 @@ export async function versionsOf(db: Db, key: string) {
 }
 
 export async function oneRule(db: Db, id: LoadRuleId) {
-  return viewOf(await named(db).where('loadRules.id', '=', id).executeTakeFirstOrThrow())
+  return viewOf(await withEditors(db).where('loadRules.id', '=', id).executeTakeFirstOrThrow())
 }

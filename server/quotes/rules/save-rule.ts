@@ -15,7 +15,7 @@ import { oneRule } from './rules-query.ts'
 const catalogueKeys = new Set(catalogue.map(({ key }) => key))
 
 /**
- * An admin begins a rule.
+ * Adds a rule.
  * @throws AppError refused, naming the field; in_use where a rule of this name is in force.
  */
 export async function addRule(ctx: Context, admin: User, rule: SavedLoadRule) {
@@ -30,9 +30,9 @@ export async function addRule(ctx: Context, admin: User, rule: SavedLoadRule) {
 type Edit = { rule: SavedLoadRule; reason?: string | undefined }
 
 /**
- * An admin changes a rule: this version ends and the next one begins.
+ * Changes a rule: this version ends and the next one begins.
  * @throws AppError not_found; illegal_move when the version has ended; refused, naming the field, for
- * what can be no rule and for one that refuses less than before without a reason.
+ * an invalid rule and for one that refuses less than before without a reason.
  */
 export async function saveRule(ctx: Context, admin: User, id: LoadRuleId, { rule, reason }: Edit) {
   checkRule(ctx, rule)
@@ -56,7 +56,7 @@ export const noSuchRule = () => new AppError('not_found', 'There is no such rule
 export const changedMeanwhile = () =>
   new AppError(
     'illegal_move',
-    'Somebody else changed or ended this rule meanwhile. Please look at it again',
+    'Another admin changed or ended this rule meanwhile. Please check it again',
   )
 
 export const needsReason = (message: string) =>

@@ -7,7 +7,7 @@ import { readByRules } from '../read-by-rules.ts'
 import { currentRules } from './load-rule-store.ts'
 import { concernedBy, ruledLoad, saidOf, type Rule, type RuledLoad } from './notices-for.ts'
 
-/** The loads of the last bookings, as they were read, corrected and priced. */
+/** The loads of the last bookings, with their readings and corrections. */
 async function lastBookedLoads(db: Db, count: number): Promise<RuledLoad[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -29,7 +29,7 @@ type Asked = {
   replaces: LoadRuleId | null
 }
 
-/** What a draft would say to a description, and to how many of the last bookings. Nothing is stored. */
+/** The effect of a draft on a description, and on how many of the last bookings. Stores nothing. */
 export async function tryRule(
   ctx: Context,
   { description, area, draft, replaces }: Asked,

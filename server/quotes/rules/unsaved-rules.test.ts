@@ -131,7 +131,7 @@ describe('tried out before it is saved', () => {
       const { quoteId } = await ask(description, 'Surrey')
       await app.given.job({ quoteId })
     }
-    await ask('a piano that nobody booked')
+    await ask('a piano that is in no booking')
     expect((await tryOut('', {})).booked).toEqual({ looked: 3, applies: 2 })
     expect((await tryOut('', { areas: ['Burnaby'] })).booked).toEqual({ looked: 3, applies: 0 })
     expect((await tryOut('', { saying: ['please'] })).booked).toEqual({ looked: 3, applies: 1 })

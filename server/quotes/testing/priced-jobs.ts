@@ -75,7 +75,7 @@ export async function namedPrice(
   job: Pick<StoredJob, 'id' | 'haulerId' | 'estimatedPriceCents'>,
   { toCents, status }: Asking,
 ): Promise<void> {
-  if (job.haulerId === null) throw new Error('Nobody is there to name a price')
+  if (job.haulerId === null) throw new Error('The job has no hauler to propose a price')
   await ctx.db
     .insertInto('priceChanges')
     .values({

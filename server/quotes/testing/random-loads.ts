@@ -6,9 +6,9 @@ import { catalogue } from '../catalogue/catalogue.ts'
 import type { LoadToPrice } from '../rate-card.ts'
 
 function oneOf<T>(choices: readonly T[], next: () => number): T {
-  const found = choices[Math.floor(next() * choices.length)]
-  if (found === undefined) throw new Error('There is nothing to choose from')
-  return found
+  const choice = choices[Math.floor(next() * choices.length)]
+  if (choice === undefined) throw new Error('There is nothing to choose from')
+  return choice
 }
 
 /** Up to seven kinds of things of the catalogue, anywhere, over up to three flights. */

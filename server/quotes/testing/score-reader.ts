@@ -19,22 +19,22 @@ export type Score = {
   flightsRight: boolean | undefined
 }
 
-/** A piece of material and a heap of it are one thing here: the label says how many by its number. */
+/** A piece of material and a heap of it count as one item: the label says how many by its number. */
 const sameThing = (item: CatalogueItem | undefined): string | undefined => item?.heap ?? item?.key
 
-/** What a label means; one for a container and what is in it ("bin of decorations") is that container. */
+/** The item of a label; the label of a container with its content ("bin of decorations") is the container. */
 function labelledThing(name: string): CatalogueItem | undefined {
   const plainName = name.toLowerCase()
-  const known = itemNamed(plainName)?.item
+  const item = itemNamed(plainName)?.item
   const [container = '', content] = plainName.split(' of ')
-  if (known || content === undefined) return known
+  if (item || content === undefined) return item
   const holder = itemNamed(container)?.item
-  const held = itemNamed(content)?.item
-  if (!holder || !held) return holder
-  return packedAs({ item: holder, named: container }, { item: held, named: content })
+  const contentItem = itemNamed(content)?.item
+  if (!holder || !contentItem) return holder
+  return packedAs({ item: holder, name: container }, { item: contentItem, name: content })
 }
 
-/** Names of labels that are one thing to the catalogue count together. */
+/** Labels of one item of the catalogue count together. */
 function labelledItems({ items }: CustomerDescription): Map<string, number> {
   const labelled = new Map<string, number>()
   for (const [name, quantity] of Object.entries(items)) {
@@ -44,31 +44,31 @@ function labelledItems({ items }: CustomerDescription): Map<string, number> {
   return labelled
 }
 
-function foundItems(items: readonly QuoteItem[]): Map<string, number> {
-  const found = new Map<string, number>()
+function quantitiesOf(items: readonly QuoteItem[]): Map<string, number> {
+  const quantities = new Map<string, number>()
   for (const { key, name, quantity } of items) {
     const same = sameThing(itemNamed(name.toLowerCase())?.item) ?? key
-    found.set(same, (found.get(same) ?? 0) + quantity)
+    quantities.set(same, (quantities.get(same) ?? 0) + quantity)
   }
-  return found
+  return quantities
 }
 
-/** Reads a description as a booking would and holds it against its label. */
+/** Reads a description like a booking and compares the reading with its label. */
 export function scoreOf(described: CustomerDescription): Score {
   const { items, conditions } = readByRules({ description: described.says, loadSize: 'small' })
   const labelled = labelledItems(described)
-  const found = foundItems(items)
+  const quantities = quantitiesOf(items)
   const flags = new Set(items.flatMap((item) => item.flags))
-  const wrong = [...labelled].filter(([key, quantity]) => found.get(key) !== quantity)
+  const wrong = [...labelled].filter(([key, quantity]) => quantities.get(key) !== quantity)
   return {
     says: described.says,
     labelled: labelled.size,
     right: labelled.size - wrong.length,
     wrong: wrong.map(([key, quantity]) => {
-      const instead = found.get(key)
+      const instead = quantities.get(key)
       return `${quantity} ${key}, ${instead === undefined ? 'not found' : `found ${instead}`}`
     }),
-    extra: [...found].flatMap(([key, quantity]) =>
+    extra: [...quantities].flatMap(([key, quantity]) =>
       labelled.has(key) ? [] : [`${quantity} ${key}`],
     ),
     missingFlags: (described.flags ?? []).filter((flag) => !flags.has(flag)),

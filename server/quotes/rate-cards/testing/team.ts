@@ -15,9 +15,9 @@ export async function cardTeam(app: ReturnType<typeof useApp>) {
   const as = app.as(await app.given.admin())
   const list = () => as.call(listRateCards, {})
   const newest = async (): Promise<ListedRateCard> => {
-    const found = (await list()).find(({ state }) => state !== 'withdrawn')
-    if (!found) throw new Error('There is no card')
-    return found
+    const card = (await list()).find(({ state }) => state !== 'withdrawn')
+    if (!card) throw new Error('There is no card')
+    return card
   }
   return {
     list,

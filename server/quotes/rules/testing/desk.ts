@@ -35,9 +35,9 @@ export function ruleDesk(app: ReturnType<typeof useApp>) {
     list,
     draft,
     living: async (key: string): Promise<LoadRule> => {
-      const found = (await list()).find((rule) => rule.key === key)
-      if (!found) throw new Error(`No rule ${key} is in force`)
-      return found
+      const match = (await list()).find((rule) => rule.key === key)
+      if (!match) throw new Error(`No rule ${key} is in force`)
+      return match
     },
     history: async (key: string) =>
       (await asAdmin()).call(calls.loadRuleHistory, { params: { key } }),

@@ -6,7 +6,7 @@ const read = (description: string) => readByRules({ description, loadSize: 'smal
 const foundIn = (description: string) =>
   Object.fromEntries(read(description).items.map(({ key, quantity }) => [key, quantity]))
 
-describe('what is only told of is not on the load', () => {
+describe('a background item is not part of the load', () => {
   test.for([
     ['a sofa at the back of the shed', { sofa: 1 }],
     ['a chair between the shed and the greenhouse', { chair: 1 }],
