@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf } from './filters.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
+import { list } from './list.ts'
 import { Money, MoneySum } from './money.ts'
 
 /** What a finding of the reconciliation is about. */
@@ -175,6 +178,7 @@ export const checkMoney = endpoint({
  * `transactionId` add up to zero.
  */
 export const LedgerLine = z.object({
+  id: z.number(),
   transactionId: z.string(),
   at: Instant,
   kind: z.string(),
@@ -187,26 +191,26 @@ export const LedgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
-/**
- * The entries of the ledger in the order they were booked, page by page: `next` of one page is `after` of
- * the next one.
- */
-export const listLedger = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger',
-  access: 'admin',
-  summary: 'The entries of the ledger in the order they were booked, page by page',
-  query: z.object({
-    /** The last entry of the page before. */
-    after: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .meta({ example: '1200' })
-      .optional(),
-  }),
-  response: z.object({
-    lines: z.array(LedgerLine),
-    /** What to ask for the next page with; null on the last one. */
-    next: z.string().nullable(),
-  }),
-})
+const ledgerColumns: ListColumns<LedgerLine> = {
+  transaction: { title: 'Transaction', value: ({ transactionId }) => transactionId },
+  booked: { title: 'Booked', value: ({ at }) => at.toISOString() },
+  kind: { title: 'Kind', value: ({ kind }) => kind },
+  job: { title: 'Job ID', value: ({ jobId }) => jobId },
+  reference: { title: 'Reference', value: ({ reference }) => reference },
+  account: { title: 'Account', value: ({ account }) => account },
+  debit: { title: 'Debit (CAD)', value: ({ debit }) => dollars(debit) },
+  credit: { title: 'Credit (CAD)', value: ({ credit }) => dollars(credit) },
+}
+
+/** The entries of the ledger in the order they were booked; `X-Total-Count` counts no further than 10,000. */
+export const listLedger = list(
+  {
+    path: '/api/admin/ledger',
+    access: 'admin',
+    summary: 'The entries of the ledger, the last one booked first',
+    item: LedgerLine,
+    filters: { job: anyOf(Id) },
+    sorts: { booked: 'desc' },
+  },
+  ledgerColumns,
+)

@@ -65,7 +65,7 @@ export const FEATURES = {
   },
   money: {
     about: 'The desk where admins settle what is stuck',
-    uses: ['jobs', 'payouts', 'refunds', 'disputes', 'reconciliation'],
+    uses: ['jobs', 'ledger', 'payouts', 'refunds', 'disputes', 'reconciliation'],
   },
   statements: {
     about: 'What haulers were paid and earned, for them and the accountant',

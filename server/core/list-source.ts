@@ -51,6 +51,8 @@ export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
    * rows where the others overlap.
    */
   counter?: { name: CounterName; by: keyof L['filters'] & string; total?: string }
+  /** False where the whole list is too long to be counted and has no counter: then counting stops at a bound. */
+  countsAll?: boolean
 }
 
 type FilterValue<L extends List, F extends keyof L['filters']> = L['filters'][F]['_zod']['output']
@@ -77,6 +79,7 @@ export type ListSource<L extends List, S> = {
   /** The number that a counter holds; undefined where none counts just this. */
   counted: (ctx: Context, query: ListQuery<L>) => Promise<number | undefined>
   find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L> | undefined>
+  countsAll: boolean
 }
 
 /** The statements of a list over its source. */
@@ -84,7 +87,8 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
   list: L,
   source: Source<L, S, DB, TB, Row>,
 ): ListSource<L, S> {
-  const id = sql.ref<number>(source.id)
+  // A bigint arrives as text.
+  const id = sql.ref<number | string>(source.id)
   return {
     async read(ctx, query, scope, { limit, after }) {
       const { rows, key } = orderedRows(list, source, ctx, query, scope, after)
@@ -92,11 +96,11 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
         .select([sql<string>`${key}::text`.as('pageKey'), id.as('pageId')])
         .limit(limit + 1)
         .modifyFront(PLAN_EACH_TIME)
-        .execute()) as (Row & { pageKey: string; pageId: number })[]
+        .execute()) as (Row & { pageKey: string; pageId: number | string })[]
       const last = found.length > limit ? found[limit - 1] : undefined
       return {
         items: found.slice(0, limit).map((row) => source.item(row)),
-        next: last && { key: last.pageKey, id: last.pageId },
+        next: last && { key: last.pageKey, id: Number(last.pageId) },
       }
     },
     async count(ctx, query, scope, bound) {
@@ -117,6 +121,7 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
       const row = await rows.executeTakeFirst()
       return row && source.item(row as Row)
     },
+    countsAll: source.countsAll ?? true,
   }
 }
 
@@ -172,7 +177,7 @@ function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
   const conditions = [...filterConditions(list, source, query), ...searchConditions(source, query)]
   if (after)
     conditions.push(
-      sql`(${key}, ${id}) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::integer)`,
+      sql`(${key}, ${id}) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::bigint)`,
     )
   const rows = conditions
     .reduce((found, condition) => found.where(condition), source.from(ctx, scope, query))

@@ -77,7 +77,7 @@ export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends S
 
 const countsOf = ({ total, isTotalExact }: Position) => ({ total, isTotalExact })
 
-/** Read from a counter where there is one; a list that nothing narrows is counted to its end. */
+/** Read from a counter where there is one; a list that nothing narrows is counted to its end unless it is too long for that. */
 async function countOf<L extends List, S extends Scope>(
   list: L,
   rows: ListSource<L, S>,
@@ -87,16 +87,17 @@ async function countOf<L extends List, S extends Scope>(
 ) {
   const known = await rows.counted(ctx, query)
   if (known !== undefined) return { total: known, isTotalExact: true }
-  const bound = boundOf(list, query)
+  const bound = boundOf(list, query, rows.countsAll)
   const counted = await rows.count(ctx, query, scope, bound && bound + 1)
   return bound === undefined || counted <= bound
     ? { total: counted, isTotalExact: true }
     : { total: bound, isTotalExact: false }
 }
 
-function boundOf(list: List, query: ListQuery): number | undefined {
+function boundOf(list: List, query: ListQuery, countsAll: boolean): number | undefined {
   if (isSearch(query.q)) return COUNTED_BY_SEARCH
-  return filtersOf(list, query).length > 0 ? COUNTED_BY_FILTERS : undefined
+  const isWhole = filtersOf(list, query).length === 0
+  return isWhole && countsAll ? undefined : COUNTED_BY_FILTERS
 }
 
 /** What a cursor is good for. */

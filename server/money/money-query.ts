@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { LedgerLine, MoneySums } from '../../contract/admin-money.ts'
-import type { JobId } from '../../contract/jobs.ts'
+import type { MoneySums } from '../../contract/admin-money.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
@@ -32,52 +30,5 @@ export async function moneySums(db: Db): Promise<MoneySums> {
     disputed: sum(['disputes']),
     providerFees: sum(['provider_fees']),
     held: debt(['customer_funds', 'refunds']),
-  }
-}
-
-const LINES_A_PAGE = 1_000
-
-/** One page of the ledger's entries, in the order they were booked. */
-export async function ledgerPage(
-  db: Db,
-  after: string | undefined,
-): Promise<{ lines: LedgerLine[]; next: string | null }> {
-  const rows = await db
-    .selectFrom('ledgerEntries')
-    .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.transactionId')
-    .select([
-      'ledgerEntries.id',
-      'ledgerEntries.transactionId',
-      'ledgerTransactions.createdAt as at',
-      'ledgerTransactions.kind',
-      'ledgerTransactions.jobId',
-      'ledgerTransactions.reference',
-      'ledgerEntries.account',
-      'ledgerEntries.amountCents',
-    ])
-    .where('ledgerEntries.id', '>', after ?? '0')
-    .orderBy(sql`ledger_entries.id`)
-    .limit(LINES_A_PAGE)
-    .execute()
-  const last = rows.length === LINES_A_PAGE ? rows.at(-1) : undefined
-  return { lines: rows.map(lineOf), next: last?.id ?? null }
-}
-
-type Row = Omit<LedgerLine, 'debit' | 'credit'> & {
-  jobId: JobId
-  amountCents: string | number
-}
-
-function lineOf({ amountCents, transactionId, at, kind, jobId, reference, account }: Row) {
-  const amount = Number(amountCents)
-  return {
-    transactionId,
-    at,
-    kind,
-    jobId,
-    reference,
-    account,
-    debit: amount > 0 ? cents(amount) : null,
-    credit: amount < 0 ? cents(-amount) : null,
   }
 }

@@ -137,12 +137,14 @@ test('the sums are those of the ledger, whose entries come page by page', async 
   expect(more('paidOut')).toBe(0)
 
   const lines: LedgerLine[] = []
-  let after: string | undefined
+  let cursor: string | null | undefined
   do {
-    const page = await admin.call(listLedger, { query: after ? { after } : {} })
-    lines.push(...page.lines)
-    after = page.next ?? undefined
-  } while (after)
+    const page = await admin.call(listLedger.page, {
+      query: { limit: 3, sort: 'booked:asc', ...(cursor && { cursor }) },
+    })
+    lines.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
   const total = (side: 'debit' | 'credit') =>
     lines.reduce((sum, line) => sum + (line[side] ?? 0), 0)
   expect(total('debit')).toBe(total('credit'))

@@ -5,9 +5,9 @@ import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import { checkMoneyNow } from '../reconciliation/check-money-now.ts'
 import { adminDisputes } from '../disputes/list-disputes.ts'
+import { ledgerLines } from '../ledger/list-ledger.ts'
 import { moneyOfJob } from './job-money.ts'
 import { moneyOverview } from './money-overview.ts'
-import { ledgerPage } from './money-query.ts'
 import { moneyTroubles } from './troubles-query.ts'
 import { adminPayouts } from '../payouts/list-payouts.ts'
 import { previewOf, refundSettled } from '../refunds/refund-settled.ts'
@@ -23,7 +23,7 @@ export function moneyRoutes(bind: Bind): void {
   bind(money.getMoney, ({ ctx }) => moneyOverview(ctx))
 
   bindList(bind, payouts.listPayouts, adminPayouts, () => undefined)
-  bind(money.listLedger, ({ ctx, query }) => ledgerPage(ctx.db, query.after))
+  bindList(bind, money.listLedger, ledgerLines, () => undefined)
 
   bind(money.listMoneyTroubles, ({ ctx }) => moneyTroubles(ctx.db, ctx.payments.name))
 

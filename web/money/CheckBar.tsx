@@ -1,23 +1,18 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import {
   checkMoney,
   getMoney,
   listMoneyTroubles,
   type LastCheck,
   listLedger,
-  type LedgerLine,
 } from '../../contract/admin-money.ts'
 import { listPayouts } from '../../contract/admin-payouts.ts'
-import { formatInstant, dayOf } from '../../contract/calendar.ts'
+import { formatInstant } from '../../contract/calendar.ts'
 import { listDisputes } from '../../contract/job-money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
-import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
-import { now } from '../clock.ts'
+import { download } from '../ui/browser/download.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { dollars, downloadCsv, toCsv, type CsvColumn } from '../ui/csv.ts'
-import { toast } from '../ui/feedback/toast.ts'
 import styles from './money.module.css'
 
 /** When the books were compared with the provider, and the way to do it now. */
@@ -37,7 +32,6 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
     }),
     failure: (error) => error.reason,
   })
-  const ledger = useLedgerFile()
   return (
     <div className={styles.check}>
       <div className={styles.checked}>
@@ -59,11 +53,7 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
         >
           Check now
         </Button>
-        <Button
-          icon={<IconDownload size={18} />}
-          pending={ledger.isFetching}
-          onClick={() => void ledger.download()}
-        >
+        <Button icon={<IconDownload size={18} />} onClick={() => download(LEDGER_FILE)}>
           Ledger CSV
         </Button>
       </div>
@@ -82,43 +72,5 @@ function saidOf(check: LastCheck | 'never'): string {
   return `Compared with the payment provider ${when}: ${check.compared} records, ${check.healed} healed.`
 }
 
-const columns: CsvColumn<LedgerLine>[] = [
-  { title: 'Transaction', value: ({ transactionId }) => transactionId },
-  { title: 'Booked', value: ({ at }) => at.toISOString() },
-  { title: 'Kind', value: ({ kind }) => kind },
-  { title: 'Job ID', value: ({ jobId }) => jobId },
-  { title: 'Reference', value: ({ reference }) => reference },
-  { title: 'Account', value: ({ account }) => account },
-  { title: 'Debit (CAD)', value: ({ debit }) => dollars(debit) },
-  { title: 'Credit (CAD)', value: ({ credit }) => dollars(credit) },
-]
-
-/** The whole ledger as a file, asked for page by page. */
-function useLedgerFile() {
-  const [isFetching, setFetching] = useState(false)
-  const download = async (): Promise<void> => {
-    setFetching(true)
-    try {
-      const lines = await allLines()
-      downloadCsv(`ledger-${dayOf(now())}.csv`, toCsv(columns, lines))
-    } catch {
-      toast.failure('The ledger could not be fetched. Please try again')
-    } finally {
-      setFetching(false)
-    }
-  }
-  return { isFetching, download }
-}
-
-async function allLines(): Promise<LedgerLine[]> {
-  const lines: LedgerLine[] = []
-  let after: string | null = null
-  do {
-    const page: { lines: LedgerLine[]; next: string | null } = await call(listLedger, {
-      query: after === null ? {} : { after },
-    })
-    lines.push(...page.lines)
-    after = page.next
-  } while (after !== null)
-  return lines
-}
+/** From the first entry on, as books are read. */
+const LEDGER_FILE = `${listLedger.csv.path}?sort=booked:asc`
