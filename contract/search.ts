@@ -29,7 +29,10 @@ export const SearchResults = z.object({
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
-/** Any text may be searched for; an empty one finds nothing. A job's number finds that job first. */
+/**
+ * Any text may be searched for; an empty one finds nothing. A job's number finds that job first; with # before
+ * it, only jobs with these digits in their number are found.
+ */
 export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',

@@ -21,3 +21,19 @@ test('a search finds jobs, who booked them and haulers, each with what its entry
   for (const nothing of ['', '  ', '%', 'no such thing'])
     expect(await find(nothing)).toEqual({ jobs: [], clients: [], haulers: [] })
 })
+
+test('a text that begins with # finds jobs by their number and nothing else', async () => {
+  const admin = app.as(await app.given.admin())
+  const find = (q: string) => admin.call(searchAdmin, { query: { q } })
+  const job = await app.given.job({ phone: '+16045550142' })
+  await app.given.hauler({ licensePlate: `${job.id}` })
+  const number = String(job.id)
+
+  expect((await find(number)).haulers).not.toEqual([])
+  const found = await find(`#${number}`)
+  expect(found.jobs[0]?.id).toBe(job.id)
+  expect(found.jobs.every(({ id }) => String(id).includes(number))).toBe(true)
+  expect(found).toMatchObject({ clients: [], haulers: [] })
+  expect((await find('#604')).jobs).toEqual([])
+  expect((await find('#')).jobs).toEqual([])
+})

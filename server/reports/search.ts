@@ -26,9 +26,12 @@ async function countJobsOf(db: Db, emails: string[]): Promise<Map<string, number
 /** Customers are looked for among this many of the newest jobs found. */
 const JOBS_READ = 100
 
+const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
+
 /** What the palette finds: a job by its number first, then what the lists find, newest first. */
 export async function searchAdmin(ctx: Context, q: string): Promise<SearchResults> {
-  if (!isSearch(q)) return { jobs: [], clients: [], haulers: [] }
+  if (!isSearch(q)) return NOTHING
+  if (q.trim().startsWith('#')) return { ...NOTHING, jobs: await jobsByNumber(ctx, q) }
   const [numbered, jobs, haulers] = await Promise.all([
     jobOfNumber(ctx, q),
     adminJobs.page(ctx, { q, limit: JOBS_READ }, undefined),
@@ -40,6 +43,18 @@ export async function searchAdmin(ctx: Context, q: string): Promise<SearchResult
     clients: await clientsOf(ctx, jobs.items),
     haulers: haulers.items.map(({ user, ...hauler }) => ({ ...hauler, ...user })),
   }
+}
+
+/** '#105' finds job 105, then the newest jobs with 105 in their number. */
+async function jobsByNumber(ctx: Context, q: string): Promise<AdminJob[]> {
+  const number = q.trim().slice(1)
+  if (number === '') return []
+  const [numbered, jobs] = await Promise.all([
+    jobOfNumber(ctx, q),
+    adminJobs.page(ctx, { q: number, limit: JOBS_READ }, undefined),
+  ])
+  const others = jobs.items.filter(({ id }) => id !== numbered?.id && String(id).includes(number))
+  return [...(numbered ? [numbered] : []), ...others].slice(0, SEARCH_LIMIT)
 }
 
 async function jobOfNumber(ctx: Context, q: string): Promise<AdminJob | undefined> {

@@ -53,6 +53,15 @@ test('a number finds the job of that number first, then others with those digits
   expect(found('#53')).toEqual([['Jobs', '#53', '#1053']])
 })
 
+test('after # only jobs are found', () => {
+  const nameless = { ...dale, licensePlate: '105' }
+  const all = indexOf([...jobEntries(jobs), ...haulerEntries([nameless]), ...tabEntries(tabs)])
+  const groups = (text: string) => search(all, text).map(({ group }) => group)
+  expect(groups('105')).toEqual(['Jobs', 'Haulers'])
+  expect(groups('#105')).toEqual(['Jobs'])
+  expect(groups('#dale')).toEqual([])
+})
+
 test('a name finds the client and the jobs, whatever its case and accents', () => {
   expect(found('zoe tre')).toEqual([
     ['Clients', 'Zoé Tremblay'],

@@ -29,7 +29,10 @@ function rank({ label, all }: Indexed, wanted: string, words: readonly string[])
   return words.every((word) => label.includes(word)) ? 3 : 4
 }
 
-/** What fits the search, the best group and in it the best entry first; without a search, what leads on. */
+/**
+ * What fits the search, the best group and in it the best entry first; without a search, what leads on. A text
+ * that begins with # means a job's number.
+ */
 export function search(index: readonly Indexed[], text: string): FoundGroup[] {
   const wanted = withoutSign(plain(text).trim())
   if (wanted === '') {
@@ -42,9 +45,11 @@ export function search(index: readonly Indexed[], text: string): FoundGroup[] {
     )
   }
   const words = wanted.split(/\s+/)
+  const isNumber = text.trim().startsWith('#')
   const ranked = index.flatMap((indexed) => {
     const at = rank(indexed, wanted, words)
-    return at === undefined ? [] : [{ entry: indexed.entry, at }]
+    const isMeant = !isNumber || indexed.entry.group === 'Jobs'
+    return at === undefined || !isMeant ? [] : [{ entry: indexed.entry, at }]
   })
   const best = ranked.toSorted((left, right) => left.at - right.at).map(({ entry }) => entry)
   return grouped(best, new Set(best.map(({ group }) => group)))
