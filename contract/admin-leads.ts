@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
-import { DayRange } from './filters.ts'
+import { anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
 import { list } from './list.ts'
 
@@ -31,6 +31,8 @@ export const DemandOutside = z.object({
   /** The eight with the most leads, the most first. */
   most: z.array(Demand),
   others: z.object({ municipalities: z.number().int(), leads: z.number().int() }),
+  /** The names from A to Z: of all, or of the 200 with the most leads. */
+  municipalities: z.array(z.string()),
 })
 export type DemandOutside = z.infer<typeof DemandOutside>
 
@@ -42,7 +44,7 @@ const leadColumns: ListColumns<Lead> = {
   words: { title: 'Agreed to', value: ({ consentWording }) => consentWording },
 }
 
-/** Every lead. `municipality` takes one name, in any case; `consented` the day of the consent. */
+/** Every lead. `municipality` takes names, in any case; `consented` the day of the consent. */
 export const listLeads = list(
   {
     path: '/api/admin/leads',
@@ -51,7 +53,7 @@ export const listLeads = list(
     item: Lead,
     search: 'Contact, municipality',
     filters: {
-      municipality: z.string('A municipality is given once').max(100, 'At most 100 characters'),
+      municipality: anyOf(z.string().max(100, 'At most 100 characters')),
       consented: DayRange,
     },
     sorts: { consentedAt: 'desc', municipality: 'asc', contact: 'asc' },
@@ -59,7 +61,7 @@ export const listLeads = list(
   leadColumns,
 )
 
-/** Where most leads are. */
+/** Where most leads are, and the names that the list can be filtered by. */
 export const getDemandOutside = endpoint({
   method: 'GET',
   path: '/api/admin/leads/demand',

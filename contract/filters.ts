@@ -10,7 +10,7 @@ export const anyOf = <Item extends z.ZodType<string | number>>(item: Item) =>
   z.codec(
     z.union([z.string(), z.array(z.string())]).meta({
       type: 'array',
-      items: item instanceof z.ZodEnum ? { enum: item.options } : { type: 'integer', minimum: 1 },
+      items: schemaOfItem(item),
     }),
     z.array(item),
     {
@@ -18,6 +18,11 @@ export const anyOf = <Item extends z.ZodType<string | number>>(item: Item) =>
       encode: (values) => values.map(String).join(','),
     },
   )
+
+function schemaOfItem(item: z.ZodType): object {
+  if (item instanceof z.ZodEnum) return { enum: item.options }
+  return item instanceof z.ZodString ? { type: 'string' } : { type: 'integer', minimum: 1 }
+}
 
 /** A filter that is on or off: `needsReview=true`. */
 export const flag = z.codec(z.enum(['true', 'false']), z.boolean(), {

@@ -41,7 +41,7 @@ test('the team sees who asked, the newest first, with what they agreed to', asyn
 })
 
 test('the team sees where most would book', async () => {
-  const nobody = { most: [], others: { municipalities: 0, leads: 0 } }
+  const nobody = { most: [], others: { municipalities: 0, leads: 0 }, municipalities: [] }
   expect(await demand()).toEqual(nobody)
   await leave('a@example.ca', 'Squamish')
   for (const name of ['b', 'c']) await leave(`${name}@example.ca`, 'Mission')
@@ -63,8 +63,9 @@ test('eight municipalities are compared, and the others counted together', async
     await leave(`one${town}@example.ca`, `Town ${town}`)
     if (town <= 9) await leave(`two${town}@example.ca`, `Town ${town}`)
   }
-  const { most, others } = await demand()
+  const { most, others, municipalities } = await demand()
   expect(most).toHaveLength(8)
+  expect(municipalities).toHaveLength(10)
   expect(others).toEqual({ municipalities: 2, leads: 3 })
 })
 
@@ -78,7 +79,8 @@ test('leads are found by contact, municipality and the day of their consent', as
   const admin = app.as(await app.given.admin())
   const found = async (query: Query) =>
     (await admin.call(listLeads.page, { query })).items.map(({ contact }) => contact)
-  expect(await found({ municipality: 'Mission' })).toEqual(['raj@example.ca', 'mei@example.ca'])
+  expect(await found({ municipality: ['Mission'] })).toEqual(['raj@example.ca', 'mei@example.ca'])
+  expect(await found({ municipality: ['MISSION', 'squamish'] })).toHaveLength(3)
   expect(await found({ q: '(604) 555' })).toEqual(['+16045550142'])
   expect(await found({ q: 'squam' })).toEqual(['+16045550142'])
   expect(await found({ consented: { to: dayOf(NOON) } })).toEqual(['mei@example.ca'])
@@ -93,7 +95,8 @@ test.for<Query>([
   {},
   { sort: 'municipality' },
   { sort: 'contact' },
-  { municipality: 'Mission' },
+  { municipality: ['Mission'] },
+  { municipality: ['Mission', 'Squamish'] },
   { q: 'mei' },
 ])('the list by %o has an index', async (query) => {
   const plans = await plansOf(app.ctx, (ctx) => adminLeads.page(ctx, query, undefined))

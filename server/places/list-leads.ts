@@ -20,32 +20,42 @@ export const adminLeads = pageOf(listLeads, {
   },
   search: 'leads.searchKey',
   filters: {
-    municipality: (name) => sql`lower(leads.municipality) = lower(${name})`,
+    municipality: (names) =>
+      sql`lower(leads.municipality) in (${sql.join(names.map((name) => sql`lower(${name})`))})`,
     consented: isOnDays('leads.consentedAt'),
   },
 })
 
 /** As many municipalities as are compared at a glance. */
 const COMPARED = 8
+/** As many as a filter offers. */
+const NAMED = 200
 
 /** Where most leads are; a municipality that is in no list counts once, however it is cased. */
 export async function demandOutside(db: Db): Promise<DemandOutside> {
   const town = sql<string>`lower(municipality)`
   const count = sql<number>`count(*)::integer`
-  const [most, all] = await Promise.all([
+  const [places, all] = await Promise.all([
     db
       .selectFrom('leads')
       .select(({ fn }) => [fn.min('municipality').as('municipality'), count.as('leads')])
       .groupBy(town)
       .orderBy('leads', 'desc')
       .orderBy('municipality')
-      .limit(COMPARED)
+      .limit(NAMED)
       .execute(),
     db
       .selectFrom('leads')
       .select([count.as('leads'), sql<number>`count(distinct ${town})::integer`.as('places')])
       .executeTakeFirstOrThrow(),
   ])
+  const most = places.slice(0, COMPARED)
   const leads = most.reduce((sum, each) => sum + each.leads, 0)
-  return { most, others: { municipalities: all.places - most.length, leads: all.leads - leads } }
+  return {
+    most,
+    others: { municipalities: all.places - most.length, leads: all.leads - leads },
+    municipalities: places.map(({ municipality }) => municipality).toSorted(byName),
+  }
 }
+
+const byName = new Intl.Collator('en-CA').compare

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Lead, LeadId, type DemandOutside } from '../../../contract/admin-leads.ts'
@@ -35,6 +36,7 @@ const BOTH = [aLead(2, '+16045550142', 'Squamish'), aLead(1, 'mei@example.ca', '
 const most = (leads: Lead[]): DemandOutside => ({
   most: leads.map(({ municipality }) => ({ municipality, leads: 1 })),
   others: { municipalities: 0, leads: 0 },
+  municipalities: leads.map(({ municipality }) => municipality).toSorted(),
 })
 const PAGE = 'GET /api/admin/leads?limit=25'
 const COUNTS = ['?limit=1', '?limit=1&municipality=Squamish', '?limit=1&municipality=Mission']
@@ -52,7 +54,7 @@ const serve = (leads: () => Lead[], more: Parameters<typeof answerApi>[0] = {}) 
 
 function open(search = ''): void {
   render(
-    <NuqsTestingAdapter searchParams={search}>
+    <NuqsTestingAdapter searchParams={search} hasMemory>
       <QueryClientProvider client={newQueryClient()}>
         <Leads />
       </QueryClientProvider>
@@ -62,6 +64,21 @@ function open(search = ''): void {
 const text = () => document.body.textContent
 const rows = () => [...document.querySelectorAll('table:has(caption) tbody tr')]
 const contacts = () => rows().map((row) => row.querySelector('td b')?.textContent)
+const choices = () => [
+  ...document.querySelectorAll<HTMLLabelElement>('[role="dialog"] fieldset:has(legend) label'),
+]
+const boxes = () =>
+  choices()
+    .filter((label) => label.querySelector('[type="checkbox"]'))
+    .map(({ textContent }) => textContent)
+    .filter((label) => label === 'Mission' || label === 'Squamish')
+const tick = (name: string) =>
+  act(() =>
+    choices()
+      .find(({ textContent }) => textContent === name)
+      ?.querySelector('input')
+      ?.click(),
+  )
 
 test('who asked stands there with when and what they agreed to, and where most live', async () => {
   serve(() => BOTH)
@@ -81,6 +98,26 @@ test('a municipality in the address narrows the list, and may be taken away', as
   await pass(300)
   expect(contacts()).toEqual(['mei@example.ca'])
   expect(asked.map(({ path }) => path)).toContain('/api/admin/leads?limit=25&municipality=Mission')
+})
+
+test('municipalities to filter by are ticked among those that have leads', async () => {
+  const asked = serve(() => BOTH, {
+    'GET /api/admin/leads?limit=25&municipality=Mission': () => answered(BOTH.slice(1)),
+    'GET /api/admin/leads?limit=25&municipality=Mission%2CSquamish': () => answered(BOTH),
+  })
+  open()
+  await pass(300)
+  expect(boxes()).toEqual(['Mission', 'Squamish'])
+  tick('Mission')
+  await pass(300)
+  tick('Squamish')
+  await pass(300)
+  expect(asked.map(({ path }) => path)).toContain(
+    '/api/admin/leads?limit=25&municipality=Mission%2CSquamish',
+  )
+  expect(document.querySelector('[aria-label="Filters"]')?.textContent).toContain(
+    'Municipality: Mission, Squamish',
+  )
 })
 
 test('without leads it says what will appear here', async () => {

@@ -36,6 +36,13 @@ export function Leads() {
     ],
     [demand],
   )
+  const filters = useMemo(
+    (): FilterLabels<typeof listLeads> => ({
+      municipality: { label: 'Municipality', options: demand?.municipalities ?? [] },
+      consented: 'Agreed on',
+    }),
+    [demand],
+  )
   return (
     <div className={leads.leads}>
       <DataTable
@@ -73,11 +80,6 @@ const columns: Column<typeof listLeads>[] = [
     cell: ({ consentWording }) => <span className={cells.text}>{consentWording}</span>,
   },
 ]
-
-const filters: FilterLabels<typeof listLeads> = {
-  municipality: 'Municipality',
-  consented: 'Agreed on',
-}
 
 const Agreed = ({ lead: { consentedAt } }: { lead: Lead }) => (
   <time dateTime={consentedAt.toISOString()}>{formatInstant(consentedAt)}</time>

@@ -1,7 +1,7 @@
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import type { List } from '../../../contract/list.ts'
-import { filterText, type FilterLabels } from './filters.ts'
+import { type FilterLabel, filterName, filterText, type FilterLabels } from './filters.ts'
 import { Popover } from './Popover.tsx'
 import type { ListState } from './use-list.ts'
 import type { SavedViews } from './use-saved-views.ts'
@@ -16,11 +16,11 @@ type Props<L extends List> = {
 
 /** The filters that narrow the list, each to be taken away, and all to be saved as a view. */
 export function FilterChips<L extends List>({ list, filters, saved }: Props<L>) {
-  const labels: Partial<Record<string, string>> = filters
+  const labels: Partial<Record<string, FilterLabel>> = filters
   return (
     <ul className={styles.chips} aria-label="Filters">
       {Object.entries(list.narrowing).map(([name, text]) => {
-        const words = `${labels[name] ?? name}: ${filterText(list.list, name, text)}`
+        const words = `${filterName(labels[name] ?? name)}: ${filterText(list.list, name, text)}`
         return (
           <li key={name} className={styles.chip}>
             {words}

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { AmountRange, DayRange, filterKind, type Range } from '../../../contract/filters.ts'
 import type { List } from '../../../contract/list.ts'
 import { readDollars } from '../field/read-dollars.ts'
-import { optionLabel, type FilterLabels } from './filters.ts'
+import { type FilterLabel, filterName, optionLabel, type FilterLabels } from './filters.ts'
 import type { ListState } from './use-list.ts'
 import styles from './list-toolbar.module.css'
 
@@ -10,11 +11,12 @@ type Props<L extends List> = { list: ListState<L>; filters: FilterLabels<L> }
 
 /** The fields of every filter a screen offers; each change narrows the list. A filter by number has none: links set it. */
 export const FilterFields = <L extends List>({ list, filters }: Props<L>) =>
-  Object.entries(filters).map(([name, label]) => {
+  Object.entries<FilterLabel | undefined>(filters).map(([name, filter]) => {
     const schema = list.list.filters[name]
-    if (!schema || typeof label !== 'string') return null
+    if (!schema || filter === undefined) return null
     const field = {
-      label,
+      label: filterName(filter),
+      ...(typeof filter === 'object' && { choices: filter.options }),
       value: list.narrowing[name] ?? '',
       onChange: (value: string) => list.filter({ [name]: value === '' ? null : value }),
     }
@@ -22,34 +24,58 @@ export const FilterFields = <L extends List>({ list, filters }: Props<L>) =>
   })
 
 type FieldProps = { label: string; value: string; onChange: (value: string) => void }
+type FilterProps = FieldProps & { schema: z.ZodType; choices?: readonly string[] }
 
-function FilterField({ schema, ...field }: FieldProps & { schema: z.ZodType }) {
+function FilterField({ schema, choices, ...field }: FilterProps) {
   const { kind, options } = filterKind(schema)
   if (kind === 'days') return <DaysField {...field} />
   if (kind === 'amount') return <AmountField {...field} />
   if (kind === 'flag') return <FlagField {...field} />
-  return options.length > 0 && <ChoicesField {...field} options={options} />
+  const offered = choices ?? options
+  return offered.length > 0 && <ChoicesField {...field} options={offered} />
 }
 
-function ChoicesField({ label, value, options, onChange }: FieldProps & { options: string[] }) {
+/** With more than these, what is typed leaves those to choose from. */
+const SEEN_AT_ONCE = 12
+
+type ChoicesProps = FieldProps & { options: readonly string[] }
+
+function ChoicesField({ label, value, options, onChange }: ChoicesProps) {
+  const [typed, setTyped] = useState('')
   const chosen = value === '' ? [] : value.split(',')
-  const toggle = (option: string, isChosen: boolean) =>
-    onChange(
-      options.filter((other) => (other === option ? isChosen : chosen.includes(other))).join(','),
-    )
+  const toggle = (option: string, isChosen: boolean) => {
+    const others = chosen.filter((other) => other !== option)
+    const next = new Set(isChosen ? [...others, option] : others)
+    // In the order of the options, so that a view of the same values is recognised as shown.
+    onChange([...new Set([...options.filter((each) => next.has(each)), ...next])].join(','))
+  }
+  const isMeant = (option: string) =>
+    chosen.includes(option) || option.toLowerCase().includes(typed.trim().toLowerCase())
   return (
     <fieldset className={styles.fields}>
       <legend>{label}</legend>
-      {options.map((option) => (
-        <label key={option} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(option)}
-            onChange={(event) => toggle(option, event.currentTarget.checked)}
-          />
-          {optionLabel(option)}
-        </label>
-      ))}
+      {options.length > SEEN_AT_ONCE && (
+        <input
+          type="search"
+          aria-label={`Find in ${label}`}
+          placeholder="Find"
+          className={styles.control}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.choices}>
+        {options.filter(isMeant).map((option) => (
+          <label key={option} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={(event) => toggle(option, event.currentTarget.checked)}
+            />
+            {optionLabel(option)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

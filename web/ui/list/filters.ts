@@ -4,8 +4,15 @@ import { formatDay } from '../../../contract/calendar.ts'
 import { AmountRange, DayRange } from '../../../contract/filters.ts'
 import { formatMoney } from '../../../contract/money.ts'
 
-/** The filters that a screen offers, with their names for people. */
-export type FilterLabels<L extends List> = Partial<Record<keyof L['filters'] & string, string>>
+/** What people call a filter; one whose values the contract does not name comes with values to choose from. */
+export type FilterLabel = string | { label: string; options: readonly string[] }
+
+/** The filters that a screen offers. */
+export type FilterLabels<L extends List> = Partial<Record<keyof L['filters'] & string, FilterLabel>>
+
+/** 'Municipality' */
+export const filterName = (label: FilterLabel): string =>
+  typeof label === 'string' ? label : label.label
 
 /** 'in_progress' as people read it. */
 export const optionLabel = (value: string): string => value.replaceAll('_', ' ')
