@@ -45,6 +45,16 @@ export const listSocialTemplates = endpoint({
   response: z.array(Template),
 })
 
+/** One template. `not_found` when there is none of this number. */
+export const getSocialTemplate = endpoint({
+  method: 'GET',
+  path: `${templatesAt}/:templateId`,
+  access: 'admin',
+  summary: 'One post template',
+  params: z.object({ templateId: SocialTemplateId }),
+  response: Template,
+})
+
 /** Stores a template; `{product}`, `{phone}` and `{website}` are filled in when it is used. */
 export const createSocialTemplate = endpoint({
   method: 'POST',

@@ -17,7 +17,13 @@ import { postCalendar, posts } from './list-posts.ts'
 import { readEngagement } from './read-engagement.ts'
 import { allSchedules, scheduleView } from './schedule-store.ts'
 import { changeSchedule, createSchedule, deleteSchedule } from './schedules.ts'
-import { allTemplates, insertTemplate, removeTemplate, switchTemplate } from './template-store.ts'
+import {
+  allTemplates,
+  findTemplate,
+  insertTemplate,
+  removeTemplate,
+  switchTemplate,
+} from './template-store.ts'
 import { accountView } from './views.ts'
 
 // Each asks a model or every network: enough for a busy team, too few to run up a bill.
@@ -49,6 +55,7 @@ export function socialRoutes(bind: Bind): void {
   bind(schedules.deleteSocialSchedule, ({ ctx, params }) => deleteSchedule(ctx, params.scheduleId))
 
   bind(templates.listSocialTemplates, ({ ctx }) => allTemplates(ctx.db))
+  bind(templates.getSocialTemplate, ({ ctx, params }) => findTemplate(ctx.db, params.templateId))
   bind(templates.createSocialTemplate, ({ ctx, body }) => insertTemplate(ctx.db, body))
   bind(templates.changeSocialTemplate, ({ ctx, params, body }) =>
     switchTemplate(ctx.db, params.templateId, body),

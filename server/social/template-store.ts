@@ -30,6 +30,17 @@ export async function allTemplates(db: Db): Promise<Template[]> {
   return templates.map(templateView)
 }
 
+/** @throws AppError not_found. */
+export async function findTemplate(db: Db, id: SocialTemplateId): Promise<Template> {
+  const template = await db
+    .selectFrom('socialMediaTemplates')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!template) throw missing()
+  return templateView(template)
+}
+
 export async function insertTemplate(db: Db, template: NewTemplate): Promise<Template> {
   const kept = await db
     .insertInto('socialMediaTemplates')

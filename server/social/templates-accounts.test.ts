@@ -8,6 +8,7 @@ import {
   changeSocialTemplate,
   createSocialTemplate,
   deleteSocialTemplate,
+  getSocialTemplate,
   NewTemplate,
 } from '../../contract/social-templates.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
@@ -46,12 +47,15 @@ test('a template has the defaults of the form, is switched, counted when used, a
   })
   await app.as(admin).call(createSocialPost, { body: NewPost.decode({ content: 'b', templateId }) })
   const params = { templateId }
+  expect(await app.as(admin).call(getSocialTemplate, { params })).toMatchObject({
+    id: templateId,
+    usageCount: 1,
+  })
   const off = await app.as(admin).call(changeSocialTemplate, { params, body: { isActive: false } })
   expect(off).toMatchObject({ isActive: false, usageCount: 1 })
   await app.as(admin).call(deleteSocialTemplate, { params })
-  await expect(app.as(admin).call(deleteSocialTemplate, { params })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  for (const gone of [deleteSocialTemplate, getSocialTemplate])
+    await expect(app.as(admin).call(gone, { params })).rejects.toMatchObject({ code: 'not_found' })
   // A template that went away while somebody wrote from it does not hold the post up.
   await app.as(admin).call(createSocialPost, { body: NewPost.decode({ content: 'b', templateId }) })
 })

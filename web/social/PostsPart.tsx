@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { getSocialPost } from '../../contract/social-posts.ts'
-import { listSocialTemplates } from '../../contract/social-templates.ts'
-import { canEditPost, PostId } from '../../contract/social.ts'
+import { getSocialTemplate } from '../../contract/social-templates.ts'
+import { canEditPost, PostId, SocialTemplateId } from '../../contract/social.ts'
 import { apiQuery } from '../api/query.ts'
 import { Composer } from './Composer.tsx'
 import { RecentPosts } from './RecentPosts.tsx'
@@ -22,19 +22,23 @@ export function PostsPart() {
     }),
     enabled: edit !== null,
   })
-  const { data: templates } = useQuery({
-    ...apiQuery(listSocialTemplates, {}),
+  const { data: used } = useQuery({
+    ...apiQuery(getSocialTemplate, {
+      params: {
+        templateId: SocialTemplateId.safeParse(template).data ?? SocialTemplateId.parse(1),
+      },
+    }),
     enabled: template !== null,
   })
   const edited = post && post.id === edit && canEditPost(post) ? post : null
-  const used = templates?.find(({ id }) => id === template)
-  const begun = edited ? `edit-${edited.id}` : used ? `from-${used.id}` : 'new'
+  const from = used?.id === template ? used : undefined
+  const begun = edited ? `edit-${edited.id}` : from ? `from-${from.id}` : 'new'
   return (
     <div className={styles.two}>
       <Composer
         key={`${begun}-${written}`}
         post={edited}
-        template={edited ? undefined : used}
+        template={edited ? undefined : from}
         takesFocus={written > 0 || begun !== 'new'}
         onDone={() => {
           setWritten((count) => count + 1)
