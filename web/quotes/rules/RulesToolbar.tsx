@@ -3,7 +3,7 @@ import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import panel from '../../ui/layout/panel.module.css'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
-import { SearchField } from '../../ui/list/SearchField.tsx'
+import { SearchBox } from '../../ui/list/SearchBox.tsx'
 
 type Props = {
   search: string
@@ -24,7 +24,7 @@ export const RulesToolbar = ({ search, area, onChange, onAdd }: Props) => (
       onChange={(chosen) => onChange({ area: chosen })}
     />
     <div className={panel.tools}>
-      <SearchField label="Thing, place, words" value={search} onChange={(q) => onChange({ q })} />
+      <SearchBox label="Thing, place, words" value={search} onChange={(q) => onChange({ q })} />
       <Button
         variant="primary"
         className={panel.tool ?? ''}

@@ -1,17 +1,24 @@
-import type { ComponentProps } from 'react'
-import { SelectField } from '../field/SelectField.tsx'
-import styles from './list.module.css'
+import styles from './list-toolbar.module.css'
 
 type Props = {
   label: string
   value: string
-  options: ComponentProps<typeof SelectField>['options']
+  options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
 /** One choice out of few, in the bar above a list. */
 export const ChoiceField = ({ label, value, options, onChange }: Props) => (
-  <div className={styles.choice}>
-    <SelectField label={label} hidesLabel options={options} value={value} onValue={onChange} />
-  </div>
+  <select
+    aria-label={label}
+    className={styles.control}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
 )

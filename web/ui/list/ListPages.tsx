@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { List } from '../../../contract/list.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { Button } from '../button/Button.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import { totalText } from './total-text.ts'
 import type { ListState } from './use-list.ts'
 import { ROWS_CHOICES } from './use-list-address.ts'
@@ -16,18 +17,12 @@ export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
       {placeText(list)} of {totalText(list.total ?? 0, list.isTotalExact)}{' '}
       {noun[list.total === 1 ? 0 : 1]}
     </p>
-    <select
-      aria-label="Rows on a page"
-      className={styles.control}
-      value={list.limit}
-      onChange={(event) => list.setLimit(Number(event.currentTarget.value))}
-    >
-      {ROWS_CHOICES.map((count) => (
-        <option key={count} value={count}>
-          Rows: {count}
-        </option>
-      ))}
-    </select>
+    <ChoiceField
+      label="Rows on a page"
+      value={String(list.limit)}
+      options={ROWS_CHOICES.map((count) => ({ value: String(count), label: `Rows: ${count}` }))}
+      onChange={(count) => list.setLimit(Number(count))}
+    />
     <div className={styles.pages}>
       <Button size="s" aria-label="Previous page" disabled={!list.newer} onClick={list.newer}>
         <IconChevronLeft size={18} /> Previous

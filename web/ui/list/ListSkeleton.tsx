@@ -1,4 +1,4 @@
-import styles from './list.module.css'
+import styles from './list-skeleton.module.css'
 
 /** The shape of a list that is on its way; shows after 200 ms, so that quick answers do not flicker. */
 export const ListSkeleton = ({ rows }: { rows: number }) => (

@@ -1,12 +1,14 @@
-import { IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { IconDownload, IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import type { ColumnPreset, ShownColumn } from './columns.ts'
+import { download } from '../browser/download.ts'
 import { ColumnMenu, ColumnPresets } from './ColumnMenu.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import type { FilterLabels } from './filters.ts'
 import { ListViews } from './ListViews.tsx'
 import { Popover } from './Popover.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
 import type { SavedViews, View } from './use-saved-views.ts'
@@ -59,19 +61,16 @@ export function ListToolbar<L extends List>(props: Props<L>) {
 }
 
 /** The server writes the file of everything that the filters leave, however long the list is. */
-function CsvButton<L extends List>({ list }: { list: ListState<L> }) {
-  const save = () => {
-    const link = document.createElement('a')
-    link.href = list.csvAddress
-    link.download = ''
-    link.click()
-  }
-  return (
-    <button type="button" className={styles.tool} disabled={list.total === 0} onClick={save}>
-      <IconDownload size={18} /> CSV
-    </button>
-  )
-}
+const CsvButton = <L extends List>({ list }: { list: ListState<L> }) => (
+  <button
+    type="button"
+    className={styles.tool}
+    disabled={list.total === 0}
+    onClick={() => download(list.csvAddress)}
+  >
+    <IconDownload size={18} /> CSV
+  </button>
+)
 
 type SortFieldProps<L extends List> = { list: ListState<L>; columns: readonly ShownColumn<never>[] }
 
@@ -98,39 +97,5 @@ function SortField<L extends List>({ list, columns }: SortFieldProps<L>) {
         )}
       </select>
     </label>
-  )
-}
-
-const PAUSE_MS = 250
-
-type SearchBoxProps = { label: string; value: string; onChange: (search: string) => void }
-
-/** Searches when typing pauses; the label names what is searched. */
-function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const [last, setLast] = useState(value)
-  // The search may change from outside: 'Clear filters', or the browser's back button.
-  if (value !== last) {
-    setLast(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <div className={styles.search}>
-      <IconSearch size={19} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        enterKeyHint="search"
-        className={styles.control}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </div>
   )
 }
