@@ -14,11 +14,11 @@ const eventOfTrip = (db: Db, id: JobId, event: HaulerEvent) =>
     .where('tripEndedAt', 'is', null)
     .executeTakeFirst()
 
-export const isRecorded = async (db: Db, id: JobId, event: HaulerEvent): Promise<boolean> =>
+export const isNoted = async (db: Db, id: JobId, event: HaulerEvent): Promise<boolean> =>
   (await eventOfTrip(db, id, event)) !== undefined
 
 /** Whether the hauler stands at the door of a job they have not begun yet, or begun since. */
-export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isRecorded(db, id, 'arrived')
+export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isNoted(db, id, 'arrived')
 
 export const insertJobEvent = (
   db: Db,

@@ -1,14 +1,23 @@
-import { IconPlus, IconSparkles } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
-import type { Campaign } from '../../contract/advertising.ts'
+import {
+  type Campaign,
+  canMoveCampaign,
+  deleteCampaign,
+  setCampaignStatus,
+} from '../../contract/advertising.ts'
 import { getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
+import { formatMoney, sumOf } from '../../contract/money.ts'
+import { call } from '../api/client.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
+import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { type ListState, useList } from '../ui/list/use-list.ts'
+import { CAMPAIGN_READS } from './campaign-reads.ts'
 import {
   campaignColumns,
   campaignFilters,
@@ -56,6 +65,7 @@ export function Campaigns() {
         renderActions={(campaign) => <CampaignButtons campaign={campaign} onAsk={ask} />}
         filters={campaignFilters}
         views={campaignViews}
+        bulk={campaignActions}
         tools={<MakeButtons onAsk={ask} />}
         empty={{
           ...NO_CAMPAIGNS_YET,
@@ -81,6 +91,33 @@ export function Campaigns() {
     </>
   )
 }
+
+const campaignActions: BulkAction<Campaign>[] = [
+  {
+    label: 'Pause',
+    icon: <IconPlayerPause size={18} />,
+    allows: (campaign) => canMoveCampaign(campaign, 'pause'),
+    question: (what) => `Pause ${what}?`,
+    consequence: () => 'Their pages go offline: links that still run lead to nothing.',
+    outcome: (what) => `${what} paused`,
+    run: ({ id }) =>
+      call(setCampaignStatus, { params: { campaignId: id }, body: { status: 'paused' } }),
+    refetches: CAMPAIGN_READS,
+  },
+  {
+    label: 'Delete',
+    icon: <IconTrash size={18} />,
+    allows: () => true,
+    question: (what) => `Delete ${what}?`,
+    consequence: (campaigns) => {
+      const spent = formatMoney(sumOf(campaigns.map(({ cost }) => cost)))
+      return `${spent} has been spent on them so far. Their pages go offline, and their figures leave the totals; the records are kept. This cannot be undone.`
+    },
+    outcome: (what) => `${what} deleted`,
+    run: ({ id }) => call(deleteCampaign, { params: { campaignId: id } }),
+    refetches: CAMPAIGN_READS,
+  },
+]
 
 const NO_CAMPAIGNS_YET = {
   title: 'No campaigns yet',

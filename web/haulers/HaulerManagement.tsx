@@ -1,13 +1,15 @@
-import { IconEye, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconEye, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { type AdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
-import { canMoveHauler } from '../../contract/haulers.ts'
+import { canMoveHauler, setHaulerStatus } from '../../contract/haulers.ts'
+import { call } from '../api/client.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import cells from '../ui/list/cells.module.css'
 import card from '../ui/list/item-card.module.css'
+import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -16,7 +18,7 @@ import { haulerName, vehicleName } from './hauler-list.ts'
 import { HaulerDetails } from './HaulerDetails.tsx'
 import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
-import { useDecision } from './use-decision.ts'
+import { HAULER_READS, useDecision } from './use-decision.ts'
 
 /** Every hauler for the admin team: find, look at, decide, close an account. Applications come first. */
 export function HaulerManagement() {
@@ -58,6 +60,7 @@ export function HaulerManagement() {
         )}
         filters={haulerFilters}
         views={haulerViews}
+        bulk={haulerActions}
         marked={shown ?? decision.changedId}
         empty={{ title: 'No haulers found', hint: NO_HAULERS_YET }}
       />
@@ -78,6 +81,20 @@ export function HaulerManagement() {
     </>
   )
 }
+
+const haulerActions: BulkAction<AdminHauler>[] = [
+  {
+    label: 'Approve',
+    icon: <IconCheck size={18} />,
+    allows: (hauler) => canMoveHauler(hauler, 'approve'),
+    question: (what) => `Approve ${what}?`,
+    consequence: () => 'They can claim jobs right away, and are told so.',
+    outcome: (what) => `${what} approved`,
+    run: ({ id }) =>
+      call(setHaulerStatus, { params: { haulerId: id }, body: { status: 'approved' } }),
+    refetches: HAULER_READS,
+  },
+]
 
 const NO_HAULERS_YET = 'Applications from the landing page and the registration page appear here.'
 

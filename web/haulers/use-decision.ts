@@ -4,11 +4,14 @@ import { setHaulerStatus, type HaulerId, type HaulerStatus } from '../../contrac
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 
+/** What shows haulers: stale once one is decided on. */
+export const HAULER_READS = [getAdminHauler, listAdminHaulers, getAdminStats]
+
 /** Approving, rejecting, suspending and reinstating; remembers whose row changed last. */
 export function useDecision() {
   const [changedId, setChangedId] = useState<HaulerId | null>(null)
   const mutation = useApiMutation(setHaulerStatus, {
-    refetches: [getAdminHauler, listAdminHaulers, getAdminStats],
+    refetches: HAULER_READS,
     success: 'Hauler status updated successfully',
     failure: ({ reason }) => ({ title: 'Failed to update hauler status', message: reason }),
   })

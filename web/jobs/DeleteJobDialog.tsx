@@ -1,9 +1,12 @@
+import { IconTrash } from '@tabler/icons-react'
 import { deleteJob, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney, sumOf } from '../../contract/money.ts'
 import { getAdminStats } from '../../contract/reports.ts'
+import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { clientName, haulerName } from './job-list.ts'
 
 /** What deleting does, in the words of the case; null when the server would refuse. */
@@ -20,6 +23,27 @@ export function consequenceOf(job: AdminJob): string | null {
   return `The job is cancelled. ${refund}${hauler ? ` It is removed from ${hauler}'s schedule.` : ''}`
 }
 
+const REFETCHES = [listAdminJobs, getAdminStats]
+
+/** Deleting several jobs: what customers get back is added up. */
+export const jobActions: BulkAction<AdminJob>[] = [
+  {
+    label: 'Delete',
+    icon: <IconTrash size={18} />,
+    allows: ({ status }) => status !== 'in_progress',
+    question: (what) => `Delete ${what}?`,
+    consequence: (jobs) => {
+      const called = jobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+      const paid = called.filter(({ paymentStatus }) => paymentStatus === 'paid')
+      const back = sumOf(paid.map(({ estimatedPrice }) => estimatedPrice ?? cents(0)))
+      return `They leave every list. ${called.length} of them are cancelled, and customers get ${formatMoney(back)} back in all. This cannot be undone.`
+    },
+    outcome: (what) => `${what} deleted`,
+    run: ({ id }) => call(deleteJob, { params: { jobId: id } }),
+    refetches: REFETCHES,
+  },
+]
+
 type Props = {
   job: AdminJob | null
   /** `gone` when the job was deleted. */
@@ -28,7 +52,7 @@ type Props = {
 
 export function DeleteJobDialog({ job, onDone }: Props) {
   const remove = useApiMutation(deleteJob, {
-    refetches: [listAdminJobs, getAdminStats],
+    refetches: REFETCHES,
     success: 'Job deleted successfully',
     failure: ({ reason }) => ({ title: 'Failed to delete job', message: reason }),
   })

@@ -9,7 +9,7 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
-import { DeleteJobDialog } from './DeleteJobDialog.tsx'
+import { DeleteJobDialog, jobActions } from './DeleteJobDialog.tsx'
 import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -38,6 +38,7 @@ export function RecentJobs() {
         renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
         filters={jobFilters}
         views={views}
+        bulk={jobActions}
         marked={shown}
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
       />

@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { listNotifications, Notification } from '../../contract/messaging.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
@@ -8,11 +8,15 @@ import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import panel from '../ui/layout/panel.module.css'
+import { BulkBar } from '../ui/list/BulkBar.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import { ListPages } from '../ui/list/ListPages.tsx'
 import { ListToolbar } from '../ui/list/ListToolbar.tsx'
+import { SelectAll } from '../ui/list/SelectBoxes.tsx'
+import { type Table, useListTable } from '../ui/list/use-list-table.ts'
 import styles from './inbox.module.css'
+import { messageActions } from './message-bulk.tsx'
 import { groupMessages } from './message-list.ts'
 import { MessageItem } from './MessageItem.tsx'
 import type { MessageActions } from './MessageOutcome.tsx'
@@ -38,15 +42,17 @@ export function MessageInbox() {
   useEffect(() => {
     if (isCursorRefused) restart()
   })
+  const table = useListTable(list, NO_COLUMNS)
   const isEmpty = list.hasData && list.items.length === 0
   // The counters above the list say which of them it shows.
   const { show: _, ...chips } = list.narrowing
   return (
     <>
-      <InboxBar list={list} />
+      <InboxBar list={list} table={table} />
       {Object.keys(chips).length > 0 && (
         <FilterChips list={{ ...list, narrowing: chips }} filters={messageFilters} />
       )}
+      <BulkBar list={list} table={table} actions={messageActions} noun={NOUN} />
       {list.error && !isCursorRefused && (
         <div className={panel.notice}>
           <ErrorPanel
@@ -67,14 +73,16 @@ export function MessageInbox() {
       )}
       {list.items.length > 0 && (
         <>
-          <FoundMessages found={list.items} />
-          <ListPages list={list} noun={['message', 'messages']} />
+          <FoundMessages table={table} />
+          <ListPages list={list} noun={NOUN} />
         </>
       )}
     </>
   )
 }
 
+const NOUN = ['message', 'messages'] as const
+const NO_COLUMNS: never[] = []
 const NONE_YET = 'Messages to customers and haulers appear here.'
 
 const messageFilters: FilterLabels<typeof listNotifications> = {
@@ -84,7 +92,9 @@ const messageFilters: FilterLabels<typeof listNotifications> = {
   created: 'Written on',
 }
 
-function InboxBar({ list }: { list: MessageList }) {
+type BarProps = { list: MessageList; table: Table<Notification> }
+
+function InboxBar({ list, table }: BarProps) {
   const markAll = useMarkAllRead()
   const { data: counts } = useQuery(countsQuery)
   const keysAreOn = useSingleKeysAreOn()
@@ -96,6 +106,7 @@ function InboxBar({ list }: { list: MessageList }) {
       isPhone={isPhone}
       tools={
         <>
+          <SelectAll table={table} noun="messages" />
           <Button
             className={panel.tool ?? ''}
             icon={<IconChecks size={18} />}
@@ -123,7 +134,9 @@ function InboxBar({ list }: { list: MessageList }) {
 
 const MARK_ALL = 'Mark all as read'
 
-function FoundMessages({ found }: { found: Notification[] }) {
+function FoundMessages({ table }: { table: Table<Notification> }) {
+  const { rows } = table.getRowModel()
+  const found = rows.map(({ original }) => original)
   const list = useRef<HTMLOListElement>(null)
   const now = useNow()
   const isPhone = useIsPhone()
@@ -133,14 +146,11 @@ function FoundMessages({ found }: { found: Notification[] }) {
   const elsewhere = useMessage(listed ? null : open)
   const actions = useMessageActions()
   const { onRead } = actions
-  const conversations = useMemo(() => groupMessages(found), [found])
-  const readById = useCallback(
-    (id: number) => {
-      const message = found.find((candidate) => candidate.id === id)
-      if (message) onRead(message)
-    },
-    [found, onRead],
-  )
+  const conversations = groupMessages(found)
+  const readById = (id: number) => {
+    const message = found.find((candidate) => candidate.id === id)
+    if (message) onRead(message)
+  }
   useMessageKeys(list, readById)
   return (
     <div className={styles.panes}>
@@ -150,6 +160,7 @@ function FoundMessages({ found }: { found: Notification[] }) {
             <MessageItem
               key={message.id}
               message={message}
+              row={table.getRow(String(message.id))}
               now={now}
               begins={at === 0 ? conversation.length : null}
               isOpen={message.id === open}

@@ -6,11 +6,13 @@ import {
   IconTruck,
   IconUser,
 } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
 import type { Notification, SenderType } from '../../contract/messaging.ts'
 import { adminPath } from '../paths.ts'
 import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
+import { SelectRow } from '../ui/list/SelectBoxes.tsx'
 import styles from './message-item.module.css'
 import { recipientOf, senderLabels, typeLabel } from './message-list.ts'
 import { type MessageActions, MessageOutcome } from './MessageOutcome.tsx'
@@ -24,6 +26,8 @@ const senderIcons: Record<SenderType, Icon> = {
 
 type Props = MessageActions & {
   message: Notification
+  /** The message as an item that can be selected. */
+  row: ComponentProps<typeof SelectRow<Notification>>['row']
   now: Date
   /** How many messages stand below the heading that this one begins; null when another one did. */
   begins: number | null
@@ -35,7 +39,7 @@ type Props = MessageActions & {
 
 /** One message: who it tells of, what it says and what became of it; the first to somebody names them. */
 export function MessageItem(props: Props) {
-  const { message, now, begins, isOpen, onOpen, onReach, ...actions } = props
+  const { message, row, now, begins, isOpen, onOpen, onReach, ...actions } = props
   const entry = usePassFocus<HTMLLIElement>()
   return (
     <li
@@ -43,6 +47,7 @@ export function MessageItem(props: Props) {
       tabIndex={-1}
       data-message={message.id}
       data-unread={!message.isRead}
+      data-selected={row.getIsSelected() || undefined}
       aria-current={isOpen ? 'true' : undefined}
       className={styles.item}
       onFocus={(event) => {
@@ -50,7 +55,10 @@ export function MessageItem(props: Props) {
       }}
     >
       {begins !== null && <Conversation message={message} count={begins} />}
-      <Sender type={message.senderType} />
+      <div className={styles.lead}>
+        <Sender type={message.senderType} />
+        <SelectRow row={row} noun="message" />
+      </div>
       <article aria-label={`${typeLabel(message)}, ${message.subject}`} className={styles.content}>
         <header className={styles.head}>
           <span className={styles.type}>{typeLabel(message)}</span>

@@ -95,11 +95,12 @@ function showRead(queries: QueryClient, id: NotificationId, isRead: boolean): vo
   queries.setQueryData(countsQuery.queryKey, (all) => all && withUnread(all, isRead ? -1 : 1))
 }
 
-const REFETCHES = [listNotifications, getNotification, countNotifications]
+/** What shows messages: stale once one is read or sent. */
+export const MESSAGE_READS = [listNotifications, getNotification, countNotifications]
 
 export const useMarkAllRead = () =>
   useApiMutation(readAllNotifications, {
-    refetches: REFETCHES,
+    refetches: MESSAGE_READS,
     success: ({ read }) =>
       read === 1 ? '1 message marked as read' : `${read} messages marked as read`,
     failure: ({ reason }) => ({ title: 'Failed to mark as read', message: reason }),
@@ -107,7 +108,7 @@ export const useMarkAllRead = () =>
 
 export const useResend = () =>
   useApiMutation(resendNotification, {
-    refetches: REFETCHES,
+    refetches: MESSAGE_READS,
     success: 'The message is on its way again',
     failure: ({ reason }) => ({ title: 'Failed to send again', message: reason }),
   })

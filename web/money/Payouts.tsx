@@ -1,13 +1,16 @@
+import { IconRefresh } from '@tabler/icons-react'
 import { type AdminPayout, listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney, sumOf } from '../../contract/money.ts'
 import { getMoney } from '../../contract/admin-money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { Button } from '../ui/button/Button.tsx'
 import cells from '../ui/list/cells.module.css'
 import card from '../ui/list/item-card.module.css'
+import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { JobLink } from '../ui/button/JobLink.tsx'
+import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { PayoutBadge, payoutColumns, payoutFilters, payoutViews } from './payout-columns.tsx'
 import { canRetry, payoutDate } from './payout-list.ts'
@@ -26,6 +29,7 @@ export function Payouts() {
       renderActions={(payout) => <RetryButton payout={payout} {...retry} />}
       filters={payoutFilters}
       views={payoutViews}
+      bulk={payoutActions}
       empty={{
         title: 'No payouts yet',
         hint: 'One begins as soon as a hauler completes a job.',
@@ -33,6 +37,22 @@ export function Payouts() {
     />
   )
 }
+
+const REFETCHES = [listPayouts, getMoney, listStuckMoney, getAdminStats]
+
+const payoutActions: BulkAction<AdminPayout>[] = [
+  {
+    label: 'Retry',
+    icon: <IconRefresh size={18} />,
+    allows: canRetry,
+    question: (what) => `Retry ${what}?`,
+    consequence: (payouts) =>
+      `${formatMoney(sumOf(payouts.map(({ amount }) => amount)))} in all is sent to the haulers’ bank accounts.`,
+    outcome: (what) => `${what} on the way again`,
+    run: ({ id }) => call(retryPayout, { params: { payoutId: id } }),
+    refetches: REFETCHES,
+  },
+]
 
 type Props = PayoutRetry & { payout: AdminPayout }
 
@@ -76,7 +96,7 @@ const RetryButton = ({ payout, retrying, onRetry }: Props) =>
 /** Sends a payout again. */
 function useRetryPayout() {
   const retry = useApiMutation(retryPayout, {
-    refetches: [listPayouts, getMoney, listStuckMoney, getAdminStats],
+    refetches: REFETCHES,
     success: 'The payout is on its way again',
     failure: (error) => error.reason,
   })

@@ -1,11 +1,39 @@
+import { IconCalendarOff, IconTrash } from '@tabler/icons-react'
 import { changeSocialPost, deleteSocialPost, type Post } from '../../contract/social-posts.ts'
 import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
+import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
+import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { AskFirst } from './AskFirst.tsx'
 import styles from './entry.module.css'
 import { POST_READS } from './post-reads.ts'
+
+/** What can be done with several posts that are not on their networks yet. */
+export const postActions: BulkAction<Post>[] = [
+  {
+    label: 'Unschedule',
+    icon: <IconCalendarOff size={18} />,
+    allows: (post) => canEditPost(post) && post.status === 'scheduled',
+    question: (what) => `Unschedule ${what}?`,
+    consequence: () => 'They do not go out, and are kept as drafts.',
+    outcome: (what) => `${what} kept as drafts`,
+    run: ({ id }) => call(changeSocialPost, { params: { postId: id }, body: { status: 'draft' } }),
+    refetches: POST_READS,
+  },
+  {
+    label: 'Delete',
+    icon: <IconTrash size={18} />,
+    allows: canEditPost,
+    question: (what) => `Delete ${what}?`,
+    consequence: () =>
+      'They leave the list, and those that are scheduled do not go out. This cannot be undone.',
+    outcome: (what) => `${what} deleted`,
+    run: ({ id }) => call(deleteSocialPost, { params: { postId: id } }),
+    refetches: POST_READS,
+  },
+]
 
 /** What can be done with a post that is not on its network yet. */
 export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }) {

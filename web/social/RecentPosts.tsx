@@ -19,6 +19,7 @@ import { POSTS_OF_DAY } from './CalendarDay.tsx'
 import { platformOptions } from './platforms.ts'
 import { daysOf, SHOWS, type Show, type Span } from './post-calendar.ts'
 import { isMoving, postFilters, postViews } from './post-list.ts'
+import { postActions } from './PostActions.tsx'
 import { PostCalendar } from './PostCalendar.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostDialog } from './PostDialog.tsx'
@@ -88,6 +89,7 @@ function PostList({ list, onEdit }: Props & { list: List }) {
       )}
       filters={postFilters}
       views={views}
+      bulk={postActions}
       empty={{ title: 'No posts found', hint: 'What you write appears here.' }}
     />
   )

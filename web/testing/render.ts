@@ -20,7 +20,9 @@ HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
 HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return
   this.open = false
+  this.dispatchEvent(new Event('close'))
 }
 
 let mounted: Root[] = []

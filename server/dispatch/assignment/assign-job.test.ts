@@ -13,7 +13,7 @@ const app = useApp()
 
 const asAdmin = async () => app.as(await app.given.admin())
 
-test('a job assigned by hand is in the schedule and with the hauler, and both sides are notified', async () => {
+test('a job given by hand is in the schedule and with the hauler, and both sides are told', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   expect(await assign(admin, job, hauler, '10-12')).toMatchObject({
     jobId: job.id,
@@ -147,7 +147,7 @@ test('a job whose window is over is not assigned', async () => {
   app.letClockRun()
 })
 
-test('a concurrent assignment and claims assign the job once and overfill no slot', async () => {
+test('an assignment and claims at once give the job to one and fill no slot over', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [admin, hauler] = [await asAdmin(), await app.given.hauler()]
     const jobs = []
@@ -172,7 +172,7 @@ test('a concurrent assignment and claims assign the job once and overfill no slo
   }
 })
 
-test('a hauler who is suspended or closes the account meanwhile gets no job', async () => {
+test('who is suspended, or closes the account, meanwhile is given nothing', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   const given = meanwhile(
     app,

@@ -16,7 +16,7 @@ import { explainToAdmin } from '../explain-ineligibility.ts'
 import { travelFrom } from '../planning/travel.ts'
 import { approvedHaulers, countScheduled, countWaiting, openWeekdays } from './schedule-query.ts'
 
-/** Every approved hauler with all cells of the week, newest first. */
+/** Every approved hauler with the whole week, newest first. */
 export async function allAvailability(db: Db): Promise<CalendarHauler[]> {
   const haulers = await approvedHaulers(db)
   const weekOf = await weeksOf(
@@ -37,7 +37,7 @@ export async function allAvailability(db: Db): Promise<CalendarHauler[]> {
 export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]> {
   if (from > to) throw new AppError('invalid_input', 'The last day comes before the first')
   if (to > addDays(from, MOST_DAYS - 1))
-    throw new AppError('invalid_input', `At most ${MOST_DAYS} days are counted in one call`)
+    throw new AppError('invalid_input', `At most ${MOST_DAYS} days are counted at once`)
   const [scheduled, waiting, open] = await Promise.all([
     countScheduled(db, from, to),
     countWaiting(db, from, to),
@@ -60,7 +60,7 @@ export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]>
   return days
 }
 
-/** Every approved hauler with the slots this job could have, or why there are none; eligible and near haulers first. */
+/** Every approved hauler with the slots this job could have, or why there are none; who can, and is near, first. */
 export async function candidatesFor(ctx: Context, jobId: JobId): Promise<Candidate[]> {
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)

@@ -31,7 +31,7 @@ export const calendarJobsOf = (db: Db, ids: JobId[]): Promise<CalendarJob[]> =>
     .where('id', '=', sql<JobId>`any(${ids})`)
     .execute()
 
-/** Paid jobs without a hauler, the soonest day first. */
+/** Paid jobs that no hauler has taken, the soonest day first. */
 export const unassignedJobs = (db: Db): Promise<CalendarJob[]> =>
   calendarJobs(db).where(ON_MARKET).orderBy('preferredDate').orderBy('id').execute()
 
@@ -88,7 +88,7 @@ export async function scheduledOn(db: Db, day: Day): Promise<ScheduledJob[]> {
 export const scheduledJob = async (db: Db, id: JobId): Promise<ScheduledJob> =>
   scheduledJobOf(await scheduled(db).where('jobSchedule.jobId', '=', id).executeTakeFirstOrThrow())
 
-/** The slots and haulers of these jobs; a job without a hauler has no entry. */
+/** Where these jobs are; one that nobody has is not there. */
 export async function scheduledJobsOf(db: Db, ids: JobId[]): Promise<ScheduledJob[]> {
   const rows = await scheduled(db)
     .where('jobSchedule.jobId', '=', sql<JobId>`any(${ids})`)
@@ -114,7 +114,7 @@ export const haulerNames = (db: Db, ids: HaulerId[]) =>
     .where('id', '=', sql<HaulerId>`any(${ids})`)
     .execute()
 
-/** Jobs of each slot of each hauler on one day; an empty slot has no entry. */
+/** Jobs of each slot of each hauler on one day; a slot that holds none is not there. */
 export const jobsInSlots = (db: Db, day: Day, except: JobId) =>
   db
     .selectFrom('jobSchedule')

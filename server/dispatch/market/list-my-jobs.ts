@@ -32,7 +32,7 @@ const jobsWithSlots = (db: Db, hauler: Hauler) =>
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.deletedAt', 'is', null)
 
-/** Every job of a hauler. */
+/** Every job that a hauler has taken. */
 export const myJobs = pageOf(listMyJobs, {
   from: ({ db }, hauler: Hauler) => jobsWithSlots(db, hauler),
   item: haulerJobView,
@@ -40,7 +40,7 @@ export const myJobs = pageOf(listMyJobs, {
   id: 'jobs.id',
   sorts: {
     createdAt: [sql`jobs.created_at`, 'timestamptz'],
-    // A job in progress sorts before every day.
+    // What is being worked on stands before every day.
     next: [
       sql`case when jobs.status = 'in_progress' then date '0001-01-01'
         else coalesce(jobs.scheduled_date, jobs.preferred_date) end`,

@@ -1,15 +1,21 @@
 import { IconDownload, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { dayOf } from '../../../contract/calendar.ts'
-import type { ItemOf, List } from '../../../contract/list.ts'
+import type { Args, Endpoint } from '../../../contract/endpoint.ts'
+import { type ItemOf, type List, MAX_LIMIT, type Page } from '../../../contract/list.ts'
+import { formatCount } from '../../../contract/numbers.ts'
+import { call } from '../../api/client.ts'
 import { now } from '../../clock.ts'
 import { downloadCsv, toCsv } from '../csv.ts'
+import { toast } from '../feedback/toast.ts'
+import type { BulkAction } from './bulk-actions.ts'
+import { BulkDialog } from './BulkDialog.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
 import styles from './list-toolbar.module.css'
 
-/** What can be done with several items at once. */
-export type BulkAction<Item> = { label: string; icon: ReactNode; run: (items: Item[]) => void }
+/** As many items as one selection holds. */
+const MOST_SELECTED = 1_000
 
 type Props<L extends List> = {
   list: ListState<L>
@@ -20,34 +26,111 @@ type Props<L extends List> = {
 
 /** While items are selected: how many, and what can be done with them. */
 export function BulkBar<L extends List>({ list, table, actions, noun }: Props<L>) {
-  const items = table.getSelectedRowModel().rows.map((row) => row.original)
-  if (items.length === 0) return null
-  const saveCsv = () => {
-    const name = list.list.path.slice(list.list.path.lastIndexOf('/') + 1)
-    const file = toCsv(Object.values(list.list.columns), items)
-    downloadCsv(`${name}-${dayOf(now())}.csv`, file)
-  }
+  const onPage = table.getSelectedRowModel().rows.map((row) => row.original)
+  const matching = useMatching(list)
+  const [asked, ask] = useState<BulkAction<ItemOf<L>> | null>(null)
+  const items = matching.items ?? onPage
+  if (onPage.length === 0 && !asked) return null
+  const { total = 0 } = list
+  const isPartOfMore =
+    !matching.items && table.getIsAllRowsSelected() && (total > onPage.length || !list.isTotalExact)
   return (
-    <div className={styles.bulk} role="region" aria-label={`Selected ${noun[1]}`}>
-      <p role="status" className="num">
-        {items.length} selected
-      </p>
-      {[
-        ...actions,
-        { label: 'Save selection', icon: <IconDownload size={18} />, run: saveCsv },
-      ].map(({ label, icon, run }) => (
-        <button key={label} type="button" className={styles.quiet} onClick={() => run(items)}>
-          {icon} {label}
+    <>
+      <div className={styles.bulk} role="region" aria-label={`Selected ${noun[1]}`}>
+        <p role="status" className="num">
+          {formatCount(items.length)} selected
+        </p>
+        {isPartOfMore && (
+          <button
+            type="button"
+            className={styles.quiet}
+            disabled={matching.isLoading}
+            onClick={matching.select}
+          >
+            {selectText(total, list.isTotalExact)}
+          </button>
+        )}
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className={styles.quiet}
+            disabled={!items.some(action.allows)}
+            onClick={() => ask(action)}
+          >
+            {action.icon} {action.label}
+          </button>
+        ))}
+        <button type="button" className={styles.quiet} onClick={() => saveFile(list.list, items)}>
+          <IconDownload size={18} /> Save selection
         </button>
-      ))}
-      <button
-        type="button"
-        className={styles.quiet}
-        aria-label="Clear selection"
-        onClick={() => list.setSelected({})}
-      >
-        <IconX size={18} />
-      </button>
-    </div>
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label="Clear selection"
+          onClick={() => list.setSelected({})}
+        >
+          <IconX size={18} />
+        </button>
+      </div>
+      {asked && (
+        <BulkDialog
+          action={asked}
+          items={items}
+          noun={noun}
+          onClose={(ran) => {
+            ask(null)
+            if (ran) list.setSelected({})
+          }}
+        />
+      )}
+    </>
   )
+}
+
+const selectText = (total: number, isExact: boolean): string =>
+  isExact && total <= MOST_SELECTED
+    ? `Select all ${formatCount(total)} that match`
+    : `Select the first ${formatCount(MOST_SELECTED)} that match`
+
+function saveFile<L extends List>({ path, columns }: L, items: readonly ItemOf<L>[]): void {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  downloadCsv(`${name}-${dayOf(now())}.csv`, toCsv(Object.values(columns), items))
+}
+
+/** Everything that the filters and the search leave, up to 1,000 items, until the selection changes. */
+function useMatching<L extends List>({ list, whole, selected }: ListState<L>) {
+  const [found, setFound] = useState<{ by: object; items: ItemOf<L>[] } | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const select = async (): Promise<void> => {
+    setLoading(true)
+    try {
+      setFound({ by: selected, items: await readMatching(list, whole) })
+    } catch {
+      toast.failure('The items could not be fetched. Please try again')
+    } finally {
+      setLoading(false)
+    }
+  }
+  return {
+    items: found?.by === selected ? found.items : undefined,
+    isLoading,
+    select: () => void select(),
+  }
+}
+
+async function readMatching<L extends List>(
+  { page }: L,
+  query: ListState<L>['whole'],
+): Promise<ItemOf<L>[]> {
+  const items: ItemOf<L>[] = []
+  let cursor: string | null | undefined
+  do {
+    const asked = { query: { ...query, limit: MAX_LIMIT, ...(cursor && { cursor }) } }
+    // The endpoint of the list says what it answers; a generic one does not.
+    const answer = (await call(page as Endpoint, asked as Args<Endpoint>)) as Page<ItemOf<L>>
+    items.push(...answer.items)
+    cursor = answer.nextCursor
+  } while (cursor && items.length < MOST_SELECTED)
+  return items.slice(0, MOST_SELECTED)
 }

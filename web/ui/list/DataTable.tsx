@@ -4,7 +4,8 @@ import { useIsPhone } from '../browser/use-is-phone.ts'
 import { Button } from '../button/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
-import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import type { BulkAction } from './bulk-actions.ts'
+import { BulkBar } from './BulkBar.tsx'
 import {
   type Column,
   type ColumnPreset,

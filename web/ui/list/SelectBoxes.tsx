@@ -7,7 +7,8 @@ type AllProps<Item extends ListItem> = { table: Table<Item>; noun: string }
 /** Selects every item of the page, or none. */
 export function SelectAll<Item extends ListItem>({ table, noun }: AllProps<Item>) {
   const box = useRef<HTMLInputElement>(null)
-  const isSome = table.getIsSomeRowsSelected()
+  const isAll = table.getIsAllRowsSelected()
+  const isSome = table.getIsSomeRowsSelected() && !isAll
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome
   }, [isSome])
@@ -17,7 +18,7 @@ export function SelectAll<Item extends ListItem>({ table, noun }: AllProps<Item>
         ref={box}
         type="checkbox"
         aria-label={`Select all ${noun} on this page`}
-        checked={table.getIsAllRowsSelected()}
+        checked={isAll}
         onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
       />
     </label>

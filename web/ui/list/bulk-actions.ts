@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { formatCount } from '../../../contract/numbers.ts'
+import { ApiError } from '../../api/client.ts'
+import { isSignedOut } from '../../api/query.ts'
+
+/** Something that is done with one item by one call, and so with several, one after another. */
+export type BulkAction<Item> = {
+  /** What the button reads: 'Delete'. */
+  label: string
+  icon: ReactNode
+  /** Whether it can be done with an item; those that it cannot are left out. */
+  allows: (item: Item) => boolean
+  /** Asked before it begins, about '3 posts': 'Delete 3 posts?' */
+  question: (what: string) => string
+  /** What it does to these items, in full. */
+  consequence: (items: readonly Item[]) => ReactNode
+  /** Said of '3 posts' afterwards: '3 posts deleted'. */
+  outcome: (what: string) => string
+  run: (item: Item) => Promise<unknown>
+  /** What the screen has to ask for again. */
+  refetches: readonly Endpoint[]
+}
+
+/** What became of the items so far. */
+export type Progress = { done: number; failures: { id: number; reason: string }[] }
+
+/** The server answers staff and customers meanwhile. */
+const AT_ONCE = 3
+const PAUSE_SECONDS = 5
+
+/**
+ * One call for each item, three at a time, until all are done or `signal` ends it. A refusal is kept with
+ * its reason and the others go on; where the server asks to wait, it is waited for.
+ * @throws ApiError when the session has ended.
+ */
+export async function runEach<Item extends { id: number }>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<Progress> {
+  let progress: Progress = { done: 0, failures: [] }
+  const left = items.values()
+  const runOne = async (item: Item): Promise<void> => {
+    const failures = await run(item).then(
+      () => [],
+      async (error: unknown) => {
+        if (!(error instanceof ApiError) || isSignedOut(error)) throw error
+        if (error.status !== 429) return [{ id: item.id, reason: error.reason }]
+        await pause(error.retryAfterSeconds ?? PAUSE_SECONDS)
+        return undefined
+      },
+    )
+    if (failures === undefined) return signal.aborted ? undefined : runOne(item)
+    progress = {
+      done: progress.done + 1 - failures.length,
+      failures: [...progress.failures, ...failures],
+    }
+    onProgress(progress)
+  }
+  const work = async () => {
+    for (const item of left) {
+      if (signal.aborted) return
+      await runOne(item)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return progress
+}
+
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+
+/** '1 post', '2,814 posts' */
+export const countOf = (count: number, noun: readonly [string, string]): string =>
+  `${formatCount(count)} ${noun[count === 1 ? 0 : 1]}`

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, press } from '../../testing/render.ts'
+import { DataTable } from './DataTable.tsx'
+import {
+  fill,
+  givenThings,
+  listThings,
+  openScreen,
+  pageOf,
+  queriesOf,
+  serveThings,
+  text,
+  tick,
+} from './testing/things.tsx'
+import { useList } from './use-list.ts'
+import type { View } from './use-saved-views.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const views: View[] = [
+  { label: 'All', filters: {} },
+  { label: 'Red', filters: { colour: 'red' } },
+]
+
+const Things = () => (
+  <DataTable
+    list={useList(listThings)}
+    title="Things"
+    noun={['thing', 'things']}
+    columns={[{ id: 'name' }]}
+    renderCard={({ name }) => <p>{name}</p>}
+    filters={{ colour: 'Colour', broken: 'Broken' }}
+    views={views}
+    empty={{ title: 'No things yet' }}
+  />
+)
+
+async function open() {
+  const asked = serveThings({
+    'limit=25': () => pageOf(givenThings(3)),
+    'limit=25&colour=red': () => pageOf(givenThings(2)),
+    'limit=25&broken=true': () => pageOf(givenThings(1)),
+    'limit=1': () => pageOf(givenThings(1), { total: 2_814 }),
+    'limit=1&colour=red': () => pageOf(givenThings(1), { total: 2 }),
+    'limit=1&broken=true': () => pageOf(givenThings(1), { total: 1 }),
+  })
+  const { address } = openScreen(<Things />)
+  await pass(300)
+  return { address, queries: () => queriesOf(asked) }
+}
+const tabs = () =>
+  [...document.querySelectorAll('[aria-label="Saved views"] button[aria-pressed]')].map(
+    ({ textContent, ariaPressed }) => [textContent, ariaPressed],
+  )
+
+test('each view says how many it holds, and shows those', async () => {
+  const { address } = await open()
+  expect(tabs()).toEqual([
+    ['All 2,814', 'true'],
+    ['Red 2', 'false'],
+  ])
+  press('Red 2')
+  await pass(300)
+  expect(address()).toBe('colour=red')
+  expect(tabs()).toEqual([
+    ['All 2,814', 'false'],
+    ['Red 2', 'true'],
+  ])
+  // The tab says what the list is narrowed to.
+  expect(document.querySelector('[aria-label="Filters"]')).toBeNull()
+})
+
+test('filters are saved as a view, which is there the next time and can be deleted', async () => {
+  await open()
+  tick('Broken')
+  await pass(300)
+  fill('Name of the view', 'To mend')
+  press('Save')
+  await pass(300)
+  expect(tabs().at(-1)).toEqual(['To mend 1', 'true'])
+
+  document.body.replaceChildren()
+  const { address } = await open()
+  expect(text()).toContain('To mend 1')
+  press('To mend 1')
+  await pass(300)
+  expect(address()).toBe('broken=true')
+  press('Delete view To mend')
+  await pass(300)
+  expect(tabs().map(([label]) => label)).toEqual(['All 2,814', 'Red 2'])
+})
