@@ -35,6 +35,7 @@ import * as quotes from './quotes.ts'
 import * as readerCalls from './reader-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as reports from './reports.ts'
+import * as calendarHaulers from './calendar-haulers.ts'
 import * as schedule from './schedule.ts'
 import * as autoAssign from './auto-assign.ts'
 import * as search from './search.ts'
@@ -80,6 +81,7 @@ const modules = {
   leads,
   booking,
   dispatch,
+  calendarHaulers,
   schedule,
   autoAssign,
   jobPage,

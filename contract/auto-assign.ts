@@ -3,7 +3,8 @@ import { Day, Slot } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { JobId } from './jobs.ts'
-import { CalendarHauler, CalendarJob } from './schedule.ts'
+import { CalendarHauler } from './calendar-haulers.ts'
+import { CalendarJob } from './schedule.ts'
 
 /** A job to which a plan gives a hauler, a day and a slot. */
 export const PlacedJob = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
+import { dayOf, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { choiceOf, requiredText } from './fields.ts'
+import { anyOf, flag } from './filters.ts'
 import { Id } from './ids.ts'
+import { list } from './list.ts'
 
 /** What an offer gives. */
 export const LEAD_MAGNET_TYPES = ['discount', 'free_estimate', 'guide', 'referral'] as const
@@ -57,14 +59,27 @@ export const LeadMagnet = z.object({
 })
 export type LeadMagnet = z.infer<typeof LeadMagnet>
 
-/** Every offer, newest first. */
-export const listLeadMagnets = endpoint({
-  method: 'GET',
-  path: '/api/admin/lead-magnets',
-  access: 'admin',
-  summary: 'Every lead magnet with its results, newest first',
-  response: z.array(LeadMagnet),
-})
+/** Every offer. `conversions` as a sort puts the one that brought most first. */
+export const listLeadMagnets = list(
+  {
+    path: '/api/admin/lead-magnets',
+    access: 'admin',
+    summary: 'Every lead magnet with its results, newest first',
+    item: LeadMagnet,
+    filters: { type: anyOf(LeadMagnetType), target: anyOf(LeadTarget), active: flag },
+    sorts: { createdAt: 'desc', conversions: 'desc' },
+  },
+  {
+    title: { title: 'Title', value: (offer) => offer.title },
+    type: { title: 'Type', value: (offer) => leadMagnetLabels[offer.type] },
+    target: { title: 'For', value: (offer) => offer.targetType },
+    value: { title: 'Value', value: (offer) => offer.offer.value },
+    code: { title: 'Code', value: (offer) => offer.code },
+    active: { title: 'Active', value: (offer) => (offer.isActive ? 'yes' : 'no') },
+    conversions: { title: 'Conversions', value: (offer) => offer.conversions },
+    created: { title: 'Created', value: (offer) => dayOf(offer.createdAt) },
+  },
+)
 
 /** Creates an offer, switched on, with a code and a public page of its own. */
 export const createLeadMagnet = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ListColumns } from './columns.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 
-/** The most items that one answer holds, paged or not. */
+/** The most items that one answer holds, paged or not, where the list says no less. */
 export const MAX_LIMIT = 200
 /** How many items a page holds unless the caller says otherwise. */
 export const DEFAULT_LIMIT = 50
@@ -34,6 +34,8 @@ type Definition = {
   filters: Readonly<Record<string, z.ZodType>>
   /** The orders on offer; the first is the default. */
   sorts: Readonly<Record<string, Direction>>
+  /** The most items of one answer where they are large: 200 unless it says less. */
+  most?: number
 }
 
 /** The names of the sorts that a list declares. */
@@ -83,8 +85,8 @@ export type ItemOf<L extends Pick<Definition, 'item'>> = z.output<L['item']>
 /**
  * Declares a list: the paged call, the file, the table and OpenAPI follow from it.
  *
- * A call without parameters answers an array of the newest items, at most 200, with `X-Total-Count`. With
- * any parameter it answers a page: `limit` (1 to 200, default 50), `cursor` (the `nextCursor` of the page
+ * A call without parameters answers an array of the newest items, at most 200 (or `most`), with `X-Total-Count`. With
+ * any parameter it answers a page: `limit` (1 to that number, default 50), `cursor` (the `nextCursor` of the page
  * before, valid for the same sort and filters), `sort`, `q` and the filters. A parameter, sort or value
  * that the list does not know is refused with 400 and the allowed ones.
  */
@@ -147,12 +149,12 @@ const pageSchema = (item: z.ZodType<{ id: number }>) =>
     isTotalExact: z.boolean(),
   })
 
-function querySchema({ search, filters, sorts }: Definition) {
+function querySchema({ search, filters, sorts, most = MAX_LIMIT }: Definition) {
   const names = Object.keys(sorts)
   const allowed = names.flatMap((name) => [name, `${name}:asc`, `${name}:desc`])
   const optional = Object.entries(filters).map(([name, schema]) => [name, schema.optional()])
   return strict({
-    limit: Limit.optional(),
+    limit: limitUpTo(most).optional(),
     cursor: z.string('A cursor is given once').optional(),
     sort: z
       .enum(allowed, {
@@ -175,13 +177,14 @@ const strict = <S extends z.ZodRawShape>(shape: S) =>
 
 const quoted = (value: unknown): string => `"${String(value).slice(0, 40)}"`
 
-const LIMIT_TEXT = `limit is a whole number from 1 to ${MAX_LIMIT}`
-
-const Limit = z.codec(
-  z
-    .string(LIMIT_TEXT)
-    .regex(/^\d{1,4}$/, LIMIT_TEXT)
-    .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
-  z.int().min(1, LIMIT_TEXT).max(MAX_LIMIT, LIMIT_TEXT),
-  { decode: Number, encode: String },
-)
+function limitUpTo(most: number) {
+  const text = `limit is a whole number from 1 to ${most}`
+  return z.codec(
+    z
+      .string(text)
+      .regex(/^\d{1,4}$/, text)
+      .meta({ type: 'integer', minimum: 1, maximum: most, default: DEFAULT_LIMIT }),
+    z.int().min(1, text).max(most, text),
+    { decode: Number, encode: String },
+  )
+}

@@ -12,7 +12,7 @@ import {
 import { ServiceArea } from './places.ts'
 import { LoadRefusal, NoticePlace, QuoteNotice } from './quotes.ts'
 
-/** The rules in force: what we refuse, what needs care, and what can go for free. */
+/** The rules in force, at most 200: what we refuse, what needs care, and what can go for free. */
 export const listLoadRules = endpoint({
   method: 'GET',
   path: '/api/admin/load-rules',
@@ -21,20 +21,20 @@ export const listLoadRules = endpoint({
   response: z.array(LoadRule),
 })
 
-/** Every version of a rule, newest first. `not_found` when no rule has the key. */
+/** The 200 newest versions of a rule, newest first. `not_found` when no rule has the key. */
 export const loadRuleHistory = endpoint({
   method: 'GET',
   path: '/api/admin/load-rules/:key/history',
   access: 'admin',
-  summary: 'Every version of a rule, the newest first',
+  summary: 'The versions of a rule, the newest first, at most 200',
   params: z.object({ key: RuleKey }),
   response: z.array(RuleVersion),
 })
 
 /**
  * Begins a rule, in force immediately; one with the title of an ended rule continues its history.
- * `refused`, naming the field, for a rule about nothing or about an unknown item; `in_use` when a rule of
- * this title is in force.
+ * `refused`, naming the field, for a rule about nothing or about an unknown item, and when 200 are in force;
+ * `in_use` when a rule of this title is in force.
  */
 export const addLoadRule = endpoint({
   method: 'POST',

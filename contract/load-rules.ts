@@ -5,6 +5,9 @@ import { Id } from './ids.ts'
 import { ServiceArea } from './places.ts'
 import { ItemFlag, MOST_PIECES } from './quotes.ts'
 
+/** The most rules that may be in force at a time, and the most versions that a rule's history answers. */
+export const MOST_RULES = 200
+
 /** `prohibited` ends the quote; the others are shown to the customer beside the price. */
 export const RULE_KINDS = ['prohibited', 'special', 'free_option'] as const
 /** One of `RULE_KINDS`. */

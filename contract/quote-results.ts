@@ -3,6 +3,7 @@ import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { JobId, LoadSize } from './jobs.ts'
+import { MAX_LIMIT } from './list.ts'
 import { Money } from './money.ts'
 import { QuoteVerdict } from './quote-reviews.ts'
 
@@ -108,12 +109,10 @@ export type QuoteResult = z.infer<typeof QuoteResult>
 
 /** How many are listed by default, and how many at most. */
 export const WORST_MISSES = 50
-/** The most jobs that one call lists. */
-export const MOST_RESULTS = 5_000
 
 /**
  * The jobs behind the figures, the one furthest from its estimate first: 50 unless `limit` asks for up to
- * 5,000.
+ * 200. `after` is the last job of the answer before.
  */
 export const listQuoteResults = endpoint({
   method: 'GET',
@@ -125,7 +124,8 @@ export const listQuoteResults = endpoint({
     source: readBy.source.optional(),
     readerVersion: z.string().max(500).optional(),
     rateCardVersion: Id.optional(),
-    limit: Id.pipe(z.int().max(MOST_RESULTS, `At most ${MOST_RESULTS} jobs are listed`)).optional(),
+    limit: Id.pipe(z.int().max(MAX_LIMIT, `At most ${MAX_LIMIT} jobs are listed`)).optional(),
+    after: JobId.optional(),
   }),
   response: z.array(QuoteResult),
 })

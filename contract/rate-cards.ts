@@ -159,12 +159,15 @@ export const RateCardPreview = z.object({
 })
 export type RateCardPreview = z.infer<typeof RateCardPreview>
 
-/** Every version with its figures, newest first. */
+/** The most versions that the list answers; the one in force is among them. */
+export const MOST_RATE_CARDS = 50
+
+/** The versions with their figures, newest first: the newest and the one in force, at most 50. */
 export const listRateCards = endpoint({
   method: 'GET',
   path: '/api/admin/rate-cards',
   access: 'admin',
-  summary: 'Every version of the rate card, newest first',
+  summary: 'The newest versions of the rate card and the one in force, at most 50, newest first',
   response: z.array(ListedRateCard),
 })
 

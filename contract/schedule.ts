@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { AvailabilityEntry } from './availability.ts'
-import { Day, isWindowOver, Slot, TimeWindow, windowStart } from './calendar.ts'
+import { Day, isWindowOver, Slot, TimeWindow, windowFacts, windowStart } from './calendar.ts'
+import { CalendarHauler, dayOfQuery, scheduleDate } from './calendar-haulers.ts'
+import { dollars } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, DayRange } from './filters.ts'
 import { HaulerId, VehicleType } from './haulers.ts'
-import { JobId, JobStatus, LoadSize } from './jobs.ts'
+import { Id } from './ids.ts'
+import { JobId, JobStatus, LoadSize, loadSizeFacts } from './jobs.ts'
+import { list, MAX_LIMIT } from './list.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 
@@ -19,7 +23,7 @@ export const isAtRisk = (
   windowStart(preferredDate, preferredTime).getTime() - now.getTime() <= AT_RISK_MS &&
   !isWindowOver(preferredDate, preferredTime, now)
 
-const user = z.object({ firstName: z.string(), lastName: z.string() })
+const { user } = CalendarHauler.shape
 
 /** A job on the calendar of the admin team. */
 export const CalendarJob = z.object({
@@ -36,28 +40,6 @@ export const CalendarJob = z.object({
 })
 export type CalendarJob = z.infer<typeof CalendarJob>
 
-/** A hauler on the calendar of the admin team. */
-export const CalendarHauler = z.object({
-  id: HaulerId,
-  user,
-  vehicleType: VehicleType,
-  /** Empty means every area. */
-  serviceAreas: z.array(ServiceArea),
-  isAvailable: z.boolean(),
-  /** The 42 cells of the week, Sunday first. */
-  availability: z.array(AvailabilityEntry).length(42),
-})
-export type CalendarHauler = z.infer<typeof CalendarHauler>
-
-/** Every approved hauler with the 42 cells of the week, newest first. */
-export const listAllAvailability = endpoint({
-  method: 'GET',
-  path: '/api/all-hauler-availability',
-  access: 'admin',
-  summary: 'Every approved hauler with the 42 cells of the week, newest first',
-  response: z.array(CalendarHauler),
-})
-
 const AssignmentType = z.enum(['auto', 'manual'])
 
 /** A job in a hauler's day. `assignmentType` says whether a plan or a person put it there. */
@@ -73,16 +55,16 @@ export const ScheduledJob = z.object({
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>
 
-const dayOfQuery = (missing: string) =>
-  z.string(missing).min(1, missing).pipe(Day).meta({ example: '2026-11-20' })
-
-/** The jobs scheduled for one day in BC, newest first. */
+/**
+ * The jobs scheduled for one day in BC, newest first, at most 200; `before` is the last id of the answer
+ * before. `X-Total-Count` says how many there are.
+ */
 export const listSchedule = endpoint({
   method: 'GET',
   path: '/api/job-schedules',
   access: 'admin',
-  summary: 'The jobs scheduled for one day, newest first',
-  query: z.object({ date: dayOfQuery('Please choose a day: ?date=YYYY-MM-DD') }),
+  summary: `The jobs scheduled for one day, newest first, ${MAX_LIMIT} at a time`,
+  query: z.object({ date: scheduleDate, before: Id.optional() }),
   response: z.array(ScheduledJob),
 })
 
@@ -119,14 +101,27 @@ export const countSchedule = endpoint({
   response: z.array(DayCount),
 })
 
-/** Paid jobs that no hauler has taken, the soonest pickup first. */
-export const listUnassigned = endpoint({
-  method: 'GET',
-  path: '/api/admin/unassigned-jobs',
-  access: 'admin',
-  summary: 'Paid jobs that no hauler has taken, the soonest pickup first',
-  response: z.array(CalendarJob),
-})
+/** Paid jobs that no hauler has taken, the soonest pickup first. `day` is the preferred day. */
+export const listUnassigned = list(
+  {
+    path: '/api/admin/unassigned-jobs',
+    access: 'admin',
+    summary: 'Paid jobs that no hauler has taken, the soonest pickup first',
+    item: CalendarJob,
+    filters: { day: DayRange, area: anyOf(ServiceArea) },
+    sorts: { day: 'asc' },
+  },
+  {
+    id: { title: 'Job ID', value: (job) => job.id },
+    customer: { title: 'Customer', value: (job) => `${job.firstName} ${job.lastName}` },
+    address: { title: 'Address', value: (job) => job.address },
+    area: { title: 'Area', value: (job) => job.area },
+    load: { title: 'Load size', value: (job) => loadSizeFacts[job.loadSize].label },
+    day: { title: 'Preferred date', value: (job) => job.preferredDate },
+    window: { title: 'Preferred time', value: (job) => windowFacts[job.preferredTime].label },
+    price: { title: 'Estimate (CAD)', value: (job) => dollars(job.estimatedPrice) },
+  },
+)
 
 const Candidate = z.object({
   id: HaulerId,

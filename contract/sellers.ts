@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { MoneySum } from './money.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
+import { Id } from './ids.ts'
+import { MAX_LIMIT } from './list.ts'
 import { Province, SellerKind, TaxPart } from './tax-details.ts'
 
 /** A calendar year, four digits in the address. */
@@ -58,16 +60,17 @@ export const Seller = z.object({
 export type Seller = z.infer<typeof Seller>
 
 /**
- * Every hauler with a job or payout in a calendar year in BC, with tax number and birth date. Each
- * download is logged with the admin's id.
+ * The haulers with a job or payout in a calendar year in BC, with tax number and birth date: by id, at most
+ * 200; `after` is the last id of the answer before. `X-Total-Count` says how many there are. Each answer is
+ * logged with the admin's id.
  */
 export const listSellers = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year',
   access: 'admin',
-  summary:
-    'For the accountant: every hauler with a job or payout in a year (BC calendar), tax details, and sums by quarter; each request is logged with its user',
+  summary: `For the accountant: the haulers with a job or payout in a year (BC calendar), tax details, and sums by quarter, ${MAX_LIMIT} at a time; each request is logged with its user`,
   params: z.object({ year: Year }),
+  query: z.object({ after: Id.optional() }),
   response: z.array(Seller),
 })
 
@@ -75,12 +78,19 @@ export const listSellers = endpoint({
 export const SellerMissing = Seller.pick({ haulerId: true, name: true, missing: true })
 export type SellerMissing = z.infer<typeof SellerMissing>
 
-/** The sellers of a year with incomplete tax details; the answer has no tax numbers. */
+/**
+ * The sellers of a year with incomplete tax details and how many there are: the first 200 of them by id. The
+ * answer has no tax numbers.
+ */
 export const listSellersMissing = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year/missing',
   access: 'admin',
   summary: 'The sellers of a year with incomplete tax details, and what is missing',
   params: z.object({ year: Year }),
-  response: z.object({ sellers: z.number(), missing: z.array(SellerMissing) }),
+  response: z.object({
+    sellers: z.number(),
+    missingSellers: z.number(),
+    missing: z.array(SellerMissing),
+  }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, flag } from './filters.ts'
+import { list } from './list.ts'
 import { ContentType, Frequency, SocialPlatform, SocialScheduleId } from './social.ts'
 
 const MOST_TIME_SLOTS = 24
@@ -56,14 +58,24 @@ export type Schedule = z.infer<typeof Schedule>
 
 const schedulesAt = '/api/admin/social-media/schedules'
 
-/** Every schedule, newest first. */
-export const listSocialSchedules = endpoint({
-  method: 'GET',
-  path: schedulesAt,
-  access: 'admin',
-  summary: 'Every posting schedule, newest first',
-  response: z.array(Schedule),
-})
+/** Every schedule. */
+export const listSocialSchedules = list(
+  {
+    path: schedulesAt,
+    access: 'admin',
+    summary: 'Every posting schedule, newest first',
+    item: Schedule,
+    filters: { platform: anyOf(SocialPlatform), active: flag },
+    sorts: { createdAt: 'desc' },
+  },
+  {
+    platform: { title: 'Platform', value: (schedule) => schedule.platform },
+    contentType: { title: 'Content type', value: (schedule) => schedule.contentType },
+    frequency: { title: 'Frequency', value: (schedule) => schedule.frequency },
+    times: { title: 'Times', value: (schedule) => schedule.timeSlots.join(', ') },
+    active: { title: 'Active', value: (schedule) => (schedule.isActive ? 'yes' : 'no') },
+  },
+)
 
 /** Creates a schedule: posts are written and published without a person at its times. */
 export const createSocialSchedule = endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { anyOf, flag } from './filters.ts'
+import { list } from './list.ts'
 import { Hashtags, LONGEST_POST } from './social-posts.ts'
 import { ContentType, overLimit, SocialPlatform, SocialTemplateId } from './social.ts'
 
@@ -36,14 +38,26 @@ export type Template = z.infer<typeof Template>
 
 const templatesAt = '/api/admin/social-media/templates'
 
-/** Every template, newest first. */
-export const listSocialTemplates = endpoint({
-  method: 'GET',
-  path: templatesAt,
-  access: 'admin',
-  summary: 'Every post template, newest first',
-  response: z.array(Template),
-})
+/** Every template. `usage` as a sort puts the one used most first. */
+export const listSocialTemplates = list(
+  {
+    path: templatesAt,
+    access: 'admin',
+    summary: 'Every post template, newest first',
+    item: Template,
+    filters: { platform: anyOf(SocialPlatform), contentType: anyOf(ContentType), active: flag },
+    sorts: { createdAt: 'desc', usage: 'desc' },
+  },
+  {
+    name: { title: 'Name', value: (template) => template.name },
+    platform: { title: 'Platform', value: (template) => template.platform },
+    contentType: { title: 'Content type', value: (template) => template.contentType },
+    template: { title: 'Text', value: (template) => template.template },
+    hashtags: { title: 'Hashtags', value: (template) => template.hashtags.join(', ') },
+    active: { title: 'Active', value: (template) => (template.isActive ? 'yes' : 'no') },
+    usage: { title: 'Uses', value: (template) => template.usageCount },
+  },
+)
 
 /** One template. `not_found` when there is none of this number. */
 export const getSocialTemplate = endpoint({

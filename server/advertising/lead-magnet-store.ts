@@ -1,13 +1,28 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { listLeadMagnets, type LeadMagnetId } from '../../contract/lead-magnets.ts'
+import { isAnyOf, isTrue } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
 import { breaks, type Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type StoredLeadMagnet = Selectable<Tables['leadMagnets']>
 
-/** Newest first. */
-export const allLeadMagnets = (db: Db): Promise<StoredLeadMagnet[]> =>
-  db.selectFrom('leadMagnets').selectAll().orderBy('id', 'desc').execute()
+/** Every offer. */
+export const allLeadMagnets = pageOf(listLeadMagnets, {
+  from: ({ db }) => db.selectFrom('leadMagnets').selectAll(),
+  item: (offer) => offer,
+  missing: () => 'There is no such lead magnet',
+  id: 'leadMagnets.id',
+  sorts: {
+    createdAt: [sql`lead_magnets.created_at`, 'timestamptz'],
+    conversions: [sql`conversions`, 'integer'],
+  },
+  filters: {
+    type: isAnyOf('type'),
+    target: isAnyOf('targetType'),
+    active: isTrue('isActive'),
+  },
+})
 
 /** Undefined when another offer has the code. */
 export async function insertLeadMagnet(

@@ -40,7 +40,7 @@ export function advertisingRoutes(bind: Bind): void {
   bindList(bind, metrics.listAdMetrics, adMetrics, () => undefined)
   bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))
 
-  bind(leads.listLeadMagnets, ({ ctx }) => allLeadMagnets(ctx.db))
+  bindList(bind, leads.listLeadMagnets, allLeadMagnets, () => undefined)
   bind(leads.createLeadMagnet, ({ ctx, body }) => createLeadMagnet(ctx, body))
   bind(leads.switchLeadMagnet, ({ ctx, params, body }) =>
     switchLeadMagnet(ctx, params.leadMagnetId, body.isActive),

@@ -55,7 +55,7 @@ export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends S
     },
     async newest(ctx, scope) {
       const query = {} as ListQuery<L>
-      const { items } = await rows.read(ctx, query, scope, { limit: MAX_LIMIT })
+      const { items } = await rows.read(ctx, query, scope, { limit: list.most ?? MAX_LIMIT })
       return { items, total: (await countOf(list, rows, ctx, query, scope)).total }
     },
     async *batches(ctx, query, scope) {

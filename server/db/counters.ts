@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters that migrations 0045 and 0070 keep; what their buckets are stands there. */
+/** The counters that migrations 0045, 0070, 0092 and 0093 keep; what their buckets are stands there. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
@@ -13,9 +13,16 @@ export type CounterName =
   | 'payouts'
   | 'payouts by status'
   | 'haulers'
+  | 'open haulers'
+  | 'open places'
   | 'messages'
   | 'users'
+  | 'quote outcomes'
   | 'ledger'
+  | 'seller consideration'
+  | 'seller activities'
+  | 'seller fees'
+  | 'seller payouts'
 
 /** What the counters hold, by bucket; a bucket that counts nothing may be missing. */
 export type Counters = Record<CounterName, Map<string, number>>

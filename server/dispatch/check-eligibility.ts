@@ -1,7 +1,7 @@
 import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { weekOf, weeksOf } from '../haulers/availability.ts'
+import { cellsOf, weekOf } from '../haulers/availability.ts'
 import { jobsPerSlot } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { approvedHaulers, jobsInSlots } from './calendar/schedule-query.ts'
@@ -33,10 +33,6 @@ export async function eligibilityOfAll(
   job: JobRequirements & Pick<Job, 'id'>,
 ): Promise<{ hauler: Candidate; eligibility: Eligibility }[]> {
   const haulers = await approvedHaulers(db)
-  const weekOfHauler = await weeksOf(
-    db,
-    haulers.map(({ id }) => id),
-  )
   const taken = Map.groupBy(
     await jobsInSlots(db, job.preferredDate, job.id),
     ({ haulerId }) => haulerId,
@@ -44,7 +40,7 @@ export async function eligibilityOfAll(
   return haulers.map((hauler) => {
     const perSlot = new Map((taken.get(hauler.id) ?? []).map((row) => [row.timeSlot, row.jobs]))
     const facts = { hauler, job, now: now() }
-    return { hauler, eligibility: checkEligibility(facts, weekOfHauler(hauler.id), perSlot) }
+    return { hauler, eligibility: checkEligibility(facts, cellsOf(hauler.week), perSlot) }
   })
 }
 

@@ -8,7 +8,7 @@ import { plansOf } from '../testing/plans.ts'
 import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
 import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
-import { scheduledOn, unassignedJobs } from './calendar/schedule-query.ts'
+import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
 import { hasEligibleHauler } from './check-eligibility.ts'
 import { availableJobs } from './market/list-available-jobs.ts'
 import { fillMarket } from './testing/fill-market.ts'
@@ -38,7 +38,7 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the jobs that nobody claimed': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
-  'the jobs without a hauler': ({ db }) => unassignedJobs(db),
+  'the jobs without a hauler': (ctx) => unassigned.newest(ctx, undefined),
   'the market of a hauler': (ctx) => availableJobs.newest(ctx, hauler),
   'whether a hauler could take a job': async (ctx) => {
     const [job] = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').limit(1).execute()

@@ -5,44 +5,23 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { saveCells, savedCells, savedCellsOf } from './availability-store.ts'
+import { findWeek, saveCells } from './availability-store.ts'
 import { findHauler, lockHauler } from './store.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** The 42 cells of a hauler's week, Sunday first; a cell never saved is open for two jobs. */
 export const weekOf = async (db: Db, haulerId: HaulerId): Promise<AvailabilityEntry[]> =>
-  fullWeek(await savedCells(db, haulerId))
+  cellsOf(await findWeek(db, haulerId))
 
-/** The same of many haulers at once. */
-export async function weeksOf(
-  db: Db,
-  haulerIds: HaulerId[],
-): Promise<(haulerId: HaulerId) => AvailabilityEntry[]> {
-  const saved = Map.groupBy(await savedCellsOf(db, haulerIds), ({ haulerId }) => haulerId)
-  return (haulerId) => fullWeek(saved.get(haulerId) ?? [])
-}
-
-/** The 42 cells of a week of which these were saved. */
-export function fullWeek(saved: readonly AvailabilityEntry[]): AvailabilityEntry[] {
-  const cells = new Map(
-    saved.map(({ dayOfWeek, timeSlot, isAvailable, maxJobs }) => [
-      `${dayOfWeek} ${timeSlot}`,
-      { dayOfWeek, timeSlot, isAvailable, maxJobs },
-    ]),
+/** The cells of `haulers.week`: how many jobs each takes, below zero where it is closed. */
+export const cellsOf = (week: readonly number[]): AvailabilityEntry[] =>
+  DAYS.flatMap((dayOfWeek) =>
+    SLOTS.map((timeSlot, place) => {
+      const cell = week[dayOfWeek * SLOTS.length + place] ?? DEFAULT_MAX_JOBS
+      return { dayOfWeek, timeSlot, isAvailable: cell > 0, maxJobs: Math.abs(cell) }
+    }),
   )
-  return DAYS.flatMap((dayOfWeek) =>
-    SLOTS.map(
-      (timeSlot) =>
-        cells.get(`${dayOfWeek} ${timeSlot}`) ?? {
-          dayOfWeek,
-          timeSlot,
-          isAvailable: true,
-          maxJobs: DEFAULT_MAX_JOBS,
-        },
-    ),
-  )
-}
 
 /** Haulers reach their own week, admins any; another hauler's is not there. */
 export async function mayReach(

@@ -9,7 +9,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { estimate, type Quote } from './estimate.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
 import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
-import { allRateCards } from './rate-cards/rate-cards-query.ts'
+import { listedRateCards } from './rate-cards/rate-cards-query.ts'
 import { markWithdrawn } from './rate-cards/rate-card-store.ts'
 
 // The form requests a quote while the customer types; a person does not type faster than this.
@@ -29,7 +29,7 @@ export function quoteRoutes(bind: Bind): void {
     catalogue.map(({ key, name, synonyms }) => ({ key, name, also: [...synonyms] })),
   )
 
-  bind(rateCards.listRateCards, ({ ctx }) => allRateCards(ctx.db, ctx.now()))
+  bind(rateCards.listRateCards, ({ ctx }) => listedRateCards(ctx.db, ctx.now()))
 
   bind(rateCards.previewRateCard, ({ ctx, body }) => previewRateCard(ctx, body.card))
 

@@ -5,14 +5,24 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { moveSequences, putBack, takeOff } from './bulk-load.ts'
 import { DRAWING, type Plan, type Run, type Step } from './draw.ts'
 import { growth } from './growth.ts'
-import { jobs, priceChanges } from './jobs.ts'
+import { jobs, outcomes, priceChanges } from './jobs.ts'
 import { ledger } from './ledger.ts'
 import { messaging } from './messages.ts'
 import { money } from './money.ts'
 import { people } from './people.ts'
 import { stories } from './stories.ts'
 
-const STEPS: Step[] = [people, stories, jobs, money, priceChanges, ledger, messaging, growth]
+const STEPS: Step[] = [
+  people,
+  stories,
+  jobs,
+  money,
+  priceChanges,
+  outcomes,
+  ledger,
+  messaging,
+  growth,
+]
 
 /** Every table that the steps write to. */
 const TABLES = [
@@ -24,6 +34,7 @@ const TABLES = [
   'job_schedule',
   'job_links',
   'price_changes',
+  'quote_outcomes',
   'payments',
   'refunds',
   'payouts',

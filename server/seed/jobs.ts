@@ -101,3 +101,10 @@ export const priceChanges: Step = {
   name: 'price changes',
   fill: (run, plan) => run(PRICE_CHANGES(plan)),
 }
+
+/** What triggers keep, which are off while the tables are filled. */
+export const outcomes: Step = {
+  name: 'outcomes of quotes',
+  fill: (run, { last }) =>
+    run(`insert into quote_outcomes select * from live_quote_outcomes where job_id > ${last.jobs}`),
+}

@@ -75,6 +75,14 @@ const AVAILABILITY = `
   from seed_haulers cross join generate_series(0, 6) as day
     cross join unnest(array['8-10', '10-12', '12-2', '2-4', '4-6', '6-8']) with ordinality as slots (slot, place)`
 
+/** What a trigger keeps, which is off while the tables are filled. */
+const WEEKS = `
+  update haulers set week = cells.week
+  from (select hauler_id, array_agg((case when is_available then max_jobs else -max_jobs end)::smallint
+      order by day_of_week, array_position(array['8-10', '10-12', '12-2', '2-4', '4-6', '6-8'], time_slot)) as week
+    from availability group by hauler_id) as cells
+  where haulers.id = cells.hauler_id`
+
 const ACCOUNTS = `
   insert into sandbox_accounts (id, email, can_receive, created_at)
   select account_id, email, bank_connected, created_at from seed_haulers`
@@ -96,7 +104,8 @@ export const people: Step = {
     await run(haulersTable(plan))
     const statements = [users(plan), clients(plan), HAULERS, DECISIONS(adminIdOf(plan))]
     let rows = 0
-    for (const statement of [...statements, AVAILABILITY, ACCOUNTS]) rows += await run(statement)
+    for (const statement of [...statements, AVAILABILITY, WEEKS, ACCOUNTS])
+      rows += await run(statement)
     await run(REACH)
     return rows
   },

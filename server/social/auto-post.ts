@@ -7,7 +7,7 @@ import { accountOn, activeAccounts, type StoredAccount } from './account-store.t
 import { scheduleAt } from './create-post.ts'
 import { isWrittenByModel } from './generated-store.ts'
 import { insertPost, lastAutoPost } from './post-store.ts'
-import { allSchedules, scheduledContent } from './schedule-store.ts'
+import { scheduledContent, scheduledPlatforms } from './schedule-store.ts'
 import { countUse } from './template-store.ts'
 import { writePost } from './write-post.ts'
 
@@ -59,10 +59,8 @@ async function written(ctx: Context, accounts: StoredAccount[]): Promise<Draft> 
   })
   await Promise.all(turns)
   const connected = new Set(accounts.map(({ platform }) => platform))
-  const scheduled = (await allSchedules(ctx.db)).filter(({ isActive }) => isActive)
-  const left = [...new Set(scheduled.map(({ platform }) => platform))].filter(
-    (platform) => !connected.has(platform),
-  )
+  const scheduled = await scheduledPlatforms(ctx.db)
+  const left = scheduled.filter((platform) => !connected.has(platform))
   return {
     posts: posts.toSorted(byPlatform),
     skipped: [...skipped, ...left.map(notConnected)].toSorted(byPlatform),

@@ -15,7 +15,7 @@ import { createPost } from './create-post.ts'
 import { generatePost } from './generate-post.ts'
 import { postCalendar, posts } from './list-posts.ts'
 import { readEngagement } from './read-engagement.ts'
-import { allSchedules, scheduleView } from './schedule-store.ts'
+import { allSchedules } from './schedule-store.ts'
 import { changeSchedule, createSchedule, deleteSchedule } from './schedules.ts'
 import {
   allTemplates,
@@ -45,16 +45,14 @@ export function socialRoutes(bind: Bind): void {
     ASKING,
   )
 
-  bind(schedules.listSocialSchedules, async ({ ctx }) =>
-    (await allSchedules(ctx.db)).map(scheduleView),
-  )
+  bindList(bind, schedules.listSocialSchedules, allSchedules, () => undefined)
   bind(schedules.createSocialSchedule, ({ ctx, body }) => createSchedule(ctx, body))
   bind(schedules.changeSocialSchedule, ({ ctx, params, body }) =>
     changeSchedule(ctx, params.scheduleId, body),
   )
   bind(schedules.deleteSocialSchedule, ({ ctx, params }) => deleteSchedule(ctx, params.scheduleId))
 
-  bind(templates.listSocialTemplates, ({ ctx }) => allTemplates(ctx.db))
+  bindList(bind, templates.listSocialTemplates, allTemplates, () => undefined)
   bind(templates.getSocialTemplate, ({ ctx, params }) => findTemplate(ctx.db, params.templateId))
   bind(templates.createSocialTemplate, ({ ctx, body }) => insertTemplate(ctx.db, body))
   bind(templates.changeSocialTemplate, ({ ctx, params, body }) =>

@@ -1,17 +1,21 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { NewSchedule, Schedule } from '../../contract/social-schedules.ts'
+import {
+  listSocialSchedules,
+  type NewSchedule,
+  type Schedule,
+} from '../../contract/social-schedules.ts'
 import type { ContentType, SocialPlatform, SocialScheduleId } from '../../contract/social.ts'
+import { isAnyOf, isTrue } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type StoredSchedule = Selectable<Tables['socialMediaSchedules']>
 
-export const noSuchSchedule = () => new AppError('not_found', 'There is no such schedule')
-
-export const allSchedules = (db: Db): Promise<StoredSchedule[]> =>
-  db.selectFrom('socialMediaSchedules').selectAll().orderBy('id', 'desc').execute()
+const NO_SCHEDULE = 'There is no such schedule'
+export const noSuchSchedule = () => new AppError('not_found', NO_SCHEDULE)
 
 export const insertSchedule = (
   db: Db,
@@ -96,6 +100,17 @@ export async function scheduledContent(
   return schedule?.contentType
 }
 
+/** The networks that an active schedule writes for. */
+export async function scheduledPlatforms(db: Db): Promise<SocialPlatform[]> {
+  const rows = await db
+    .selectFrom('socialMediaSchedules')
+    .select('platform')
+    .distinct()
+    .where('isActive', '=', true)
+    .execute()
+  return rows.map(({ platform }) => platform)
+}
+
 export const scheduleView = (schedule: StoredSchedule): Schedule => ({
   id: schedule.id,
   platform: schedule.platform,
@@ -105,4 +120,14 @@ export const scheduleView = (schedule: StoredSchedule): Schedule => ({
   isActive: schedule.isActive,
   lastPosted: schedule.lastPosted,
   nextScheduled: schedule.nextScheduled,
+})
+
+/** Every schedule. */
+export const allSchedules = pageOf(listSocialSchedules, {
+  from: ({ db }) => db.selectFrom('socialMediaSchedules').selectAll(),
+  item: scheduleView,
+  missing: () => NO_SCHEDULE,
+  id: 'socialMediaSchedules.id',
+  sorts: { createdAt: [sql`social_media_schedules.created_at`, 'timestamptz'] },
+  filters: { platform: isAnyOf('platform'), active: isTrue('isActive') },
 })

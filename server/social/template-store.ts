@@ -1,7 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
-import type { NewTemplate, Template } from '../../contract/social-templates.ts'
+import {
+  listSocialTemplates,
+  type NewTemplate,
+  type Template,
+} from '../../contract/social-templates.ts'
 import type { ContentType, SocialPlatform, SocialTemplateId } from '../../contract/social.ts'
+import { isAnyOf, isTrue } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -18,17 +24,25 @@ const templateView = (template: StoredTemplate): Template => ({
   usageCount: template.usageCount,
 })
 
-const missing = () => new AppError('not_found', 'There is no such template')
+const MISSING = 'There is no such template'
+const missing = () => new AppError('not_found', MISSING)
 
-/** Newest first. */
-export async function allTemplates(db: Db): Promise<Template[]> {
-  const templates = await db
-    .selectFrom('socialMediaTemplates')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .execute()
-  return templates.map(templateView)
-}
+/** Every template. */
+export const allTemplates = pageOf(listSocialTemplates, {
+  from: ({ db }) => db.selectFrom('socialMediaTemplates').selectAll(),
+  item: templateView,
+  missing: () => MISSING,
+  id: 'socialMediaTemplates.id',
+  sorts: {
+    createdAt: [sql`social_media_templates.created_at`, 'timestamptz'],
+    usage: [sql`usage_count`, 'integer'],
+  },
+  filters: {
+    platform: isAnyOf('platform'),
+    contentType: isAnyOf('contentType'),
+    active: isTrue('isActive'),
+  },
+})
 
 /** @throws AppError not_found. */
 export async function findTemplate(db: Db, id: SocialTemplateId): Promise<Template> {

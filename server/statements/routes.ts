@@ -15,9 +15,9 @@ export function statementRoutes(bind: Bind, log: FastifyBaseLogger): void {
     statementOf(ctx.db, caller.hauler.id, params.month),
   )
 
-  bind(sellers.listSellers, ({ ctx, caller, params: { year } }) => {
+  bind(sellers.listSellers, ({ ctx, caller, params: { year }, query }) => {
     log.info({ adminId: caller.user.id, year }, 'An admin fetched the seller file')
-    return sellersIn(ctx, year)
+    return sellersIn(ctx, year, query.after)
   })
 
   bind(sellers.listSellersMissing, ({ ctx, params }) => sellersMissing(ctx, params.year))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Day } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
+import { MAX_LIMIT } from '../../contract/list.ts'
 import type { Db } from '../db/database.ts'
 
 /** A hauler's sums of one quarter, 1 to 4, in cents as text. */
@@ -11,52 +13,41 @@ export type QuarterRow = {
   fees: string
 }
 
-/**
- * What haulers were credited and what the platform kept of the same jobs, between the first and the
- * last of five instants that begin the quarters. Money on its way to or from a hauler's account
- * is neither, and a fee of which a hauler has nothing is nobody's but the platform's.
- */
-export async function quartersOf(db: Db, starts: readonly Date[]): Promise<QuarterRow[]> {
+/** What haulers were credited in each quarter of a year and what the platform kept, from counters; none where nothing moved. */
+export async function quartersOf(db: Db, year: number): Promise<QuarterRow[]> {
   const { rows } = await sql<QuarterRow>`
-    with booked as (
-      select t.*, j.hauler_id, width_bucket(t.created_at, ${starts}::timestamptz[]) as quarter
-      from ledger_transactions t join jobs j on j.id = t.job_id
-      where j.hauler_id is not null and t.created_at >= ${starts.at(0)} and t.created_at < ${starts.at(-1)}
-        and exists (select from ledger_transactions c join ledger_entries e on e.transaction_id = c.id
-          where c.job_id = t.job_id and e.account in ('hauler_payable', 'tips'))
-    )
-    select b.hauler_id as "haulerId", b.quarter,
-      coalesce(-sum(e.amount_cents) filter (where e.account in ('hauler_payable', 'tips')
-        and b.kind not in ('payout', 'share_reversal')), 0) as consideration,
-      count(*) filter (where e.account = 'hauler_payable'
-        and b.kind in ('split', 'cancellation_fee')) as activities,
-      coalesce(-sum(e.amount_cents) filter (where e.account in ('platform_fee', 'gst_payable')), 0) as fees
-    from booked b join ledger_entries e on e.transaction_id = b.id
-    group by b.hauler_id, b.quarter order by b.hauler_id, b.quarter`.execute(db)
+    select split_part(bucket, ' ', 2)::int as "haulerId", substr(bucket, 6, 1)::int as quarter,
+      coalesce(sum(value) filter (where name = 'seller consideration'), 0) as consideration,
+      coalesce(sum(value) filter (where name = 'seller activities'), 0) as activities,
+      coalesce(sum(value) filter (where name = 'seller fees'), 0) as fees
+    from counters
+    where name in ('seller consideration', 'seller activities', 'seller fees', 'seller payouts')
+      and bucket >= ${`${year}-`} and bucket < ${`${year + 1}-`}
+    group by bucket having bool_or(value <> 0) order by 1, 2`.execute(db)
   return rows
 }
 
-/** The haulers of these ids, and those with a job completed in this time, closed or not, by id. */
-export const sellersOf = (
+/** The ids of these haulers and of those with a job completed on these days, closed or not, in order. */
+export async function sellerIds(
   db: Db,
   haulerIds: readonly HaulerId[],
-  { from, until }: { from: Date; until: Date },
-) =>
+  { from, to }: { from: Day; to: Day },
+): Promise<HaulerId[]> {
+  const { rows } = await sql<{ id: HaulerId }>`
+    select id from haulers where id = any(${haulerIds})
+    union
+    select id from haulers cross join lateral (
+      select from jobs where hauler_id = haulers.id and deleted_at is null and status = 'completed'
+        and coalesce(ended_on, date '0001-01-01') between ${from} and ${to} limit 1) as job
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** These haulers by id, as many as one answer holds. */
+export const sellersOf = (db: Db, ids: readonly HaulerId[]) =>
   db
     .selectFrom('haulers')
     .select(['id', 'firstName', 'lastName', 'stripeAccountId'])
-    .where((where) =>
-      where.or([
-        where('id', '=', sql<HaulerId>`any(${haulerIds})`),
-        where.exists(
-          where
-            .selectFrom('jobs')
-            .select('jobs.id')
-            .whereRef('jobs.haulerId', '=', 'haulers.id')
-            .where('jobs.completedAt', '>=', from)
-            .where('jobs.completedAt', '<', until),
-        ),
-      ]),
-    )
+    .where('id', '=', sql<HaulerId>`any(${ids.slice(0, MAX_LIMIT)})`)
     .orderBy('id')
     .execute()

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerStories } from '../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
+import { counterDifferences } from '../db/counters.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 
@@ -16,7 +17,7 @@ const stories = haulerStories(app)
 type Given = Awaited<ReturnType<typeof haulerWithAccount>>
 
 const sellers = async (year: number): Promise<Seller[]> =>
-  app.as(await app.given.admin()).call(listSellers, { params: { year } })
+  app.as(await app.given.admin()).call(listSellers, { params: { year }, query: {} })
 const sellerOf = async (hauler: Given, year: number) =>
   (await sellers(year)).find(({ haulerId }) => haulerId === hauler.id)
 const quartersOf = async (hauler: Given, year: number) =>
@@ -116,6 +117,7 @@ test('the years together are what the ledger holds of consideration and fees', a
     .executeTakeFirstOrThrow()
   expect(sum('consideration')).toBe(-Number(paid.cents))
   expect(await checkBooks(db)).toEqual([])
+  expect(await counterDifferences(db)).toEqual([])
 })
 
 test('a seller comes with the details given, and who is missing some is named without them', async () => {
@@ -147,12 +149,19 @@ test('a seller comes with the details given, and who is missing some is named wi
   ])
 
   const admin = await app.given.admin()
+  const page = await app.http.inject({
+    url: `/api/admin/sellers/2030?after=${complete.id}`,
+    headers: { cookie: `sid=${admin.cookie}` },
+  })
+  expect(page.headers['x-total-count']).toBe('2')
+  expect(page.json()).toMatchObject([{ haulerId: silent.id }])
   const answer = await app.http.inject({
     url: '/api/admin/sellers/2030/missing',
     headers: { cookie: `sid=${admin.cookie}` },
   })
   expect(answer.json()).toEqual({
     sellers: 2,
+    missingSellers: 1,
     missing: [{ haulerId: silent.id, name: 'Dale Kowalchuk', missing: ['details'] }],
   })
   const params = { year: 2030 }

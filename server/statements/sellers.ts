@@ -1,10 +1,14 @@
-import { Day, instantOf } from '../../contract/calendar.ts'
+import { Day } from '../../contract/calendar.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import { TOTAL_HEADER } from '../../contract/list.ts'
 import { cents } from '../../contract/money.ts'
 import type { Seller, SellerMissing, SellerSums } from '../../contract/sellers.ts'
+import { Answer } from '../core/answer.ts'
 import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import { missingOf } from '../haulers/tax-details.ts'
 import { taxDetailsOf, type OpenTaxDetails } from '../haulers/tax-details-store.ts'
-import { quartersOf, sellersOf, type QuarterRow } from './sellers-query.ts'
+import { quartersOf, sellerIds, sellersOf, type QuarterRow } from './sellers-query.ts'
 
 const QUARTERS = [1, 2, 3, 4]
 const NOTHING: SellerSums = {
@@ -14,25 +18,29 @@ const NOTHING: SellerSums = {
   taxes: cents(0),
 }
 
-/** The instants at which the quarters of a year begin in BC, and the year ends. */
-const startsOf = (year: number): [Date, Date, Date, Date, Date] => {
-  const at = (of: number, month: string) => instantOf(Day.parse(`${of}-${month}-01`), 0)
-  return [at(year, '01'), at(year, '04'), at(year, '07'), at(year, '10'), at(year + 1, '01')]
+/** Who has a job or a payout in a year of the BC calendar, by id, with the sums of each quarter. */
+async function sellersOfYear(db: Db, year: number) {
+  const rows = Map.groupBy(await quartersOf(db, year), ({ haulerId }) => haulerId)
+  const days = { from: Day.parse(`${year}-01-01`), to: Day.parse(`${year}-12-31`) }
+  return { rows, ids: await sellerIds(db, [...rows.keys()], days) }
 }
 
-/** Every hauler with a job or a payout in a year of the BC calendar, by id: what the accountant reports from. */
+/** The sellers of a year behind one, by id: what the accountant reports from. */
 export async function sellersIn(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   year: number,
-): Promise<Seller[]> {
-  const starts = startsOf(year)
-  const rows = Map.groupBy(await quartersOf(db, starts), ({ haulerId }) => haulerId)
-  const haulers = await sellersOf(db, [...rows.keys()], { from: starts[0], until: starts[4] })
-  const ids = haulers.map(({ id }) => id)
-  const given = new Map(
-    (await taxDetailsOf(db, secrets, ids)).map((details) => [details.haulerId, details]),
+  after = 0,
+): Promise<Answer<Seller[]>> {
+  const { rows, ids } = await sellersOfYear(db, year)
+  const haulers = await sellersOf(
+    db,
+    ids.filter((id) => id > after),
   )
-  return haulers.map(({ id, firstName, lastName, stripeAccountId }) => {
+  const details = await detailsOf(
+    { db, secrets },
+    haulers.map(({ id }) => id),
+  )
+  const sellers = haulers.map(({ id, firstName, lastName, stripeAccountId }) => {
     const quarters = QUARTERS.map((quarter) =>
       sumsOf(rows.get(id)?.find((row) => row.quarter === quarter)),
     )
@@ -40,25 +48,36 @@ export async function sellersIn(
       haulerId: id,
       name: `${firstName} ${lastName}`,
       accountId: stripeAccountId,
-      details: detailsView(given.get(id)),
-      missing: missingOf(given.get(id)),
+      details: detailsView(details.get(id)),
+      missing: missingOf(details.get(id)),
       quarters,
       total: quarters.reduce(plus, NOTHING),
     }
   })
+  return new Answer(sellers, { [TOTAL_HEADER]: ids.length })
 }
 
 /** Who of them has to be asked for something, without what the others gave. */
 export async function sellersMissing(
-  ctx: Pick<Context, 'db' | 'secrets'>,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   year: number,
-): Promise<{ sellers: number; missing: SellerMissing[] }> {
-  const sellers = await sellersIn(ctx, year)
-  const missing = sellers
-    .filter((seller) => seller.missing.length > 0)
-    .map(({ haulerId, name, missing: parts }) => ({ haulerId, name, missing: parts }))
-  return { sellers: sellers.length, missing }
+): Promise<{ sellers: number; missingSellers: number; missing: SellerMissing[] }> {
+  const { ids } = await sellersOfYear(db, year)
+  const details = await detailsOf({ db, secrets }, ids)
+  const incomplete = ids.filter((id) => missingOf(details.get(id)).length > 0)
+  const missing = (await sellersOf(db, incomplete)).map(({ id, firstName, lastName }) => ({
+    haulerId: id,
+    name: `${firstName} ${lastName}`,
+    missing: missingOf(details.get(id)),
+  }))
+  return { sellers: ids.length, missingSellers: incomplete.length, missing }
 }
+
+const detailsOf = async (
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  ids: readonly HaulerId[],
+): Promise<Map<HaulerId, OpenTaxDetails>> =>
+  new Map((await taxDetailsOf(db, secrets, ids)).map((details) => [details.haulerId, details]))
 
 const sumsOf = (row: QuarterRow | undefined): SellerSums =>
   row

@@ -9,11 +9,12 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call as somebody makes it whose data is there: `path` is that of the endpoint. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a post. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a post, a template. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
   '/api/admin/social-media/posts/:postId',
+  '/api/admin/social-media/templates/:templateId',
 ]
 
 const REDIRECTS = ['/api/login', '/api/logout']
@@ -36,6 +37,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
     '/api/job-schedules': `date=${today}`,
+    '/api/job-schedules/haulers': `date=${today}`,
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
   }
   return api

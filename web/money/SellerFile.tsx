@@ -2,7 +2,13 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
-import { listSellers, listSellersMissing, type SellerMissing } from '../../contract/sellers.ts'
+import { MAX_LIMIT } from '../../contract/list.ts'
+import {
+  listSellers,
+  listSellersMissing,
+  type Seller,
+  type SellerMissing,
+} from '../../contract/sellers.ts'
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -70,15 +76,30 @@ export function SellerFile() {
   )
 }
 
-function saidOf(year: number, found: { sellers: number; missing: SellerMissing[] }): string {
-  const { sellers, missing } = found
+function saidOf(
+  year: number,
+  found: { sellers: number; missingSellers: number; missing: SellerMissing[] },
+): string {
+  const { sellers, missingSellers, missing } = found
   if (sellers === 0) return `Nobody earned anything in ${year}.`
   const all = sellers === 1 ? '1 seller' : `${sellers} sellers`
   if (missing.length === 0) return `${all} in ${year}, with all details.`
   const named = missing.slice(0, NAMED)
   const names = named.map((each) => `${each.name} (${missingWords(each.missing)})`).join(', ')
-  const more = missing.length - named.length
-  return `${all} in ${year}. Missing for ${missing.length}: ${names}${more > 0 ? `, and ${more} more` : ''}.`
+  const more = missingSellers - named.length
+  return `${all} in ${year}. Missing for ${missingSellers}: ${names}${more > 0 ? `, and ${more} more` : ''}.`
+}
+
+/** Every seller of a year: an answer holds 200, the last one fewer. */
+async function allSellers(year: number): Promise<Seller[]> {
+  const sellers: Seller[] = []
+  let next: Seller[] = []
+  do {
+    const after = sellers.at(-1)?.haulerId
+    next = await call(listSellers, { params: { year }, query: after ? { after } : {} })
+    sellers.push(...next)
+  } while (next.length === MAX_LIMIT)
+  return sellers
 }
 
 /** The seller file of a year. It is fetched for the file alone and kept in no cache of the screens. */
@@ -87,7 +108,7 @@ function useSellerFile() {
   const download = async (year: number): Promise<void> => {
     setFetching(true)
     try {
-      downloadCsv(`sellers-${year}.csv`, sellerFile(await call(listSellers, { params: { year } })))
+      downloadCsv(`sellers-${year}.csv`, sellerFile(await allSellers(year)))
     } catch {
       toast.failure('The seller file could not be fetched. Please try again')
     } finally {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Slot } from '../../../contract/calendar.ts'
 import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
@@ -33,6 +33,8 @@ export type HaulerTables = {
     /** The browser it registered in; null for older rows. */
     visitorId: string | null
     isAvailable: Defaulted<boolean>
+    /** The cells of `availability` in one value, kept by triggers; see server/haulers/availability.ts. */
+    week: ColumnType<number[], undefined, never>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null

@@ -4,7 +4,7 @@ import { cents, splitPrice, type Cents } from '../../../contract/money.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
-import { weeksOf } from '../../haulers/availability.ts'
+import { cellsOf } from '../../haulers/availability.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
@@ -73,16 +73,12 @@ async function waitingJobs(db: Db, { only, lock }: Required<Which>): Promise<Pla
 async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
   const haulers = await db
     .selectFrom('haulers')
-    .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable'])
+    .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  const weekOf = await weeksOf(
-    db,
-    haulers.map(({ id }) => id),
-  )
-  return haulers.map((hauler) => ({ ...hauler, week: weekOf(hauler.id) }))
+  return haulers.map((hauler) => ({ ...hauler, week: cellsOf(hauler.week) }))
 }
 
 /**

@@ -1,24 +1,28 @@
 import * as planning from '../../../contract/auto-assign.ts'
+import * as haulers from '../../../contract/calendar-haulers.ts'
 import * as schedule from '../../../contract/schedule.ts'
 import type { Bind } from '../../core/bind.ts'
 import { assignJob } from '../assignment/assign-job.ts'
 import { autoAssign, previewAssignments } from '../assignment/auto-assign.ts'
-import { allAvailability, candidatesFor, countDays } from './calendar.ts'
+import { bindList } from '../../core/bind-list.ts'
+import { candidatesFor, countDays, haulersOfDay, scheduleOf } from './calendar.ts'
 import { moveSlot } from '../assignment/move-slot.ts'
 import { viewPlan } from './plan-view.ts'
-import { scheduledOn, unassignedJobs } from './schedule-query.ts'
+import { allAvailability, unassigned } from './schedule-query.ts'
 import { unassignJob } from '../assignment/unassign-job.ts'
 import { undoPlan } from '../assignment/undo-plan.ts'
 
 /** The calendar of the admin team. */
 export function calendarRoutes(bind: Bind): void {
-  bind(schedule.listAllAvailability, ({ ctx }) => allAvailability(ctx.db))
+  bindList(bind, haulers.listAllAvailability, allAvailability, () => undefined)
 
-  bind(schedule.listSchedule, ({ ctx, query }) => scheduledOn(ctx.db, query.date))
+  bind(haulers.listDayHaulers, ({ ctx, query }) => haulersOfDay(ctx.db, query))
+
+  bind(schedule.listSchedule, ({ ctx, query }) => scheduleOf(ctx.db, query))
 
   bind(schedule.countSchedule, ({ ctx, query }) => countDays(ctx.db, query.from, query.to))
 
-  bind(schedule.listUnassigned, ({ ctx }) => unassignedJobs(ctx.db))
+  bindList(bind, schedule.listUnassigned, unassigned, () => undefined)
 
   bind(schedule.listCandidates, ({ ctx, params }) => candidatesFor(ctx, params.jobId))
 

@@ -3,9 +3,9 @@ import { saveAvailability } from '../../../contract/availability.ts'
 import { addDays, dayOf, dayOfWeek, type Day } from '../../../contract/calendar.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { JobId } from '../../../contract/jobs.ts'
+import { listAllAvailability, listDayHaulers } from '../../../contract/calendar-haulers.ts'
 import {
   countSchedule,
-  listAllAvailability,
   listCandidates,
   listSchedule,
   listUnassigned,
@@ -51,6 +51,54 @@ test('the team sees the whole week of every approved hauler, and nobody else’s
   expect(week.filter(({ isAvailable }) => !isAvailable)).toEqual([
     { dayOfWeek: 3, timeSlot: '6-8', isAvailable: false, maxJobs: 4 },
   ])
+})
+
+test('a day has the places of each approved hauler, some at a time', async () => {
+  await clearBoard(app)
+  const [first, second] = [await app.given.hauler(), await app.given.hauler()]
+  const date = dayOf(app.ctx.now())
+  await app.as(second).call(saveAvailability, {
+    params: { haulerId: second.id },
+    body: {
+      availability: [
+        { dayOfWeek: dayOfWeek(date), timeSlot: '8-10', isAvailable: false, maxJobs: 3 },
+        { dayOfWeek: dayOfWeek(date), timeSlot: '6-8', isAvailable: true, maxJobs: 4 },
+      ],
+    },
+  })
+  const admin = await asAdmin()
+  expect(await admin.call(listDayHaulers, { query: { date } })).toMatchObject([
+    { id: first.id, user: { firstName: 'Dale' }, places: [2, 2, 2, 2, 2, 2] },
+    { id: second.id, places: [0, 2, 2, 2, 2, 4] },
+  ])
+  const rest = await admin.call(listDayHaulers, { query: { date, after: first.id } })
+  expect(rest.map(({ id }) => id)).toEqual([second.id])
+})
+
+test('80 weeks and 200 jobs come in one answer, which says how many there are', async () => {
+  await clearBoard(app)
+  const { cookie } = await app.given.admin()
+  const ask = async (url: string) => {
+    const answer = await app.http.inject({ url, headers: { cookie: `sid=${cookie}` } })
+    return { items: answer.json<{ id: number }[]>(), total: answer.headers['x-total-count'] }
+  }
+  const hauler = await app.given.hauler()
+  for (let count = 0; count < 80; count += 1) await app.given.hauler()
+  const weeks = await ask('/api/all-hauler-availability')
+  expect([weeks.items.length, weeks.total]).toEqual([80, '81'])
+
+  const day = addDays(dayOf(app.ctx.now()), 400)
+  for (let count = 0; count <= 200; count += 1) {
+    const { id: jobId } = await app.given.job({ haulerId: hauler.id, status: 'assigned' })
+    await app.ctx.db
+      .insertInto('jobSchedule')
+      .values({ jobId, haulerId: hauler.id, scheduledDate: day, timeSlot: '8-10' })
+      .execute()
+  }
+  const schedule = await ask(`/api/job-schedules?date=${day}`)
+  expect([schedule.items.length, schedule.total]).toEqual([200, '201'])
+  const last = schedule.items.at(-1)?.id
+  expect((await ask(`/api/job-schedules?date=${day}&before=${last}`)).items).toHaveLength(1)
 })
 
 test('the jobs of a chosen day carry the customer, the slot and the hauler', async () => {

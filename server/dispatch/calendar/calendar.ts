@@ -1,33 +1,61 @@
 import { addDays, dayOfWeek, type Day } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import type { DayHauler } from '../../../contract/calendar-haulers.ts'
 import {
   MOST_DAYS,
-  type CalendarHauler,
   type Candidate,
   type DayCount,
+  type ScheduledJob,
 } from '../../../contract/schedule.ts'
+import { TOTAL_HEADER } from '../../../contract/list.ts'
+import { Answer } from '../../core/answer.ts'
 import type { Context } from '../../core/context.ts'
+import { readCounters } from '../../db/counters.ts'
 import type { Db } from '../../db/database.ts'
-import { weeksOf } from '../../haulers/availability.ts'
+import { cellsOf } from '../../haulers/availability.ts'
 import { findJob } from '../../jobs/store.ts'
 import { eligibilityOfAll } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { travelFrom } from '../planning/travel.ts'
-import { approvedHaulers, countScheduled, countWaiting, openWeekdays } from './schedule-query.ts'
+import {
+  approvedAfter,
+  countScheduled,
+  countScheduledOn,
+  countWaiting,
+  scheduledOn,
+} from './schedule-query.ts'
 
-/** Every approved hauler with the whole week, newest first. */
-export async function allAvailability(db: Db): Promise<CalendarHauler[]> {
-  const haulers = await approvedHaulers(db)
-  const weekOf = await weeksOf(
-    db,
-    haulers.map(({ id }) => id),
-  )
-  return haulers.map(({ firstName, lastName, ...hauler }) => ({
+/** The approved haulers behind one, by id, with their places on the weekday of a day. */
+export async function haulersOfDay(
+  db: Db,
+  { date, after = 0 }: { date: Day; after?: number | undefined },
+): Promise<Answer<DayHauler[]>> {
+  const weekday = dayOfWeek(date)
+  const [rows, haulers] = await Promise.all([
+    approvedAfter(db, after),
+    readCounters(db, ['haulers']),
+  ])
+  const items = rows.map(({ firstName, lastName, week, ...hauler }) => ({
     ...hauler,
     user: { firstName, lastName },
-    availability: weekOf(hauler.id),
+    places: cellsOf(week)
+      .filter((cell) => cell.dayOfWeek === weekday)
+      .map(({ isAvailable, maxJobs }) => (isAvailable ? maxJobs : 0)),
   }))
+  return new Answer(items, { [TOTAL_HEADER]: haulers.haulers.get('approved') ?? 0 })
+}
+
+/** The jobs of a day before one, newest first, with how many the day has. */
+export async function scheduleOf(
+  db: Db,
+  { date, before }: { date: Day; before?: number | undefined },
+): Promise<Answer<ScheduledJob[]>> {
+  const [jobs, total] = await Promise.all([
+    scheduledOn(db, date, before),
+    countScheduledOn(db, date),
+  ])
+  return new Answer(jobs, { [TOTAL_HEADER]: total })
 }
 
 /**
@@ -41,20 +69,20 @@ export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]>
   const [scheduled, waiting, open] = await Promise.all([
     countScheduled(db, from, to),
     countWaiting(db, from, to),
-    openWeekdays(db),
+    readCounters(db, ['open haulers', 'open places']),
   ])
   const jobsOn = (rows: { day: Day; jobs: number }[]) =>
     new Map(rows.map(({ day, jobs }) => [day, jobs]))
-  const [scheduledOn, waitingOn] = [jobsOn(scheduled), jobsOn(waiting)]
+  const [scheduledJobs, waitingJobs] = [jobsOn(scheduled), jobsOn(waiting)]
   const days: DayCount[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const weekday = open.find((row) => row.dayOfWeek === dayOfWeek(day))
+    const weekday = String(dayOfWeek(day))
     days.push({
       day,
-      haulers: weekday?.haulers ?? 0,
-      places: weekday?.places ?? 0,
-      jobs: scheduledOn.get(day) ?? 0,
-      waiting: waitingOn.get(day) ?? 0,
+      haulers: open['open haulers'].get(weekday) ?? 0,
+      places: open['open places'].get(weekday) ?? 0,
+      jobs: scheduledJobs.get(day) ?? 0,
+      waiting: waitingJobs.get(day) ?? 0,
     })
   }
   return days

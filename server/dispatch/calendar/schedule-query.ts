@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { DEFAULT_MAX_JOBS } from '../../../contract/availability.ts'
 import type { Day } from '../../../contract/calendar.ts'
-import { SLOTS } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
-import type { Db } from '../../db/database.ts'
+import { MAX_LIMIT } from '../../../contract/list.ts'
+import { listAllAvailability, MOST_DAY_HAULERS } from '../../../contract/calendar-haulers.ts'
+import { listUnassigned, type CalendarJob, type ScheduledJob } from '../../../contract/schedule.ts'
+import { isAnyOf, isWithin } from '../../core/list-filters.ts'
+import { pageOf } from '../../core/page.ts'
+import { type Db, PLAN_EACH_TIME } from '../../db/database.ts'
+import { cellsOf } from '../../haulers/availability.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 
 const JOB_COLUMNS = [
@@ -31,9 +34,15 @@ export const calendarJobsOf = (db: Db, ids: JobId[]): Promise<CalendarJob[]> =>
     .where('id', '=', sql<JobId>`any(${ids})`)
     .execute()
 
-/** Paid jobs that no hauler has taken, the soonest day first. */
-export const unassignedJobs = (db: Db): Promise<CalendarJob[]> =>
-  calendarJobs(db).where(ON_MARKET).orderBy('preferredDate').orderBy('id').execute()
+/** Paid jobs that no hauler has taken. */
+export const unassigned = pageOf(listUnassigned, {
+  from: ({ db }) => calendarJobs(db).where(ON_MARKET),
+  item: (job) => job,
+  missing: (id) => `Job #${id} does not wait for a hauler`,
+  id: 'jobs.id',
+  sorts: { day: [sql`jobs.preferred_date`, 'date'] },
+  filters: { day: isWithin(sql`jobs.preferred_date`), area: isAnyOf('jobs.area') },
+})
 
 const scheduled = (db: Db) =>
   db
@@ -76,13 +85,28 @@ const scheduledJobOf = ({
   hauler: { id: haulerId, user: { firstName, lastName } },
 })
 
-/** The jobs scheduled for a day, newest first. */
-export async function scheduledOn(db: Db, day: Day): Promise<ScheduledJob[]> {
+/** The jobs scheduled for a day before one of them, newest first: as many as one answer holds. */
+export async function scheduledOn(db: Db, day: Day, before?: number): Promise<ScheduledJob[]> {
   const rows = await scheduled(db)
     .where('jobSchedule.scheduledDate', '=', day)
+    .$if(before !== undefined, (rest) => rest.where('jobSchedule.id', '<', before ?? 0))
     .orderBy('jobSchedule.id', 'desc')
+    .limit(MAX_LIMIT)
+    .modifyFront(PLAN_EACH_TIME)
     .execute()
   return rows.map(scheduledJobOf)
+}
+
+/** How many jobs are scheduled for a day. */
+export async function countScheduledOn(db: Db, day: Day): Promise<number> {
+  const { jobs } = await db
+    .selectFrom('jobSchedule')
+    .innerJoin('jobs', 'jobs.id', 'jobSchedule.jobId')
+    .select(sql<number>`count(*)::int`.as('jobs'))
+    .where('jobSchedule.scheduledDate', '=', day)
+    .where('jobs.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return jobs
 }
 
 export const scheduledJob = async (db: Db, id: JobId): Promise<ScheduledJob> =>
@@ -96,15 +120,42 @@ export async function scheduledJobsOf(db: Db, ids: JobId[]): Promise<ScheduledJo
   return rows.map(scheduledJobOf)
 }
 
-/** Approved haulers whose account is open, newest first. */
-export const approvedHaulers = (db: Db) =>
+const approved = (db: Db) =>
   db
     .selectFrom('haulers')
-    .select(['id', 'firstName', 'lastName', 'status', 'vehicleType', 'serviceAreas', 'isAvailable'])
+    .select(['id', 'firstName', 'lastName', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
+
+/** Approved haulers whose account is open, newest first. */
+export const approvedHaulers = (db: Db) =>
+  approved(db).select('status').orderBy('id', 'desc').execute()
+
+/** Those behind one by id: as many as one answer holds. */
+export const approvedAfter = (db: Db, id: number) =>
+  approved(db)
+    .where('id', '>', id as HaulerId)
+    .orderBy('id')
+    .limit(MOST_DAY_HAULERS)
     .execute()
+
+/** The approved haulers with the cells of the week. */
+export const allAvailability = pageOf(listAllAvailability, {
+  from: ({ db }) => approved(db),
+  item: ({ firstName, lastName, week, ...hauler }) => ({
+    ...hauler,
+    user: { firstName, lastName },
+    availability: cellsOf(week),
+  }),
+  missing: (id) => `There is no approved hauler #${id}`,
+  id: 'haulers.id',
+  sorts: {
+    createdAt: [sql`haulers.created_at`, 'timestamptz'],
+    name: [sql`lower(haulers.first_name || ' ' || haulers.last_name)`, 'text'],
+  },
+  search: 'haulers.searchKey',
+  filters: { area: (areas) => sql`haulers.service_areas && ${areas}::text[]` },
+})
 
 /** These haulers, in no order. */
 export const haulerNames = (db: Db, ids: HaulerId[]) =>
@@ -148,19 +199,3 @@ export const countWaiting = (db: Db, from: Day, to: Day) =>
     .where('preferredDate', '<=', to)
     .groupBy('preferredDate')
     .execute()
-
-/** For each weekday, 0 is Sunday: available haulers with an open slot, and the places of those slots. */
-export async function openWeekdays(db: Db) {
-  const { rows } = await sql<{ dayOfWeek: number; haulers: number; places: number }>`
-    select weekday.day as "dayOfWeek", count(distinct haulers.id)::int as haulers,
-      sum(coalesce(saved.max_jobs, ${DEFAULT_MAX_JOBS}))::int as places
-    from haulers
-    cross join generate_series(0, 6) as weekday (day)
-    cross join unnest(${[...SLOTS]}::text[]) as slot (name)
-    left join availability saved on saved.hauler_id = haulers.id
-      and saved.day_of_week = weekday.day and saved.time_slot = slot.name
-    where haulers.status = 'approved' and haulers.is_available and haulers.deleted_at is null
-      and coalesce(saved.is_available, true)
-    group by weekday.day`.execute(db)
-  return rows
-}

@@ -1,33 +1,34 @@
-import { sql } from 'kysely'
-import { listMyJobs } from '../../../contract/dispatch.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type HaulerEvent, listMyJobs } from '../../../contract/dispatch.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { haulerJobView } from '../../jobs/views.ts'
+
+const notedAt = (job: ExpressionBuilder<Tables, 'jobs'>, event: HaulerEvent) =>
+  job
+    .selectFrom('jobEvents')
+    .select('notedAt')
+    .whereRef('jobEvents.jobId', '=', 'jobs.id')
+    .where('event', '=', event)
+    .where('tripEndedAt', 'is', null)
 
 const jobsWithSlots = (db: Db, hauler: Hauler) =>
   db
     .selectFrom('jobs')
-    .leftJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
-    .leftJoin('jobEvents as onTheWay', (join) =>
-      join
-        .onRef('onTheWay.jobId', '=', 'jobs.id')
-        .on('onTheWay.event', '=', 'on_the_way')
-        .on('onTheWay.tripEndedAt', 'is', null),
-    )
-    .leftJoin('jobEvents as arrival', (join) =>
-      join
-        .onRef('arrival.jobId', '=', 'jobs.id')
-        .on('arrival.event', '=', 'arrived')
-        .on('arrival.tripEndedAt', 'is', null),
-    )
     .selectAll('jobs')
-    .select([
-      'jobSchedule.timeSlot',
-      'onTheWay.notedAt as onTheWayAt',
-      'arrival.notedAt as arrivedAt',
+    // Not joined: they are read for the jobs of the page alone.
+    .select((job) => [
+      job
+        .selectFrom('jobSchedule')
+        .select('timeSlot')
+        .whereRef('jobSchedule.jobId', '=', 'jobs.id')
+        .as('timeSlot'),
+      notedAt(job, 'on_the_way').as('onTheWayAt'),
+      notedAt(job, 'arrived').as('arrivedAt'),
     ])
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.deletedAt', 'is', null)

@@ -16,7 +16,7 @@ import {
   lockNewestRateCard,
   nextVersion,
 } from './rate-card-store.ts'
-import { allRateCards } from './rate-cards-query.ts'
+import { listedRateCards } from './rate-cards-query.ts'
 
 type Draft = z.output<(typeof endpoint)['body']>
 
@@ -55,7 +55,7 @@ export async function publishRateCard(
 
 /** The card as an entry of the list. */
 export async function listed(ctx: Context, version: number): Promise<ListedRateCard> {
-  const card = (await allRateCards(ctx.db, ctx.now())).find((each) => each.version === version)
+  const card = (await listedRateCards(ctx.db, ctx.now())).find((each) => each.version === version)
   if (!card) throw new AppError('not_found', 'There is no such version of the rate card')
   return card
 }

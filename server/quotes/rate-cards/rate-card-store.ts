@@ -29,7 +29,8 @@ export const forgetRateCard = (db: Db): void => void cards.set(db, { readAt: 0, 
 const published = (db: Db) =>
   db.selectFrom('rateCards').selectAll().where('withdrawnAt', 'is', null)
 
-const cardInForce = (db: Db, now: Date): Promise<StoredRateCard> =>
+/** The version that counts now. */
+export const cardInForce = (db: Db, now: Date): Promise<StoredRateCard> =>
   published(db)
     .where('effectiveFrom', '<=', now)
     .orderBy('effectiveFrom', 'desc')

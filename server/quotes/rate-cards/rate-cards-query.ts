@@ -1,26 +1,43 @@
 import { cents } from '../../../contract/money.ts'
-import { RateCard, RateCardVersion, type ListedRateCard } from '../../../contract/rate-cards.ts'
+import {
+  MOST_RATE_CARDS,
+  RateCard,
+  RateCardVersion,
+  type ListedRateCard,
+} from '../../../contract/rate-cards.ts'
 import type { Db } from '../../db/database.ts'
 import { readByRules } from '../read-by-rules.ts'
-import type { StoredRateCard } from './rate-card-store.ts'
+import { cardInForce, type StoredRateCard } from './rate-card-store.ts'
 
 type State = ListedRateCard['state']
 
-/** Every version with its current state, newest first. */
-export async function allRateCards(db: Db, now: Date): Promise<ListedRateCard[]> {
+/** The newest versions and the one in force with their current state, newest first. */
+export async function listedRateCards(db: Db, now: Date): Promise<ListedRateCard[]> {
+  const current = await cardInForce(db, now)
   const rows = await db
     .selectFrom('rateCards')
     .leftJoin('users', 'users.id', 'rateCards.publishedBy')
     .selectAll('rateCards')
     .select(['users.firstName', 'users.email'])
+    .where((card) =>
+      card.or([
+        card('version', '=', current.version),
+        card(
+          'version',
+          'in',
+          card
+            .selectFrom('rateCards')
+            .select('version')
+            .orderBy('version', 'desc')
+            .limit(MOST_RATE_CARDS - 1),
+        ),
+      ]),
+    )
     .orderBy('version', 'desc')
     .execute()
-  const inForce = rows
-    .filter((row) => row.withdrawnAt === null && row.effectiveFrom <= now)
-    .toSorted((a, b) => b.effectiveFrom.getTime() - a.effectiveFrom.getTime())[0]
   return rows.map((row) => ({
     version: RateCardVersion.parse(row.version),
-    state: row === inForce ? 'in_force' : stateOf(row, now),
+    state: row.version === current.version ? 'in_force' : stateOf(row, now),
     effectiveFrom: row.effectiveFrom,
     note: row.note,
     publishedBy: row.firstName ?? row.email,

@@ -1,37 +1,61 @@
 import { sql, type RawBuilder } from 'kysely'
+import { type Day, instantOf } from '../../../contract/calendar.ts'
 import type { LoadSize } from '../../../contract/jobs.ts'
+import { MAX_LIMIT } from '../../../contract/list.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ConfidenceBand, QuoteFigures, QuoteResult } from '../../../contract/quote-results.ts'
-import type { Db } from '../../db/database.ts'
+import { type Db, PLAN_EACH_TIME } from '../../db/database.ts'
 
-/** Half open: from an instant on, and before another. */
-export type Span = { start: Date | null; end: Date | null }
+/** Days in BC: from one on, and before another; null is no limit. */
+export type Span = { start: Day | null; end: Day | null }
 
-const within = (column: string, { start, end }: Span): RawBuilder<boolean> => sql`
-  (${start}::timestamptz is null or ${sql.ref(column)} >= ${start})
-  and (${end}::timestamptz is null or ${sql.ref(column)} < ${end})`
+const within = (column: string, { start, end }: Span): RawBuilder<boolean> => sql`(
+  ${start === null ? sql`true` : sql`${sql.ref(column)} >= ${instantOf(start, 0)}`}
+  and ${end === null ? sql`true` : sql`${sql.ref(column)} < ${instantOf(end, 0)}`})`
 
 /**
- * Every completed job of the span with its quote. A withdrawn price change does not count. The confidence
- * is compared as a numeric: as a float4, 0.8 is more than 0.8.
+ * The outcomes of a span as sorts with how many jobs each has: whole months from the counters, the days
+ * before and after them from the rows.
  */
-const compared = (span: Span) => sql`
-  select j.id as job_id, j.completed_at, j.load_size, j.final_price_cents as final,
-    q.estimated_price_cents as estimate, q.low_cents as low, q.high_cents as high,
-    q.price_cap_cents as price_cap, q.source, q.reader_version, q.rate_card_version, q.items, q.confidence,
-    case when q.confidence::numeric < 0.5 then 'low' when q.confidence::numeric <= 0.8 then 'middle'
-      else 'high' end as band,
-    (j.final_price_cents - q.estimated_price_cents) * 100.0 / q.estimated_price_cents as error,
-    coalesce(proposed.most > q.estimated_price_cents, false) as asked_for_more,
-    coalesce(proposed.most > q.price_cap_cents, false) as asked_admin,
-    r.verdict
-  from jobs j
-    join quotes q on q.id = j.quote_id
-    left join quote_reviews r on r.job_id = j.id
-    left join lateral (select max(to_cents) as most from price_changes p
-      where p.job_id = j.id and p.status <> 'withdrawn') proposed on true
-  where j.status = 'completed' and j.final_price_cents is not null and j.deleted_at is null
-    and ${within('j.completed_at', span)}`
+function sortsIn({ start, end }: Span): RawBuilder<unknown> {
+  const first = start && monthFrom(start)
+  const last = end && (`${end.slice(0, 7)}-01` as Day)
+  if (first && last && first >= last)
+    return sql`select * from (${sortsOfRows({ start, end })}) as rows`
+  const edges = [
+    ...(start && first && start < first ? [{ start, end: first }] : []),
+    ...(end && last && last < end ? [{ start: last, end }] : []),
+  ]
+  return sql.join(
+    [sortsOfMonths({ start: first, end: last }), ...edges.map(sortsOfRows)],
+    sql` union all `,
+  )
+}
+
+/** The first day of the month that begins on this day or after it. */
+function monthFrom(day: Day): Day {
+  if (day.endsWith('-01')) return day
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10) as Day
+}
+
+const sortsOfMonths = ({ start, end }: Span): RawBuilder<unknown> => sql`
+  select sort ->> 1 as kind, sort ->> 2 as source, sort ->> 3 as reader_version,
+    (sort ->> 4)::int as rate_card_version, sort ->> 5 as band, sort ->> 6 as load_size, (sort ->> 7)::int as error,
+    (sort ->> 8)::boolean as within_range, (sort ->> 9)::boolean as within_cap,
+    (sort ->> 10)::boolean as asked_for_more, sort ->> 11 as verdict, jobs
+  from (select bucket::jsonb as sort, sum(value) as jobs from counters
+    where name = 'quote outcomes' and bucket >= ${bucketOf(start ?? '')} and bucket < ${bucketOf(end ?? '~')}
+    group by bucket having sum(value) <> 0) as months`
+
+const bucketOf = (day: string): string => `["${day.slice(0, 7)}`
+
+const sortsOfRows = (span: Span): RawBuilder<unknown> => sql`
+  select kind, source, reader_version, rate_card_version, band, load_size, error,
+    within_range, within_cap, asked_for_more, verdict, count(*) as jobs
+  from quote_outcomes where ${within('ended_at', span)}
+  group by kind, source, reader_version, rate_card_version, band, load_size, error,
+    within_range, within_cap, asked_for_more, verdict`
 
 type Reader = { source: 'ai' | 'rules'; readerVersion: string; rateCardVersion: number }
 type NoReader = { [Name in keyof Reader]: null }
@@ -44,24 +68,46 @@ export type FiguresRow = Omit<QuoteFigures, 'verdicts'> & {
   loadSize: LoadSize | null
 } & (Reader | NoReader)
 
-/** Figures of all jobs and of each reader, in total, by confidence and by size; null means all. */
+const READER = sql`source, reader_version, rate_card_version`
+
+/**
+ * Figures of all jobs and of each reader, in total, by confidence and by size; null means all. The reader
+ * whose last job ended latest comes first.
+ */
 export async function figuresOf(db: Db, span: Span): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
-    with compared as (${compared(span)})
-    select source, reader_version, rate_card_version, band, load_size, count(*)::int as jobs,
-      round(avg(error), 1)::float8 as mean_error,
-      round((percentile_cont(0.5) within group (order by error))::numeric, 1)::float8 as median_error,
-      round(avg(abs(error)), 1)::float8 as mean_miss,
-      count(*) filter (where final between low and high)::int as within_range,
-      count(*) filter (where final <= price_cap and not asked_admin)::int as within_cap,
-      count(*) filter (where asked_for_more)::int as asked_for_more,
-      count(*) filter (where verdict = 'right')::int as right,
-      count(*) filter (where verdict = 'too_low')::int as too_low,
-      count(*) filter (where verdict = 'too_high')::int as too_high
-    from compared
-    group by grouping sets ((), (band), (load_size), (source, reader_version, rate_card_version),
-      (source, reader_version, rate_card_version, band), (source, reader_version, rate_card_version, load_size))
-    order by max(completed_at) desc nulls last, reader_version, rate_card_version desc`.execute(db)
+    with sorts as (${sortsIn(span)}),
+    histogram as (
+      select ${READER}, band, load_size, error, sum(jobs) as jobs,
+        sum(jobs) filter (where within_range) as within_range, sum(jobs) filter (where within_cap) as within_cap,
+        sum(jobs) filter (where asked_for_more) as asked_for_more,
+        sum(jobs) filter (where verdict = 'right') as right, sum(jobs) filter (where verdict = 'too_low') as too_low,
+        sum(jobs) filter (where verdict = 'too_high') as too_high
+      from sorts where kind = 'compared'
+      group by grouping sets ((error), (band, error), (load_size, error), (${READER}, error),
+        (${READER}, band, error), (${READER}, load_size, error))),
+    ranked as (
+      select *, sum(jobs) over (partition by ${READER}, band, load_size order by error) as up_to,
+        sum(jobs) over (partition by ${READER}, band, load_size) as total
+      from histogram),
+    figures as (
+      select ${READER}, band, load_size, sum(jobs)::int as jobs,
+        round(sum(error * jobs) / sum(jobs) / 100, 1)::float8 as mean_error,
+        -- Half of the jobs lie on each side: of an even number, halfway between the middle two.
+        round((min(error) filter (where up_to >= floor((total + 1) / 2))
+          + min(error) filter (where up_to >= floor(total / 2) + 1)) / 200.0, 1)::float8 as median_error,
+        round(sum(abs(error) * jobs) / sum(jobs) / 100, 1)::float8 as mean_miss,
+        coalesce(sum(within_range), 0)::int as within_range, coalesce(sum(within_cap), 0)::int as within_cap,
+        coalesce(sum(asked_for_more), 0)::int as asked_for_more, coalesce(sum("right"), 0)::int as right,
+        coalesce(sum(too_low), 0)::int as too_low, coalesce(sum(too_high), 0)::int as too_high
+      from ranked group by ${READER}, band, load_size)
+    select figures.* from figures left join lateral (
+      select ended_at from quote_outcomes o
+      where o.kind = 'compared' and (o.source, o.reader_version, o.rate_card_version)
+          = (figures.source, figures.reader_version, figures.rate_card_version) and ${within('ended_at', span)}
+        and figures.band is null and figures.load_size is null
+      order by ended_at desc limit 1) as last on true
+    order by last.ended_at desc nulls last, reader_version, rate_card_version desc`.execute(db)
   return rows
 }
 
@@ -70,13 +116,11 @@ export async function leftOut(
   db: Db,
   span: Span,
 ): Promise<{ endedInFee: number; withoutQuote: number }> {
-  const { rows } = await sql<{ endedInFee: number; withoutQuote: number }>`select
-    (select count(*)::int from jobs j where j.status = 'cancelled' and j.cancellation_fee_cents > 0
-      and j.quote_id is not null and j.deleted_at is null
-      and exists (select from transitions t where t.noun = 'job' and t.noun_id = j.id
-        and t.move in ('cancel', 'call_off') and ${within('t.at', span)})) as ended_in_fee,
-    (select count(*)::int from jobs j where j.status = 'completed' and j.quote_id is null
-      and j.deleted_at is null and ${within('j.completed_at', span)}) as without_quote`.execute(db)
+  const { rows } = await sql<{ endedInFee: number; withoutQuote: number }>`
+    with sorts as (${sortsIn(span)})
+    select coalesce(sum(jobs) filter (where kind = 'fee'), 0)::int as ended_in_fee,
+      coalesce(sum(jobs) filter (where kind = 'without_quote'), 0)::int as without_quote
+    from sorts`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The counts came back empty')
   return row
@@ -92,23 +136,33 @@ export type ResultRow = Omit<QuoteResult, 'estimate' | 'final' | 'low' | 'high' 
   priceCap: Cents
 }
 
-/** The jobs that the figures were made from, furthest from their estimates first. */
+type Part = { limit: number; after?: number | undefined }
+
+/** The jobs that the figures were made from, furthest from their estimates first, behind one of them. */
 export async function worstMisses(
   db: Db,
   span: Span,
   { source, readerVersion, rateCardVersion }: ReaderFilter,
-  limit: number,
+  { limit, after }: Part,
 ): Promise<ResultRow[]> {
+  const conditions = [
+    ...(source === undefined ? [] : [sql`o.source = ${source}`]),
+    ...(readerVersion === undefined ? [] : [sql`o.reader_version = ${readerVersion}`]),
+    ...(rateCardVersion === undefined ? [] : [sql`o.rate_card_version = ${rateCardVersion}`]),
+    ...(after === undefined
+      ? []
+      : [
+          sql`(abs(o.error), o.job_id) < (select abs(error), job_id from quote_outcomes where job_id = ${after})`,
+        ]),
+  ]
   const { rows } = await sql<ResultRow>`
-    with compared as (${compared(span)})
-    select job_id, completed_at, load_size, estimate, final, low, high, price_cap,
-      round(error, 1)::float8 as error, confidence, source, reader_version, rate_card_version,
-      items, asked_for_more, verdict
-    from compared
-    where (${source ?? null}::text is null or source = ${source ?? null})
-      and (${readerVersion ?? null}::text is null or reader_version = ${readerVersion ?? null})
-      and (${rateCardVersion ?? null}::int is null or rate_card_version = ${rateCardVersion ?? null})
-    order by abs(compared.error) desc, job_id desc
-    limit ${limit}`.execute(db)
+    select ${PLAN_EACH_TIME} o.job_id, o.ended_at as completed_at, o.load_size,
+      q.estimated_price_cents as estimate, j.final_price_cents as final, q.low_cents as low, q.high_cents as high,
+      q.price_cap_cents as price_cap, round(o.error / 100.0, 1)::float8 as error, q.confidence, o.source,
+      o.reader_version, o.rate_card_version, q.items, o.asked_for_more, o.verdict
+    from quote_outcomes o join jobs j on j.id = o.job_id join quotes q on q.id = j.quote_id
+    where ${sql.join([sql`o.kind = 'compared'`, within('o.ended_at', span), ...conditions], sql` and `)}
+    order by abs(o.error) desc, o.job_id desc
+    limit ${Math.min(limit, MAX_LIMIT)}`.execute(db)
   return rows
 }

@@ -211,7 +211,7 @@ test('the jobs of a group come with the worst miss first, whichever way it was',
   expect(await jobs({ ...group, rateCardVersion: 2 })).toEqual([])
 })
 
-test('fifty are listed by default, and five thousand at most', async () => {
+test('fifty are listed by default, two hundred at most, and then those behind one of them', async () => {
   const { id } = await app.given.hauler()
   const quoteId = await givenQuote(app, 100_00)
   const price = {
@@ -222,6 +222,8 @@ test('fifty are listed by default, and five thousand at most', async () => {
   const done = { ...price, quoteId, haulerId: id, status: 'completed', completedAt: NOON } as const
   for (let count = 0; count <= WORST_MISSES; count += 1) await app.given.job(done)
   expect(await jobs()).toHaveLength(WORST_MISSES)
-  expect(await jobs({ limit: 5_000 })).toHaveLength(WORST_MISSES + 1)
-  await expect(jobs({ limit: 5_001 })).rejects.toMatchObject({ code: 'invalid_input' })
+  const all = await jobs({ limit: 200 })
+  expect(all).toHaveLength(WORST_MISSES + 1)
+  expect(await jobs({ after: all[48]?.jobId })).toEqual(all.slice(49))
+  await expect(jobs({ limit: 201 })).rejects.toMatchObject({ code: 'invalid_input' })
 })

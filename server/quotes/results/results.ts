@@ -1,4 +1,4 @@
-import { addDays, instantOf, type Day } from '../../../contract/calendar.ts'
+import { addDays, type Day } from '../../../contract/calendar.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import {
   CONFIDENCE_BANDS,
@@ -21,11 +21,11 @@ import {
 type Days = { from?: Day | undefined; to?: Day | undefined }
 
 const spanOf = ({ from, to }: Days): Span => ({
-  start: from ? instantOf(from, 0) : null,
-  end: to ? instantOf(addDays(to, 1), 0) : null,
+  start: from ?? null,
+  end: to ? addDays(to, 1) : null,
 })
 
-/** Estimates against final prices of the jobs completed on these days, counted from the rows. */
+/** Estimates against final prices of the jobs completed on these days. */
 export async function quoteResults(db: Db, days: Days): Promise<QuoteResults> {
   const span = spanOf(days)
   const [rows, left] = await Promise.all([figuresOf(db, span), leftOut(db, span)])
@@ -41,8 +41,12 @@ export async function quoteResults(db: Db, days: Days): Promise<QuoteResults> {
 /** The jobs behind the figures. */
 export const quoteResultJobs = (
   db: Db,
-  { limit = WORST_MISSES, ...filter }: Days & ReaderFilter & { limit?: number | undefined },
-): Promise<QuoteResult[]> => worstMisses(db, spanOf(filter), filter, limit)
+  {
+    limit = WORST_MISSES,
+    after,
+    ...filter
+  }: Days & ReaderFilter & { limit?: number | undefined; after?: number | undefined },
+): Promise<QuoteResult[]> => worstMisses(db, spanOf(filter), filter, { limit, after })
 
 function groupOf(row: FiguresRow, rows: readonly FiguresRow[]): QuoteResults['groups'] {
   const { source, readerVersion, rateCardVersion } = row

@@ -1,4 +1,4 @@
-import type { LoadRuleId } from '../../../contract/load-rules.ts'
+import { MOST_RULES, type LoadRuleId } from '../../../contract/load-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { ruleOf } from './load-rule-store.ts'
 
@@ -34,11 +34,12 @@ export async function livingRules(db: Db) {
   return rows.map(viewOf)
 }
 
-/** Every version of a rule, the newest first; empty for a key that no rule has. */
+/** The versions of a rule, the newest first, at most as many as rules; empty for a key that no rule has. */
 export async function versionsOf(db: Db, key: string) {
   const rows = await withEditors(db)
     .where('loadRules.key', '=', key)
     .orderBy('loadRules.id', 'desc')
+    .limit(MOST_RULES)
     .execute()
   return rows.map(viewOf)
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../contract/calendar.ts'
 import { AppError, type FieldError } from '../../../contract/errors.ts'
 import {
+  MOST_RULES,
   refusesLess,
   ruleProblems,
   type LoadRuleId,
@@ -10,7 +11,7 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { endVersion, findRule, forgetRules, insertRule } from './load-rule-store.ts'
-import { oneRule } from './rules-query.ts'
+import { livingRules, oneRule } from './rules-query.ts'
 
 const catalogueKeys = new Set(catalogue.map(({ key }) => key))
 
@@ -20,6 +21,11 @@ const catalogueKeys = new Set(catalogue.map(({ key }) => key))
  */
 export async function addRule(ctx: Context, admin: User, rule: SavedLoadRule) {
   checkRule(ctx, rule)
+  if ((await livingRules(ctx.db)).length >= MOST_RULES)
+    throw new AppError(
+      'refused',
+      `At most ${MOST_RULES} rules are in force at a time. Please end one first`,
+    )
   const version = { ...rule, key: keyOf(rule.title) }
   const stored = await insertRule(ctx.db, version, { by: admin.id, at: ctx.now() })
   if (!stored) throw nameTaken()

@@ -29,7 +29,7 @@ export function Calendar() {
   const { counts, haulers, scheduled, unassigned } = calendar
   const [jobId, setJobId] = useOpenJob()
   const placed = scheduled.data?.find((each) => each.jobId === jobId)
-  const waiting = unassigned.data?.find(({ id }) => id === jobId)
+  const waiting = unassigned.data?.jobs.find(({ id }) => id === jobId)
 
   return (
     <>
@@ -91,7 +91,7 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
         steps={steps}
         plan={plan}
         dragText={drag.text}
-        hint={hintText(unassigned.data?.length, scheduled.data?.length)}
+        hint={hintText(unassigned.data?.total, scheduled.data?.length)}
       />
       {!rows && !isFailed && <ListSkeleton rows={SKELETON_ROWS} />}
       {rows?.length === 0 && (
@@ -105,7 +105,7 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
       )}
       {unassigned.data && (
         <UnassignedTray
-          jobs={unassigned.data}
+          waiting={unassigned.data}
           day={day}
           onDay={calendar.setDay}
           onOpen={onOpen}
@@ -120,7 +120,7 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
 function useRows({ day, haulers, scheduled }: CalendarState): BoardRow[] | undefined {
   const [opened, setOpened] = useState<{ day: Day; ids: HaulerId[] } | null>(null)
   if (!haulers.data || !scheduled.data) return undefined
-  const rows = boardRows(haulers.data, scheduled.data, day)
+  const rows = boardRows(haulers.data, scheduled.data)
   if (opened?.day === day) return inOrderOf(rows, opened.ids)
   setOpened({ day, ids: rows.map(({ id }) => id) })
   return rows

@@ -6,12 +6,13 @@ import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { fullName, trayOrder } from './board.ts'
 import styles from './tray.module.css'
+import type { Waiting } from './use-calendar.ts'
 import type { Drag } from './use-drag.ts'
 
 const SHOWN = 9
 
 type Props = {
-  jobs: CalendarJob[]
+  waiting: Waiting
   day: Day
   onDay: (day: Day) => void
   onOpen: (jobId: number) => void
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Paid jobs without a hauler, those of the chosen day first; who begins within a day is at risk. */
-export function UnassignedTray({ jobs, day, ...shared }: Props) {
+export function UnassignedTray({ waiting: { jobs, total }, day, ...shared }: Props) {
   const [all, setAll] = useState(false)
   const atRisk = jobs.filter((job) => isAtRisk(job, now())).length
   const shown = trayOrder(jobs, day).slice(0, all ? undefined : SHOWN)
@@ -27,7 +28,7 @@ export function UnassignedTray({ jobs, day, ...shared }: Props) {
     <section className={styles.tray} aria-labelledby="calendar-unassigned">
       <div className={styles.head}>
         <h3 id="calendar-unassigned">Unassigned</h3>
-        <span className={`${styles.count} num`}>{jobs.length}</span>
+        <span className={`${styles.count} num`}>{total}</span>
         {atRisk > 0 && (
           <span className={`${styles.risk} num`} title="The window begins within 24 hours">
             {atRisk} at risk
@@ -41,13 +42,21 @@ export function UnassignedTray({ jobs, day, ...shared }: Props) {
         ))}
       </ul>
       {shown.length < jobs.length && (
-        <Button onClick={() => setAll(true)}>Show all {jobs.length}</Button>
+        <Button onClick={() => setAll(true)}>
+          {jobs.length < total ? `Show ${jobs.length} of ${total}` : `Show all ${total}`}
+        </Button>
+      )}
+      {all && jobs.length < total && (
+        <p className={styles.none}>
+          These are the jobs of the chosen day and the soonest ones. Choose another day to see its
+          jobs.
+        </p>
       )}
     </section>
   )
 }
 
-type WaitingProps = Omit<Props, 'jobs' | 'day'> & { job: CalendarJob; isHere: boolean }
+type WaitingProps = Omit<Props, 'waiting' | 'day'> & { job: CalendarJob; isHere: boolean }
 
 function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
   const what = [

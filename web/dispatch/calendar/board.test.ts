@@ -3,7 +3,8 @@ import { Day, SLOTS, type Slot } from '../../../contract/calendar.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
-import type { CalendarHauler, CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
+import type { DayHauler } from '../../../contract/calendar-haulers.ts'
+import type { CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
 import { boardRows, freeIn, inOrderOf, trayOrder, windowsOf } from './board.ts'
 
 const friday = Day.parse('2026-11-20')
@@ -20,25 +21,12 @@ const job = (id: number, preferredDate = friday): CalendarJob => ({
   preferredTime: 'morning',
   estimatedPrice: cents(149_99),
 })
-const hauler = (
-  id: number,
-  firstName: string,
-  open: Slot[],
-  isAvailable = true,
-): CalendarHauler => ({
+const hauler = (id: number, firstName: string, open: Slot[], isAvailable = true): DayHauler => ({
   id: HaulerId.parse(id),
   user: { firstName, lastName: 'Lee' },
-  vehicleType: 'truck',
   serviceAreas: [],
   isAvailable,
-  availability: [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>
-    SLOTS.map((timeSlot) => ({
-      dayOfWeek,
-      timeSlot,
-      isAvailable: dayOfWeek === 5 && open.includes(timeSlot),
-      maxJobs: 2,
-    })),
-  ),
+  places: SLOTS.map((timeSlot) => (open.includes(timeSlot) ? 2 : 0)),
 })
 const scheduled = (id: number, haulerId: number, timeSlot: Slot): ScheduledJob => ({
   id,
@@ -60,7 +48,6 @@ test('whoever has a job comes first, then whoever is open, and nobody who does n
       hauler(4, 'Off', ['8-10'], false),
     ],
     [scheduled(7, 1, '8-10'), scheduled(8, 9, '12-2')],
-    friday,
   )
   expect(rows.map(({ name, detail }) => [name, detail])).toEqual([
     ['Gone Lee', 'Takes no jobs now'],
@@ -73,8 +60,8 @@ test('whoever has a job comes first, then whoever is open, and nobody who does n
 
 test('whoever gets a job stays where they stood, and whoever is new comes last', () => {
   const haulers = [hauler(1, 'Zoe', ['8-10']), hauler(2, 'Amy', ['8-10'])]
-  const before = boardRows(haulers, [], friday).map(({ id }) => id)
-  const after = boardRows(haulers, [scheduled(7, 1, '8-10'), scheduled(8, 9, '8-10')], friday)
+  const before = boardRows(haulers, []).map(({ id }) => id)
+  const after = boardRows(haulers, [scheduled(7, 1, '8-10'), scheduled(8, 9, '8-10')])
   expect(after.map(({ id }) => id)).toEqual([9, 1, 2])
   expect(inOrderOf(after, before).map(({ id }) => id)).toEqual([2, 1, 9])
 })
@@ -83,7 +70,6 @@ test('a slot is free with whoever is open and not full', () => {
   const rows = boardRows(
     [hauler(1, 'Zoe', ['8-10']), hauler(2, 'Amy', ['8-10'])],
     [scheduled(7, 1, '8-10'), scheduled(8, 1, '8-10')],
-    friday,
   )
   expect(freeIn(rows, '8-10').map(({ name }) => name)).toEqual(['Amy Lee'])
   expect(freeIn(rows, '10-12')).toEqual([])

@@ -1,13 +1,7 @@
-import {
-  dayOfWeek,
-  SLOTS,
-  windowFacts,
-  WINDOWS,
-  type Day,
-  type Slot,
-} from '../../../contract/calendar.ts'
+import { SLOTS, windowFacts, WINDOWS, type Day, type Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
-import type { CalendarHauler, CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
+import type { DayHauler } from '../../../contract/calendar-haulers.ts'
+import type { CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
 
 export type BoardCell = {
   timeSlot: Slot
@@ -31,13 +25,12 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
  * job but takes none any more (suspended, switched off) is there with closed slots.
  */
 export function boardRows(
-  haulers: readonly CalendarHauler[],
+  haulers: readonly DayHauler[],
   scheduled: readonly ScheduledJob[],
-  day: Day,
 ): BoardRow[] {
   const jobsOf = Map.groupBy(scheduled, ({ haulerId }) => haulerId)
   const known = new Set(haulers.map(({ id }) => id))
-  const rows = haulers.map((hauler) => rowOf(hauler, jobsOf.get(hauler.id) ?? [], day))
+  const rows = haulers.map((hauler) => rowOf(hauler, jobsOf.get(hauler.id) ?? []))
   const others = [...jobsOf].flatMap(([id, jobs]) => {
     const [first] = jobs
     if (known.has(id) || !first) return []
@@ -60,14 +53,10 @@ export function inOrderOf(rows: readonly BoardRow[], ids: readonly HaulerId[]): 
   return rows.toSorted((a, b) => at(a) - at(b))
 }
 
-function rowOf(hauler: CalendarHauler, jobs: ScheduledJob[], day: Day): BoardRow {
-  const weekday = dayOfWeek(day)
-  const cells = SLOTS.map((timeSlot) => {
-    const cell = hauler.availability.find(
-      (each) => each.dayOfWeek === weekday && each.timeSlot === timeSlot,
-    )
-    return cellOf(timeSlot, hauler.isAvailable && cell?.isAvailable ? cell.maxJobs : 0, jobs)
-  })
+function rowOf(hauler: DayHauler, jobs: ScheduledJob[]): BoardRow {
+  const cells = SLOTS.map((timeSlot, index) =>
+    cellOf(timeSlot, hauler.isAvailable ? (hauler.places[index] ?? 0) : 0, jobs),
+  )
   return { id: hauler.id, name: fullName(hauler.user), detail: detailOf(hauler), cells }
 }
 
@@ -77,7 +66,7 @@ const cellOf = (timeSlot: Slot, maxJobs: number, jobs: readonly ScheduledJob[]):
   jobs: jobs.filter((job) => job.timeSlot === timeSlot).toSorted((a, b) => a.jobId - b.jobId),
 })
 
-function detailOf({ serviceAreas, isAvailable }: CalendarHauler): string {
+function detailOf({ serviceAreas, isAvailable }: DayHauler): string {
   if (!isAvailable) return 'Takes no jobs now'
   const [first, ...more] = serviceAreas
   if (!first) return 'All areas'

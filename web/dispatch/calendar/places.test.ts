@@ -68,8 +68,12 @@ test('a job stands in one place of the day, and then does not wait', () => {
   expect(withScheduled([here, other], job(7), there)).toEqual([other, there])
   expect(withScheduled([here, other], job(7), null)).toEqual([other])
   expect(there.job.status).toBe('assigned')
-  expect(withWaiting([job(7), job(8)], job(7), false)).toEqual([job(8)])
-  expect(withWaiting([job(8)], job(7, 'assigned'), true)).toEqual([job(8), job(7)])
+  const both = { jobs: [job(7), job(8)], total: 300 }
+  expect(withWaiting(both, job(7), false)).toEqual({ jobs: [job(8)], total: 299 })
+  expect(withWaiting({ jobs: [job(8)], total: 299 }, job(7, 'assigned'), true)).toEqual({
+    jobs: [job(8), job(7)],
+    total: 300,
+  })
 })
 
 test('while a job is dragged it is said where it can go, and then where it would go', () => {

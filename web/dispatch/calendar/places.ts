@@ -1,6 +1,7 @@
 import type { Day, Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { CalendarJob, Candidate, ScheduledJob } from '../../../contract/schedule.ts'
+import type { Waiting } from './use-calendar.ts'
 
 /** Who and when: a cell of the board. */
 export type Place = Pick<ScheduledJob, 'hauler' | 'timeSlot'>
@@ -60,10 +61,13 @@ export const withScheduled = (
 
 /** The jobs that wait with this one among them, or without it. */
 export const withWaiting = (
-  jobs: readonly CalendarJob[],
+  { jobs, total }: Waiting,
   job: CalendarJob,
   waits: boolean,
-): CalendarJob[] => [
-  ...jobs.filter(({ id }) => id !== job.id),
-  ...(waits ? [{ ...job, status: 'pending' as const }] : []),
-]
+): Waiting => {
+  const others = jobs.filter(({ id }) => id !== job.id)
+  const rest = total - (jobs.length - others.length)
+  return waits
+    ? { jobs: [...others, { ...job, status: 'pending' }], total: rest + 1 }
+    : { jobs: others, total: rest }
+}

@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { type Day, dayOf } from '../../../contract/calendar.ts'
+import type { Args } from '../../../contract/endpoint.ts'
+import {
+  listDayHaulers,
+  MOST_DAY_HAULERS,
+  type DayHauler,
+} from '../../../contract/calendar-haulers.ts'
 import {
   countSchedule,
-  listAllAvailability,
   listCandidates,
   listSchedule,
   listUnassigned,
+  type CalendarJob,
+  type ScheduledJob,
 } from '../../../contract/schedule.ts'
+import { MAX_LIMIT } from '../../../contract/list.ts'
 import { getAdminJob, listAdminJobs } from '../../../contract/jobs.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
+import { type ApiError, call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { parseAsDay } from '../../ui/browser/day-in-address.ts'
@@ -25,6 +34,56 @@ export const AFTER_ASSIGNING = [
   listAdminJobs,
   getAdminStats,
 ]
+
+/** Every job scheduled for a day; an answer holds 200 of them. */
+export const scheduleQuery = (date: Day) =>
+  queryOptions<ScheduledJob[], ApiError>({
+    queryKey: [listSchedule.path, { date }],
+    queryFn: ({ signal }) =>
+      allOf(MAX_LIMIT, (last: ScheduledJob | undefined) =>
+        call(listSchedule, { query: { date, ...(last && { before: last.id }) } }, { signal }),
+      ),
+  })
+
+/** Every approved hauler with the places of a day; an answer holds 500 of them. */
+const haulersQuery = (date: Day) =>
+  queryOptions<DayHauler[], ApiError>({
+    queryKey: [listDayHaulers.path, { date }],
+    queryFn: ({ signal }) =>
+      allOf(MOST_DAY_HAULERS, (last: DayHauler | undefined) =>
+        call(listDayHaulers, { query: { date, ...(last && { after: last.id }) } }, { signal }),
+      ),
+  })
+
+/** Asks for what comes behind the last one as long as answers are full. */
+async function allOf<Item>(
+  most: number,
+  ask: (last: Item | undefined) => Promise<Item[]>,
+): Promise<Item[]> {
+  const all: Item[] = []
+  let next: Item[]
+  do {
+    next = await ask(all.at(-1))
+    all.push(...next)
+  } while (next.length === most)
+  return all
+}
+
+/** The jobs of the tray, and how many wait altogether. */
+export type Waiting = { jobs: CalendarJob[]; total: number }
+
+/** The waiting jobs of the chosen day and the soonest ones, 200 of each. */
+const waitingQuery = (day: Day) =>
+  queryOptions<Waiting, ApiError>({
+    queryKey: [listUnassigned.path, { day }],
+    queryFn: async ({ signal }) => {
+      const ask = (query: Args<typeof listUnassigned.page>['query']) =>
+        call(listUnassigned.page, { query: { limit: MAX_LIMIT, ...query } }, { signal })
+      const [soonest, chosen] = await Promise.all([ask({}), ask({ day: { from: day, to: day } })])
+      const jobs = new Map([...soonest.items, ...chosen.items].map((job) => [job.id, job]))
+      return { jobs: [...jobs.values()], total: soonest.total }
+    },
+  })
 
 /** The chosen day, which is in the address, with the month around it and all that stands on it. */
 export function useCalendar() {
@@ -43,9 +102,9 @@ export function useCalendar() {
     setDay: (next: Day) => void setDay(next),
     cells,
     counts,
-    haulers: useQuery(apiQuery(listAllAvailability, {})),
-    scheduled: useQuery(apiQuery(listSchedule, { query: { date: day } })),
-    unassigned: useQuery(apiQuery(listUnassigned, {})),
+    haulers: useQuery(haulersQuery(day)),
+    scheduled: useQuery(scheduleQuery(day)),
+    unassigned: useQuery({ ...waitingQuery(day), placeholderData: (previous) => previous }),
   }
 }
 export type CalendarState = ReturnType<typeof useCalendar>

@@ -69,7 +69,7 @@ const isStillThere = ({ scheduled, unassigned }: CalendarState, { job, from }: H
         ({ jobId, haulerId, timeSlot }) =>
           jobId === job.id && haulerId === from.haulerId && timeSlot === from.timeSlot,
       ) === true
-    : unassigned.data?.some(({ id }) => id === job.id) === true
+    : unassigned.data?.jobs.some(({ id }) => id === job.id) === true
 
 type Picking = { start: (held: Held) => void; end: () => void }
 

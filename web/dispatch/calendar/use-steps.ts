@@ -10,11 +10,11 @@ import {
   type CalendarJob,
   type ScheduledJob,
 } from '../../../contract/schedule.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useApiMutation } from '../../api/query.ts'
 import type { ApiError } from '../../api/client.ts'
 import { fullName } from './board.ts'
 import { reverseOf, scheduledAt, withScheduled, withWaiting, type Step } from './places.ts'
-import { AFTER_ASSIGNING } from './use-calendar.ts'
+import { AFTER_ASSIGNING, scheduleQuery, type Waiting } from './use-calendar.ts'
 
 type Options = {
   /** Shows the step before the server has agreed, and puts it back when it refuses. */
@@ -77,10 +77,13 @@ function putBack(queries: QueryClient, { job, from }: Step): void {
 
 /** Lets the lists say where the job is. */
 function show(queries: QueryClient, job: CalendarJob, at: ScheduledJob | null): void {
-  const day = apiQuery(listSchedule, { query: { date: job.preferredDate } })
-  queries.setQueryData(day.queryKey, (all) => all && withScheduled(all, job, at))
-  const waiting = apiQuery(listUnassigned, {})
-  queries.setQueryData(waiting.queryKey, (all) => all && withWaiting(all, job, at === null))
+  const { queryKey } = scheduleQuery(job.preferredDate)
+  queries.setQueryData(queryKey, (all) => all && withScheduled(all, job, at))
+  // One for each day that was looked at.
+  queries.setQueriesData<Waiting>(
+    { queryKey: [listUnassigned.path] },
+    (waiting) => waiting && withWaiting(waiting, job, at === null),
+  )
 }
 
 /** The call that makes a step. */

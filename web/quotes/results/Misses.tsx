@@ -5,7 +5,12 @@ import { dayOf, formatInstantDay } from '../../../contract/calendar.ts'
 import type { Args } from '../../../contract/endpoint.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { listQuoteResults, WORST_MISSES, MOST_RESULTS } from '../../../contract/quote-results.ts'
+import { MAX_LIMIT } from '../../../contract/list.ts'
+import {
+  listQuoteResults,
+  WORST_MISSES,
+  type QuoteResult,
+} from '../../../contract/quote-results.ts'
 import { call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
@@ -24,7 +29,10 @@ import { resultCsvColumns, itemsText } from './result-words.ts'
 import styles from './results.module.css'
 import type { ResultsInView } from './use-results.ts'
 
-/** The jobs behind the figures, the one furthest from its estimate first; all of them as a file. */
+/** The most jobs that a file holds. */
+const MOST_IN_FILE = 5_000
+
+/** The jobs behind the figures, the one furthest from its estimate first; up to 5,000 of them as a file. */
 export function Misses({ view: { group, days, results, list } }: { view: ResultsInView }) {
   const isPhone = useIsPhone()
   const query = { ...days, ...(group && readerOf(group)) }
@@ -83,13 +91,28 @@ const readerOf = ({ source, readerVersion, rateCardVersion }: Reader) => ({
   rateCardVersion,
 })
 
-/** Every job behind the figures as a file, not only the worst misses. */
-function useResultFile(query: Args<typeof listQuoteResults>['query']) {
+type ResultQuery = Args<typeof listQuoteResults>['query']
+
+/** Every job behind the figures: an answer holds 200, the last one fewer. */
+async function allResults(query: ResultQuery): Promise<QuoteResult[]> {
+  const jobs: QuoteResult[] = []
+  let next: QuoteResult[]
+  do {
+    const last = jobs.at(-1)
+    const part = { ...query, limit: MAX_LIMIT, ...(last && { after: last.jobId }) }
+    next = await call(listQuoteResults, { query: part })
+    jobs.push(...next)
+  } while (next.length === MAX_LIMIT && jobs.length < MOST_IN_FILE)
+  return jobs
+}
+
+/** The 5,000 worst misses as a file. */
+function useResultFile(query: ResultQuery) {
   const [isFetching, setFetching] = useState(false)
   const download = async (): Promise<void> => {
     setFetching(true)
     try {
-      const jobs = await call(listQuoteResults, { query: { ...query, limit: MOST_RESULTS } })
+      const jobs = await allResults(query)
       downloadCsv(`estimates-${dayOf(now())}.csv`, toCsv(resultCsvColumns, jobs))
     } catch {
       toast.failure('The jobs could not be fetched. Please try again')
