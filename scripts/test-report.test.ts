@@ -8,8 +8,8 @@ import { projectRoot } from '../server/core/project-root.ts'
 
 const run = promisify(execFile)
 
-/** What the report says of a run of this one test file. */
-async function reportOf(source: string): Promise<unknown> {
+/** What the report says of a run of these test files. */
+async function reportOf(...sources: string[]): Promise<unknown> {
   // Inside the project, so that the file finds the project's vitest.
   const root = mkdtempSync(join(projectRoot, 'node_modules/.test-report-'))
   const path = join(mkdtempSync(join(tmpdir(), 'westhaul-report-')), 'report.json')
@@ -17,10 +17,11 @@ async function reportOf(source: string): Promise<unknown> {
     rmSync(root, { recursive: true })
     rmSync(join(path, '..'), { recursive: true })
   })
-  writeFileSync(
-    join(root, 'one.test.mjs'),
-    `import { expect, test, beforeAll } from 'vitest'\n${source}`,
-  )
+  for (const [index, source] of sources.entries())
+    writeFileSync(
+      join(root, `${index + 1}.test.mjs`),
+      `import { expect, test, beforeAll } from 'vitest'\n${source}`,
+    )
   writeFileSync(join(root, 'vitest.config.mjs'), `export default { test: { exclude: [] } }`)
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
   const reporter = join(projectRoot, 'scripts/test-report.mjs')
@@ -37,31 +38,26 @@ test('passed and failed tests are reported by name, with what was wrong and thei
   expect(report).toMatchObject({
     tests: [
       {
-        titles: ['one.test.mjs', 'holds'],
+        titles: ['1.test.mjs', 'holds'],
         state: 'passed',
         message: '',
         waits: [{ what: 'a page', ms: 1500 }],
       },
-      { titles: ['one.test.mjs', 'breaks'], state: 'failed', waits: [] },
+      { titles: ['1.test.mjs', 'breaks'], state: 'failed', waits: [] },
     ],
     troubles: [],
   })
   expect(JSON.stringify(report)).toContain('expected 1 to be 2')
 })
 
-test.for([
-  [
-    'a promise nobody waited for',
+test('a lost promise, a broken set-up and a file that cannot be read each count as trouble', async () => {
+  const report = await reportOf(
     `test('holds', () => void Promise.reject(new Error('lost')))`,
-    'lost',
-  ],
-  [
-    'a set-up that broke',
     `beforeAll(() => { throw new Error('no room') }); test('x', () => {})`,
-    'no room',
-  ],
-  ['a file that cannot be read', `import './nowhere.mjs'`, 'nowhere.mjs'],
-])('%s counts as trouble', async ([, source, says]) => {
-  const report = await reportOf(source)
-  expect(report).toMatchObject({ troubles: [expect.stringContaining(says)] })
+    `import './nowhere.mjs'`,
+  )
+  const { troubles } = report as { troubles: string[] } // what the reporter wrote
+  expect(troubles).toHaveLength(3)
+  for (const words of ['lost', 'no room', 'nowhere.mjs'])
+    expect(troubles).toContainEqual(expect.stringContaining(words))
 })

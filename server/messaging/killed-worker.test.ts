@@ -7,7 +7,7 @@ import { inTransaction } from '../core/context.ts'
 import { CAPACITY } from '../core/queue-capacity.ts'
 import { openQueue } from '../core/queue.ts'
 import type { Db } from '../db/database.ts'
-import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
+import { abandonTasks, ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { notify } from './notify.ts'
 
 const MESSAGES = 50
@@ -70,6 +70,7 @@ test('messages whose worker is killed between the provider and our own note go o
     .execute()
   expect(before.length - noted.length).toBe(AT_ONCE)
 
+  await abandonTasks(db)
   startWholeServer(url)
   await vi.waitFor(
     async () => {

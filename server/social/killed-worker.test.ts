@@ -8,7 +8,7 @@ import { openQueue } from '../core/queue.ts'
 import { secretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
-import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
+import { abandonTasks, ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { keepAccount } from './account-store.ts'
 import { scheduleAt } from './create-post.ts'
 import { insertPost } from './post-store.ts'
@@ -86,6 +86,7 @@ test('posts whose worker is killed while it publishes them are on the network on
   expect(before.length).toBeLessThan(POSTS)
   expect(before.length - (await posted(db)).length).toBe(AT_ONCE)
 
+  await abandonTasks(db)
   startWholeServer(url, { TOKEN_KEY })
   await vi.waitFor(async () => expect(await posted(db)).toHaveLength(POSTS), {
     timeout: NOTICED_MS,

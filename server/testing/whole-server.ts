@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../core/project-root.ts'
@@ -21,6 +22,12 @@ export async function ownDatabase(): Promise<{ db: Db; url: string; pool: pg.Poo
   })
   return { db, pool, url }
 }
+
+/** What a killed worker held counts as abandoned now, and not only when its heartbeats have been missing for long enough. */
+export const abandonTasks = (db: Db) =>
+  sql`update tasks.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
+    db,
+  )
 
 /** A whole server, worker included, as `npm start` runs one; `kill` is kill -9. */
 export function startWholeServer(databaseUrl: string, settings: Record<string, string> = {}) {
