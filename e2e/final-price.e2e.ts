@@ -156,9 +156,10 @@ test('when the customer ends the job instead, the hauler hears it and the card l
 
 test.for(['phone', 'desktop'] as const)('changing a price meets no barrier, %s', async (size) => {
   const job = await jobOnSite(product)
-  const { page, found, check } = await inspector(product, size, async (context) =>
-    context.addCookies(await job.hauler.cookies()),
-  )
+  const { page, found, check } = await inspector(product, {
+    size,
+    signIn: async (context) => context.addCookies(await job.hauler.cookies()),
+  })
   await page.goto('/hauler')
   const card = page.getByRole('article', { name: `Job #${job.id}` })
   await card.getByRole('button', { name: 'Change the price' }).waitFor()

@@ -22,13 +22,18 @@ const NARROWEST = 320
 /** The whole page, or only the parts that were not visible when `rememberVisible` looked. */
 type Parts = 'all' | 'new'
 
-/** Visits screens at one size and notes what is wrong with each. */
+type Visitor = {
+  /** Inspected at this size alone; at both in one visit without. */
+  size?: Size
+  signIn?: (context: BrowserContext) => Promise<void>
+}
+
+/** Visits screens and notes what is wrong with each. */
 export async function inspector(
   product: ReturnType<typeof useProduct>,
-  size: Size,
-  signIn?: (context: BrowserContext) => Promise<void>,
+  { size, signIn }: Visitor = {},
 ) {
-  const context = await product.newContext({ size })
+  const context = await product.newContext(size && { size })
   await signIn?.(context)
   const page = await product.newPage({ context })
   const found: string[] = []
@@ -37,14 +42,22 @@ export async function inspector(
     found,
     /** Looks at what is on screen now, in both colour schemes. */
     async check(screen: string): Promise<void> {
-      found.push(
-        ...(await barriers(page, 'dark', ABOUT_COLOUR)).map((what) => `${screen}, dark: ${what}`),
-        ...(await barriers(page, 'light', TAGS)).map((what) => `${screen}, light: ${what}`),
-      )
-      if (size === 'phone')
-        found.push(...(await sideways(page)).map((what) => `${screen}: ${what}`))
+      const wrong = size ? await barriersAsShown(page) : await barriersOf(page)
+      found.push(...wrong.map((what) => `${screen}, ${what}`))
     },
   }
+}
+
+type Inspection = [scheme: Scheme, rules: axe.RunOnly, parts?: Parts]
+
+/** What is wrong with the screen of a page at its present size, in both schemes. */
+async function barriersAsShown(page: Page): Promise<string[]> {
+  const found = await inspect(page, [
+    ['dark', ABOUT_COLOUR],
+    ['light', TAGS],
+  ])
+  const isPhone = page.viewportSize()?.width === SIZES.phone.viewport.width
+  return isPhone ? [...found, ...(await sideways(page))] : found
 }
 
 /**
@@ -53,27 +66,31 @@ export async function inspector(
  */
 export async function barriersOf(page: Page): Promise<string[]> {
   const wide = page.viewportSize() ?? SIZES.desktop.viewport
-  const visits: [scheme: Scheme, rules: axe.RunOnly, parts?: Parts][] = [
-    ['dark', ABOUT_COLOUR],
-    ['light', TAGS],
-  ]
-  const visitsOnPhone: typeof visits = [
-    ['light', TAGS, 'new'],
-    ['light', ABOUT_LAYOUT],
-    ['dark', ABOUT_COLOUR, 'new'],
-  ]
-  const found: string[] = []
-  for (const [scheme, rules, parts] of visits)
-    for (const what of await barriers(page, scheme, rules, parts)) found.push(`${scheme}: ${what}`)
-  if (wide.width === SIZES.phone.viewport.width) return [...found, ...(await sideways(page))]
+  const found = await barriersAsShown(page)
+  if (wide.width === SIZES.phone.viewport.width) return found
 
   await page.evaluate(rememberVisible)
   await page.setViewportSize(SIZES.phone.viewport)
-  for (const [scheme, rules, parts] of visitsOnPhone)
-    for (const what of await barriers(page, scheme, rules, parts))
-      found.push(`phone, ${scheme}: ${what}`)
-  found.push(...(await sideways(page)))
+  // What is touched with a finger is drawn in another way than what is pointed at.
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches)
+  const onPhone = await inspect(page, [
+    ['light', TAGS, 'new'],
+    ['light', ABOUT_LAYOUT],
+    ['dark', ABOUT_COLOUR, 'new'],
+  ])
+  found.push(...[...onPhone, ...(await sideways(page))].map((what) => `phone, ${what}`))
+  await devices.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await devices.detach()
   await page.setViewportSize(wide)
+  return found
+}
+
+async function inspect(page: Page, inspections: Inspection[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [scheme, rules, parts] of inspections)
+    for (const what of await barriers(page, scheme, rules, parts)) found.push(`${scheme}: ${what}`)
   return found
 }
 

@@ -178,7 +178,7 @@ test('an admin gives part of a price back from the job, and sees before what hau
 })
 
 test.for(sizes)('money meets no barrier, empty and with something to look at, %s', async (size) => {
-  const { page, found, check } = await inspector(product, size, signIn)
+  const { page, found, check } = await inspector(product, { size, signIn })
   await storyTold()
   await strangeThings()
   const { id } = await paidOutJob()

@@ -5,12 +5,11 @@ import { dayOf } from '../contract/calendar.ts'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 import { ask } from './books.ts'
 import { applicant, decide, signInAdmin, signInByCall } from './given.ts'
-import { SIZES, useProduct, type Size } from './harness.ts'
+import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { ADMIN } from './server.ts'
 
 const product = useProduct({ DEMO: 'true' })
-const sizes = Object.keys(SIZES) as Size[]
 
 /** The hauler of the sample story, once it is told: the server answers before that. */
 async function signInDale(context: Parameters<typeof signInByCall>[0]): Promise<void> {
@@ -167,8 +166,8 @@ test('a hauler gives tax details, sees only their end again, and they are in the
   expect(text).toContain('all tax details')
 })
 
-test.for(sizes)('the payouts of a hauler meet no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, size, signInDale)
+test('the payouts of a hauler meet no barrier', async () => {
+  const { page, found, check } = await inspector(product, { signIn: signInDale })
   await everyState()
   await page.goto('/hauler?view=payouts')
   await page.getByText('We are on it; there is nothing for you to do').waitFor()
@@ -192,14 +191,14 @@ test.for(sizes)('the payouts of a hauler meet no barrier, %s', async (size) => {
   expect(found).toEqual([])
 })
 
-test.for(sizes)('before the first payout each part says so, %s', async (size) => {
+test('before the first payout each part says so', async () => {
   const given = await applicant(await product.newContext())
   const admin = await product.newContext()
   await signInByCall(admin, { ...ADMIN, role: 'admin' })
   await decide(admin, given, 'approved')
-  const { page, found, check } = await inspector(product, size, (context) =>
-    signInByCall(context, given),
-  )
+  const { page, found, check } = await inspector(product, {
+    signIn: (context) => signInByCall(context, given),
+  })
   await page.goto('/hauler?view=payouts')
   await page.getByText('No payouts yet').waitFor()
   await check('No payouts')

@@ -147,7 +147,7 @@ test('the figures follow the reader and the days in the address, and the jobs le
 })
 
 test.for(sizes)('the view of quotes meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, size, signIn)
+  const { page, found, check } = await inspector(product, { size, signIn })
   await storyTold()
   await missAndCalls()
   await page.goto('/admin?tab=quotes')
@@ -183,7 +183,7 @@ const openPart = (page: Page, size: Size, label: string) =>
 test.for(sizes)(
   'who asked from outside is found, leaves as a file and is forgotten for good, %s',
   async (size) => {
-    const { page, found, check } = await inspector(product, size, signIn)
+    const { page, found, check } = await inspector(product, { size, signIn })
     await storyTold()
     const contact = `${size}@outside.example.test`
     await leaveLead(await product.newContext(), contact)

@@ -28,7 +28,7 @@ async function write(dialog: Locator, address: string): Promise<void> {
 test.for(sizes)(
   'whoever is outside hears it before paying, is kept once with their consent, and books inside, %s',
   async (size) => {
-    const { page, found, check } = await inspector(product, size)
+    const { page, found, check } = await inspector(product, { size })
     const contact = `${size}@example.test`
     const dialog = await openBooking(page)
     await fillBooking(dialog, [await drawn('#c9683e')])
@@ -72,7 +72,7 @@ test.for(sizes)(
 )
 
 test.for(sizes)('a question about the address is answered with one press, %s', async (size) => {
-  const { page, found, check } = await inspector(product, size)
+  const { page, found, check } = await inspector(product, { size })
   const dialog = await openBooking(page)
   await write(dialog, '12 Sunnyside Rd V3H 4Y1')
   await dialog.getByText('Which city is this in?').waitFor()
