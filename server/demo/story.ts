@@ -48,7 +48,8 @@ declare stamped text;
 begin
   for stamped in
     select distinct table_name from information_schema.columns
-    where table_schema = current_schema() and data_type = 'timestamp with time zone'
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
       and table_name not in ('migrations', 'sessions')
   loop
     execute format('${statement}', stamped);
