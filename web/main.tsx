@@ -1,4 +1,5 @@
 import './ui/global.css'
+import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { enableHistorySync, NuqsAdapter } from 'nuqs/adapters/react'
 import { StrictMode } from 'react'

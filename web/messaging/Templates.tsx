@@ -30,7 +30,7 @@ export function Templates() {
       {templates.isPending && <MessageSkeleton what="templates" />}
       {templates.data?.length === 0 && <EmptyState title="No templates configured" />}
       {templates.data && templates.data.length > 0 && (
-        <ul className={styles.templates} aria-label="Templates">
+        <ul aria-label="Templates">
           {templates.data.map((template) => (
             <TemplateItem
               key={template.id}

@@ -59,11 +59,7 @@ export function CalendarDay(props: Props) {
       data-target={isTarget === true}
       {...target}
     >
-      <time
-        dateTime={day}
-        className={styles.date}
-        aria-current={day === today ? 'date' : undefined}
-      >
+      <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
         <span className={`${styles.number} num`} aria-hidden="true">
           {Number(day.slice(8))}
         </span>

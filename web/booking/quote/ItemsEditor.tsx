@@ -43,7 +43,7 @@ export function ItemsEditor(props: Props) {
         {list.news}
       </p>
       {list.items.length === 0 && <NothingCounted isEmptied={corrections.length > 0} />}
-      <ul className={styles.items}>
+      <ul>
         {shown.map((item) => (
           <ItemRow
             key={item.key}

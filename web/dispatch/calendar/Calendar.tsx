@@ -67,7 +67,7 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
   const isFailed = haulers.isError || scheduled.isError
 
   return (
-    <section className={`${panel.panel} ${styles.dayPanel}`} aria-labelledby="calendar-day">
+    <section className={panel.panel} aria-labelledby="calendar-day">
       <div className={styles.dayBar}>
         <h2 id="calendar-day" aria-live="polite">
           {formatWeekdayLong(day)}, {formatDay(day)}

@@ -15,7 +15,7 @@ const LEGEND: readonly Fill[] = ['room', 'nearly', 'over']
 export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
   const { day, today, setDay } = calendar
   return (
-    <section className={`${panel.panel} ${styles.month}`} aria-labelledby="calendar-month">
+    <section className={panel.panel} aria-labelledby="calendar-month">
       <div className={styles.monthBar}>
         <IconButton label="Previous month" onClick={() => setDay(addMonths(day, -1))}>
           <IconChevronLeft size={22} aria-hidden="true" />

@@ -102,7 +102,7 @@ const FeeRows = ({ rows }: { rows: FeeRow[] }) => (
 )
 
 const FeeCards = ({ rows }: { rows: FeeRow[] }) => (
-  <ul className={`${panel.cards} ${styles.feeCards}`} aria-label="Fees of the stations">
+  <ul className={panel.cards} aria-label="Fees of the stations">
     {rows.map((row) => (
       <li key={row.fee} className={panel.card}>
         <header>

@@ -40,7 +40,7 @@ export function Review() {
       )}
       {list.items.length > 0 && (
         <>
-          <ul className={styles.list} aria-label="Estimates to look at">
+          <ul aria-label="Estimates to look at">
             {list.items.map((estimate) => (
               <EstimateEntry key={estimate.id} estimate={estimate} />
             ))}

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { DialogElement } from './dialog-element.ts'
+import '../base.css'
 import styles from './dialog.module.css'
 
 type Name =
