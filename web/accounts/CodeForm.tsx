@@ -6,6 +6,7 @@ import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './accounts.module.css'
 import { digitsIn, forgetAskedCode, secondsToResend, type AskedCode } from './asked-code.ts'
 import { useAskForCode } from './use-ask-for-code.ts'
@@ -55,7 +56,7 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={`${layout.stack} ${styles.form}`}>
       {signIn.problem && (
         <div role="alert" className={styles.problem}>
           {signIn.problem}
@@ -107,7 +108,7 @@ function DemoOutbox({ sentTo }: Pick<AskedCode, 'sentTo'>) {
   const { demo, sandbox } = readSettings()
   if (!demo || !sandbox.includes(sentTo === 'email' ? 'email' : 'sms')) return null
   return (
-    <aside className={styles.demo} aria-label="Demo code">
+    <aside className={`${layout.spread} ${layout.quiet} ${styles.demo}`} aria-label="Demo code">
       <p>
         <b>Demo.</b> No message leaves this site. Read the code in the{' '}
         <a href={OUTBOX_PATH} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './accounts.module.css'
 import type { AskedCode } from './asked-code.ts'
 import { useAskForCode } from './use-ask-for-code.ts'
@@ -42,7 +43,7 @@ export function ContactForm({ before, onAsked }: Props) {
     onAsked({ contact, sentTo: contact.includes('@') ? 'email' : 'phone', at: now().getTime() })
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={`${layout.stack} ${styles.form}`}>
       {code.problem && (
         <div role="alert" className={styles.problem}>
           {code.problem}
@@ -85,7 +86,7 @@ export function ContactForm({ before, onAsked }: Props) {
 function DemoCustomer({ onUse }: { onUse: (contact: string) => void }) {
   if (!readSettings().demo) return null
   return (
-    <aside className={styles.demo} aria-label="Demo customer">
+    <aside className={`${layout.spread} ${layout.quiet} ${styles.demo}`} aria-label="Demo customer">
       <p>
         <b>Demo.</b> {DEMO_CUSTOMER}
       </p>

@@ -2,6 +2,7 @@ import type { StaffLogin } from '../../contract/accounts.ts'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './accounts.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ export function DemoLogins({ role, onUse }: Props) {
   if (!readSettings().demo) return null
   const login = DEMO_LOGINS[role]
   return (
-    <aside className={styles.demo} aria-label="Demo log-in">
+    <aside className={`${layout.spread} ${layout.quiet} ${styles.demo}`} aria-label="Demo log-in">
       <p>
         <b>Demo.</b> {login.email} <span aria-hidden="true">/</span>{' '}
         <span className="vh">with the password</span> {login.password}

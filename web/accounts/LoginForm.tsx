@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type Ref } from '
 import type { StaffLogin } from '../../contract/accounts.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './accounts.module.css'
 import { checkLogin, type LoginErrors } from './login-rules.ts'
 import { useLogin } from './use-login.ts'
@@ -34,7 +35,7 @@ export function LoginForm({ role, typed, onTyped }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={`${layout.stack} ${styles.form}`}>
       {login.problem && (
         <p role="alert" className={styles.problem}>
           {login.problem}

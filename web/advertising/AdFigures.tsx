@@ -5,6 +5,7 @@ import { formatCount } from '../../contract/numbers.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { AreaChart } from '../ui/charts/AreaChart.tsx'
 import { Funnel, type FunnelStep } from '../ui/charts/Funnel.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './ads.module.css'
 import { PlatformTable } from './PlatformTable.tsx'
 import { useAdAnalytics } from './use-ad-analytics.ts'
@@ -15,9 +16,9 @@ export function AdFigures() {
   const { data: analytics, isError } = useAdAnalytics()
   if (isError && !analytics) return null
   return (
-    <div className={styles.figures} aria-busy={analytics === undefined}>
-      <figure className={styles.figure}>
-        <figcaption className={styles.caption}>
+    <div className={`${layout.stack} ${styles.figures}`} aria-busy={analytics === undefined}>
+      <figure className={`${layout.panel} ${styles.figure}`}>
+        <figcaption className={`${layout.spread} ${styles.caption}`}>
           <h3>Spend and revenue</h3>
         </figcaption>
         {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
@@ -25,8 +26,8 @@ export function AdFigures() {
           <PlatformTable platforms={analytics.platforms} />
         )}
       </figure>
-      <figure className={styles.figure}>
-        <figcaption className={styles.caption}>
+      <figure className={`${layout.panel} ${styles.figure}`}>
+        <figcaption className={`${layout.spread} ${styles.caption}`}>
           <h3>Funnel, all campaigns</h3>
         </figcaption>
         {analytics ? <AdFunnel analytics={analytics} /> : <div className={styles.waiting} />}
@@ -44,7 +45,7 @@ function MoneyChart({ days }: { days: Days }) {
   const isPhone = useIsPhone()
   if (days.every(({ cost, revenue }) => cost === 0 && revenue === 0))
     return (
-      <p className={styles.quiet}>
+      <p className={`${layout.quiet} ${styles.quiet}`}>
         No spend or completed campaign jobs in this period. Revenue is added automatically; enter ad
         spend on each campaign.
       </p>
@@ -95,14 +96,14 @@ const MoneyTable = ({ days }: { days: Days }) => (
 
 const AdFunnel = ({ analytics }: { analytics: AdAnalytics }) =>
   analytics.platforms.length === 0 ? (
-    <p className={styles.quiet}>
+    <p className={`${layout.quiet} ${styles.quiet}`}>
       Nothing was counted in these days. Clicks, sign-ups and jobs appear as soon as visitors follow
       a campaign’s tracked links.
     </p>
   ) : (
     <>
       <Funnel steps={funnelOf(analytics)} />
-      <p className={styles.quiet}>
+      <p className={`${layout.quiet} ${styles.quiet}`}>
         Bar length on a log scale. Sign-ups are paid bookings and haulers who registered.
       </p>
     </>

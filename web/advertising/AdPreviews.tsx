@@ -1,5 +1,6 @@
 import { adPlatformFacts } from '../../contract/ad-content.ts'
 import type { Campaign } from '../../contract/advertising.ts'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import ads from './ads.module.css'
 import styles from './campaign-details.module.css'
@@ -34,7 +35,7 @@ export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
         })}
       </div>
       {adContent.ads.length === 0 && (
-        <p className={ads.quiet}>No advertisements are written yet.</p>
+        <p className={`${layout.quiet} ${ads.quiet}`}>No advertisements are written yet.</p>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import panel from '../ui/layout/panel.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { StatCard } from '../ui/layout/StatCard.tsx'
 import { AdFigures } from './AdFigures.tsx'
@@ -19,7 +19,7 @@ import { rateText } from './figure-text.ts'
 
 /** Reads 'coming soon', as specified, and says what there is instead. */
 const Templates = () => (
-  <div className={panel.panel}>
+  <div className={layout.panel}>
     <EmptyState
       title="Templates are coming soon"
       hint="Advertisements cannot be kept as templates yet. Until then, AI-generate writes a draft that you can change."
@@ -46,8 +46,8 @@ export function Advertising() {
   const analytics = useAdAnalytics()
   const { Screen } = parts[part]
   return (
-    <div className={styles.ads}>
-      <div className={styles.top}>
+    <div className={layout.stack}>
+      <div className={`${layout.spread} ${styles.top}`}>
         <h2>AI Advertising</h2>
         <Segments
           label="Days of the figures"
@@ -77,7 +77,7 @@ type Props = { analytics: AdAnalytics | undefined; days: AdRange }
 function AdCards({ analytics, days }: Props) {
   const when = `Last ${days} days`
   return (
-    <div className={styles.cards}>
+    <div className={`${layout.stack} ${styles.cards}`}>
       <StatCard
         label="Total Campaigns"
         value={analytics && formatCount(analytics.totalCampaigns)}

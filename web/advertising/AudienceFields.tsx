@@ -1,6 +1,7 @@
 import { AD_PLATFORMS, adPlatformFacts } from '../../contract/ad-content.ts'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 import { dailySpend, type AudienceValues } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
@@ -52,7 +53,7 @@ export function AudienceFields({ form }: { form: Form }) {
         />
         <TextField label="Duration" hint="In days" inputMode="numeric" {...form.text('duration')} />
       </div>
-      <p className={styles.daily} role="status">
+      <p className={`${layout.quiet} ${styles.daily}`} role="status">
         {dailySpend({ budget, duration })}
       </p>
     </>

@@ -4,6 +4,7 @@ import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { useMore } from '../ui/list/use-more.ts'
@@ -21,7 +22,9 @@ export function CampaignDays({ campaign }: { campaign: Campaign }) {
     <section className={details.section}>
       <h3>Days</h3>
       <QueryError what="the days of this campaign" query={days} />
-      {days.items?.length === 0 && <p className={ads.quiet}>Nothing was entered or counted yet.</p>}
+      {days.items?.length === 0 && (
+        <p className={`${layout.quiet} ${ads.quiet}`}>Nothing was entered or counted yet.</p>
+      )}
       {days.items && days.items.length > 0 && <DaysTable days={days.items} />}
       {days.more && (
         <Button size="s" pending={days.isFetchingMore && 'Loading...'} onClick={days.more}>

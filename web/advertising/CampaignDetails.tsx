@@ -11,6 +11,7 @@ import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { AdPreviews } from './AdPreviews.tsx'
@@ -37,7 +38,7 @@ export function CampaignDetails({ id, onShow, ...actions }: Props) {
       {!campaign && !isMissing && <QueryError what="the campaign" query={query} />}
       {campaign && (
         <>
-          <div className={details.top}>
+          <div className={`${layout.spread} ${details.top}`}>
             <CampaignBadge status={campaign.status} />
             <CampaignKind campaign={campaign} />
           </div>
@@ -94,7 +95,7 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
 type ButtonsProps = CampaignActions & { campaign: Campaign }
 
 const CampaignButtons = ({ campaign, onToggle, onAsk }: ButtonsProps) => (
-  <div className={details.actions}>
+  <div className={`${layout.row} ${details.actions}`}>
     <Button variant="primary" size="s" onClick={() => onToggle(campaign)}>
       {nextStatus(campaign) === 'paused' ? 'Pause' : 'Activate'}
     </Button>

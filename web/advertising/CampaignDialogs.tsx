@@ -10,6 +10,7 @@ import { CreateCampaign } from './CreateCampaign.tsx'
 import { EnterSpend } from './EnterSpend.tsx'
 import { GenerateCampaign } from './GenerateCampaign.tsx'
 import { CAMPAIGN_READS } from './campaign-reads.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 import { DialogButtons } from './DialogButtons.tsx'
 import { useRewriteWords } from './use-rewrite-words.ts'
@@ -111,7 +112,7 @@ function EditWords({ campaign, onClose }: EditWordsProps) {
   return (
     <Dialog size="question" opened onClose={onClose} title={`Words of “${name}”`}>
       {status === 'active' && (
-        <p className={styles.intro}>
+        <p className={`${layout.quiet} ${styles.intro}`}>
           This campaign is live: visitors read the page as you save it.
         </p>
       )}

@@ -6,6 +6,7 @@ import {
   type CampaignStatus,
 } from '../../contract/advertising.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaigns.module.css'
 import { OnOff } from './OnOff.tsx'
 
@@ -44,7 +45,7 @@ export const PlatformMarks = ({ platforms }: Pick<Campaign, 'platforms'>) => (
 
 /** What a campaign is for, and whether a language model wrote it. */
 export const CampaignKind = ({ campaign }: { campaign: Campaign }) => (
-  <span className={styles.kind}>
+  <span className={`${layout.row} ${styles.kind}`}>
     {campaignTypeLabels[campaign.type]}
     {campaign.isAiGenerated && (
       <span className={styles.ai}>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import styles from './campaign-form.module.css'
 
@@ -28,7 +29,7 @@ export function ChoiceButtons<Value extends string>(props: Props<Value>) {
       aria-invalid={error ? true : undefined}
     >
       <legend className={field.label}>{label}</legend>
-      {hint && <p className={field.hint}>{hint}</p>}
+      {hint && <p className={`${layout.dim} ${field.hint}`}>{hint}</p>}
       <div>
         {options.map(({ value, label: text, detail }, at) => (
           <label key={value}>

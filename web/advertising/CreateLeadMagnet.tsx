@@ -14,6 +14,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './ads.module.css'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
@@ -82,7 +83,7 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
           {...form.text('value')}
         />
         <TextArea label="Offer description (optional)" {...form.text('description')} />
-        <p className={styles.quiet}>
+        <p className={`${layout.quiet} ${styles.quiet}`}>
           The page shows a code for customers to mention when they call. Prices don’t change
           automatically; your team applies the offer.
         </p>

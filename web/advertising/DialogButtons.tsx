@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 
 /**
@@ -6,7 +7,10 @@ import styles from './campaign-form.module.css'
  * field's message would push the button from under the pointer, and the click would be lost.
  */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
-  <div className={styles.buttons} onMouseDown={(event) => event.preventDefault()}>
+  <div
+    className={`${layout.row} ${styles.buttons}`}
+    onMouseDown={(event) => event.preventDefault()}
+  >
     {children}
   </div>
 )

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { CAMPAIGN_READS } from './campaign-reads.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 import { sourceName } from './figure-text.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
@@ -64,7 +65,7 @@ export function EnterSpend({ campaign, onClose }: Props) {
           ),
         )}
       >
-        <p className={styles.intro}>
+        <p className={`${layout.quiet} ${styles.intro}`}>
           One day's figures, as the network reports them. Entering the same day again replaces them.
         </p>
         <ChoiceButtons

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { CAMPAIGN_READS } from './campaign-reads.ts'
 import { AudienceFields } from './AudienceFields.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 import { EMPTY_WISH, WishForm, wishOf } from './campaign-form.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
@@ -58,7 +59,9 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
   })
   return (
     <Dialog size="question" opened onClose={onClose} title="AI-generate a campaign">
-      <p className={styles.intro}>{writer.data && before[writer.data.writtenBy]}</p>
+      <p className={`${layout.quiet} ${styles.intro}`}>
+        {writer.data && before[writer.data.writtenBy]}
+      </p>
       <form
         noValidate
         onSubmit={form.onSubmit(({ type, ...audience }) =>

@@ -14,6 +14,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import ads from './ads.module.css'
 import { copyText } from './copy-text.ts'
@@ -31,12 +32,12 @@ export function LeadMagnets() {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <div className={panel.panel}>
-      <div className={panel.bar}>
-        <p className={ads.quiet}>
+    <div className={layout.panel}>
+      <div className={`${layout.row} ${panel.bar}`}>
+        <p className={`${layout.quiet} ${ads.quiet}`}>
           Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
         </p>
-        <div className={panel.tools}>
+        <div className={`${layout.row} ${panel.tools}`}>
           <Button
             variant="primary"
             className={panel.tool ?? ''}
@@ -61,7 +62,7 @@ export function LeadMagnets() {
         </EmptyState>
       )}
       {leads.data && leads.data.length > 0 && (
-        <ul className={styles.leads} aria-label="Lead Magnets">
+        <ul className={`${layout.stack} ${styles.leads}`} aria-label="Lead Magnets">
           {leads.data.map((lead) => (
             <LeadCard
               key={lead.id}

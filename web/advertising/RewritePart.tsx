@@ -1,6 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react'
 import type { WordsPart } from '../../contract/campaign-writer.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 import type { RewriteWords } from './use-rewrite-words.ts'
 
@@ -13,7 +14,7 @@ type Props = { part: WordsPart; label: string; rewriting: RewriteWords }
 
 /** Below one part of the words: has it written anew, says who wrote it, takes it back. */
 export const RewritePart = ({ part, label, rewriting }: Props) => (
-  <div className={styles.rewrite}>
+  <div className={`${layout.row} ${styles.rewrite}`}>
     <Button
       pending={rewriting.pending === part && 'Writing...'}
       onClick={() => rewriting.start(part)}

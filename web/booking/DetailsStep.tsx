@@ -7,6 +7,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { useAddressCheck } from './address/use-address-check.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './details.module.css'
 import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import { openWindow } from './pickup-time.ts'
@@ -130,7 +131,7 @@ function SubmitBar({ active, quote, pending, isReady, hint, problems }: SubmitBa
       <p className={styles.news} role="status">
         {news}
       </p>
-      <p className={styles.tiny}>
+      <p className={`${layout.dim} ${styles.tiny}`}>
         <IconLock size={18} aria-hidden="true" />
         You pay on the next step, in Canadian dollars.
       </p>

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import layout from '../ui/layout/layout.module.css'
 import styles from './stepper.module.css'
 
 export const STEPS = ['details', 'payment', 'done'] as const
@@ -10,7 +11,7 @@ const LABELS: Record<StepName, string> = { details: 'Details', payment: 'Payment
 export function Stepper({ at }: { at: StepName }) {
   const current = STEPS.indexOf(at)
   return (
-    <ol className={styles.steps} aria-label="Progress">
+    <ol className={`${layout.line} ${layout.dim} ${styles.steps}`} aria-label="Progress">
       {STEPS.map((step, index) => (
         <li
           key={step}

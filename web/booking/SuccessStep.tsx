@@ -16,6 +16,7 @@ import { IconButton } from '../ui/button/IconButton.tsx'
 import scene from '../ui/media/drawings/scene.svg'
 import { saveCalendarFile } from './calendar-file.ts'
 import { type Pickup, whenText } from './pickup.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './success.module.css'
 
 type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => void }
@@ -51,7 +52,7 @@ export function SuccessStep({ jobId, pickup, amountPaid, onDone }: Props) {
             </li>
           ))}
         </ol>
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <Button size="l" variant="cta" onClick={onDone}>
             Done
           </Button>

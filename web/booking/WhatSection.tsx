@@ -3,6 +3,7 @@ import { LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../contract/jobs.ts
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
 import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
+import layout from '../ui/layout/layout.module.css'
 import fieldStyles from '../ui/field/field.module.css'
 import { TruckLoad } from '../ui/media/TruckLoad.tsx'
 import styles from './details.module.css'
@@ -18,7 +19,9 @@ export function WhatSection({ form, onUploading }: Props) {
   return (
     <fieldset className={styles.section}>
       <legend>What needs to go?</legend>
-      <p className={styles.hint}>One wide photo and a close-up of anything heavy works best.</p>
+      <p className={`${layout.quiet} ${styles.hint}`}>
+        One wide photo and a close-up of anything heavy works best.
+      </p>
       <div
         id={photosId}
         role="group"

@@ -4,6 +4,7 @@ import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { AddressField } from './address/AddressField.tsx'
 import type { AddressCheck } from './address/use-address-check.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './details.module.css'
 import type { BookingFormState } from './DetailsStep.tsx'
 
@@ -44,8 +45,10 @@ export function WhoSection({ form, where, travel }: Props) {
           spellCheck={false}
         />
       </div>
-      <p className={styles.note}>We'll only text or email you about this pickup.</p>
-      <label className={styles.consent}>
+      <p className={`${layout.dim} ${styles.note}`}>
+        We'll only text or email you about this pickup.
+      </p>
+      <label className={`${layout.quiet} ${styles.consent}`}>
         <input
           type="checkbox"
           checked={form.values.marketingConsent}

@@ -11,6 +11,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { MoreButton } from '../ui/list/MoreButton.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
 import { useMore } from '../ui/list/use-more.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import offersStyles from './offers.module.css'
@@ -54,7 +55,7 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
           </Button>
         </EmptyState>
       )}
-      <div className={styles.cards}>
+      <div className={`${layout.stack} ${styles.cards}`}>
         {offers.items.map((job) => (
           <OfferCard key={job.id} job={job} />
         ))}

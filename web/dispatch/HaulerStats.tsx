@@ -4,6 +4,7 @@ import { getHaulerFigures, type HaulerFigures, listAvailableJobs } from '../../c
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './earnings.module.css'
 import { EarningsBars, type EarningsWeek } from './EarningsBars.tsx'
 
@@ -18,7 +19,7 @@ export function HaulerStats({ isApproved }: HaulerStatsProps) {
   })
 
   return (
-    <section className={styles.stats} aria-label="Your figures">
+    <section className={`${layout.stack} ${styles.stats}`} aria-label="Your figures">
       <EarningsCard figures={figures} />
       <dl className={styles.counts}>
         <Count label="Completed Jobs" value={figures?.completedJobs} />

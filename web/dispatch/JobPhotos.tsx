@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { thumbnailOf } from '../../contract/uploads.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 
 /** The customer's photos; each opens in full in a new tab. */
 export function JobPhotos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null
   return (
-    <ul className={styles.photos} aria-label="Photos">
+    <ul className={`${layout.row} ${styles.photos}`} aria-label="Photos">
       {photos.map((url, index) => (
         <li key={url}>
           <Photo url={url} name={`Photo ${index + 1} of ${photos.length}`} />

@@ -6,6 +6,7 @@ import { canMove, type HaulerJob } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { dialable } from '../ui/field/phone.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import { routeLink } from './job-texts.ts'
 import { JobFacts } from './JobFacts.tsx'
@@ -44,12 +45,12 @@ export function MyJobCard({
       id={`job-${job.id}`}
     >
       {isLive && (
-        <p className={styles.stripe}>
+        <p className={`${layout.line} ${styles.stripe}`}>
           <span aria-hidden="true" />
           {job.startedAt ? `Started ${formatTime(job.startedAt)}` : 'In progress'}
         </p>
       )}
-      <header className={styles.cardHead}>
+      <header className={`${layout.line} ${styles.cardHead}`}>
         <b>Job #{job.id}</b>
         <StatusBadge status={job.status} />
         <time dateTime={job.createdAt.toISOString()}>{formatInstantDay(job.createdAt)}</time>
@@ -58,7 +59,7 @@ export function MyJobCard({
       <Contact job={job} />
       {hauler === 'approved' && canMove(job, 'start', 'hauler') && <JourneySteps job={job} />}
       {children}
-      <footer className={styles.pay}>
+      <footer className={`${layout.line} ${styles.pay}`}>
         <p>
           Your Payout
           <strong className="num">{payout}</strong>

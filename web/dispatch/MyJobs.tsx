@@ -19,6 +19,7 @@ import { MoreButton } from '../ui/list/MoreButton.tsx'
 import { useMore } from '../ui/list/use-more.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { addMonths } from '../ui/month.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import type { MyJobCardProps } from './MyJobCard.tsx'
 import past from './past-jobs.module.css'
@@ -59,7 +60,7 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
       {items.length === 0 && figures.data && months.length === 0 && (
         <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
       )}
-      <div className={styles.cards}>
+      <div className={`${layout.stack} ${styles.cards}`}>
         {items.map((job) => (
           <Card key={job.id} job={job} hauler={hauler} />
         ))}
@@ -116,7 +117,7 @@ function JobsOfMonth({ start }: { start: Day }) {
 /** A job that ended; it unfolds to all its facts. */
 const PastJob = ({ job }: { job: HaulerJob }) => (
   <details className={styles.card} id={`job-${job.id}`}>
-    <summary className={past.past}>
+    <summary className={`${layout.line} ${past.past}`}>
       <span>
         <b>Job #{job.id}</b> <StatusBadge status={job.status} />
         <small>

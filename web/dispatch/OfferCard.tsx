@@ -14,6 +14,7 @@ import { LongText } from '../ui/layout/LongText.tsx'
 import { useApiMutation } from '../api/query.ts'
 import { removeShown } from '../ui/list/use-more.ts'
 import type { ApiError } from '../api/client.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import { dayText, shortLoadText, windowText } from './job-texts.ts'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -50,7 +51,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
           <small>Your payout (70%)</small>
         </p>
       </header>
-      <div className={offers.tags}>
+      <div className={`${layout.row} ${offers.tags}`}>
         <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
         <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
         {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './application.module.css'
 import { PersonFields } from './PersonFields.tsx'
 import { useApplication, type ApplicationFormState } from './use-application.ts'
@@ -54,7 +55,7 @@ function AccountFields({ form }: { form: ApplicationFormState }) {
     <>
       <PasswordField label="Password" rule="At least 6 characters" {...form.text('password')} />
       <PasswordField label="Confirm password" {...form.text('confirmPassword')} />
-      <label className={styles.terms}>
+      <label className={`${layout.line} ${styles.terms}`}>
         <input
           id={id}
           type="checkbox"

@@ -2,6 +2,7 @@ import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { AvailabilityEntry } from '../../contract/availability.ts'
 import { SLOT_LABELS } from '../../contract/calendar.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './availability-grid.module.css'
 import {
   dayEntries,
@@ -22,7 +23,7 @@ import { DayCheckbox } from './DayCheckbox.tsx'
 export function AvailabilityDays({ week, onEdit }: WeekProps) {
   const [unfolded, setUnfolded] = useState<number | null>(null)
   return (
-    <div className={styles.days}>
+    <div className={layout.stack}>
       {WEEKDAYS.map((name, day) => (
         <DayCard
           key={name}
@@ -43,7 +44,7 @@ function DayCard({ day, week, onEdit, isUnfolded, onFold }: DayCardProps) {
   const id = useId()
   const entries = dayEntries(week, day)
   return (
-    <article className={styles.day} aria-label={WEEKDAYS[day]}>
+    <article className={`${layout.panel} ${styles.day}`} aria-label={WEEKDAYS[day]}>
       <header>
         <DayCheckbox
           day={day}
@@ -81,7 +82,7 @@ type SlotRowProps = WeekProps & { entry: AvailabilityEntry }
 function SlotRow({ entry, week, onEdit }: SlotRowProps) {
   const label = SLOT_LABELS[entry.timeSlot]
   return (
-    <div className={styles.slot}>
+    <div className={`${layout.line} ${styles.slot}`}>
       <label>
         <span className={styles.box}>
           <input
@@ -99,7 +100,7 @@ function SlotRow({ entry, week, onEdit }: SlotRowProps) {
           onCount={(count) => onEdit(setMaxJobs(week, entry, count))}
         />
       ) : (
-        <span className={styles.off}>Off</span>
+        <span className={layout.dim}>Off</span>
       )}
     </div>
   )

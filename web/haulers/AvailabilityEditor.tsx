@@ -18,6 +18,7 @@ import {
   totalsText,
   WEEKDAYS,
 } from './availability-week.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './availability.module.css'
 import { AvailabilityDays } from './AvailabilityDays.tsx'
 import { AvailabilityPresets } from './AvailabilityPresets.tsx'
@@ -83,7 +84,11 @@ const changesText = (changes: number): string => {
 function SaveBar({ week, changes, isSaving, onSave }: SaveBarProps) {
   const { slots, jobs } = totals(week)
   return (
-    <div className={styles.saveBar} data-dirty={changes > 0} data-foot-bar={changes > 0}>
+    <div
+      className={`${layout.line} ${styles.saveBar}`}
+      data-dirty={changes > 0}
+      data-foot-bar={changes > 0}
+    >
       <p role="status">
         <b>{changesText(changes)}</b>
         <span className="num">
@@ -99,7 +104,7 @@ function SaveBar({ week, changes, isSaving, onSave }: SaveBarProps) {
 
 /** The week in words, day by day. */
 const AvailabilitySummary = ({ week }: { week: Week }) => (
-  <section className={styles.summary} aria-labelledby="availability-summary">
+  <section className={`${layout.panel} ${styles.summary}`} aria-labelledby="availability-summary">
     <h3 id="availability-summary">Availability Summary</h3>
     <dl>
       {WEEKDAYS.map((name, day) => {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { SLOT_LABELS, SLOTS } from '../../contract/calendar.ts'
 import type { AvailabilityEntry } from '../../contract/availability.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './availability-grid.module.css'
 import type { WeekProps } from './AvailabilityPresets.tsx'
 import {
@@ -18,7 +19,7 @@ import { DayCheckbox } from './DayCheckbox.tsx'
 
 /** The week as a table of seven days by six slots; arrow keys walk from cell to cell. */
 export const AvailabilityTable = ({ week, onEdit }: WeekProps) => (
-  <table className={styles.table} onKeyDown={walk}>
+  <table className={`${layout.panel} ${styles.table}`} onKeyDown={walk}>
     <thead>
       <tr>
         <th scope="col">Day</th>

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './application.module.css'
 import { ApplicationForm } from './ApplicationForm.tsx'
 
@@ -53,7 +54,7 @@ function ApplicationSuccess({ onDone }: { onDone: () => void }) {
       <h3 ref={heading} tabIndex={-1}>
         Thanks, we've got your application
       </h3>
-      <p className={styles.status}>
+      <p className={layout.line}>
         Status: <StatusBadge status="pending" />
       </p>
       <h4>What happens next</h4>

@@ -12,6 +12,7 @@ import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
@@ -44,7 +45,7 @@ export function HaulerDetails({ id, order, onShow, ...actions }: Props) {
       {!hauler && !isMissing && <QueryError what="the hauler" query={query} />}
       {hauler && (
         <>
-          <div className={details.top}>
+          <div className={`${layout.spread} ${details.top}`}>
             <StatusBadge status={hauler.status} />
             <NeighbourButtons noun="hauler" {...neighbours} onShow={onShow} />
           </div>
@@ -71,7 +72,7 @@ function useHauler(id: number | null) {
 function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: AdminHauler }) {
   const { onAsk } = actions
   return (
-    <div className={details.actions}>
+    <div className={`${layout.row} ${details.actions}`}>
       <ReviewButtons hauler={hauler} {...actions} />
       {canMoveHauler(hauler, 'suspend') && (
         <Button size="s" onClick={() => onAsk(hauler, 'suspend')}>

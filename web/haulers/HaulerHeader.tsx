@@ -5,12 +5,13 @@ import { BrandMark } from '../ui/layout/Brand.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { ThemeSwitch } from '../ui/button/ThemeSwitch.tsx'
 import { readSettings } from '../settings.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './haulers.module.css'
 
 export function HaulerHeader({ profile }: { profile: HaulerProfile }) {
   const { firstName, lastName } = profile.user
   return (
-    <header className={styles.header}>
+    <header className={`${layout.line} ${styles.header}`}>
       <span className={styles.brand}>
         <BrandMark />
         <b>{readSettings().productName} Hauler</b>

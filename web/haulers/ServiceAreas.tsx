@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
 import { HexMap } from '../ui/charts/HexMap.tsx'
+import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import styles from './service-areas.module.css'
 
@@ -21,7 +22,7 @@ export function ServiceAreas({ id, chosen, onChange }: ServiceAreasProps) {
     <fieldset id={id} tabIndex={-1} className={styles.areas} aria-describedby={`${id}-rule`}>
       <legend>Service Areas</legend>
       <p>Select the areas where you can provide services:</p>
-      <div className={styles.areaTools}>
+      <div className={`${layout.row} ${styles.areaTools}`}>
         <label>
           <IconSearch size={18} aria-hidden="true" />
           <span className="vh">Search areas</span>

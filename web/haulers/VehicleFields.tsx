@@ -4,6 +4,7 @@ import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import type { TextProps } from '../ui/field/use-draft-form.ts'
 import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './application.module.css'
 import type { ApplicationFormState } from './use-application.ts'
 
@@ -39,7 +40,7 @@ function LicencePhoto({ form }: { form: ApplicationFormState }) {
       <p id={`${id}-label`} className={styles.label}>
         Driver's license photo
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={layout.dim}>
         The front, all four corners in the frame, without glare. Only our review team sees this.
       </p>
       <PhotoUploader

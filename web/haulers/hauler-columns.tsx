@@ -3,6 +3,7 @@ import type { AdminHauler, listAdminHaulers } from '../../contract/admin-haulers
 import { HAULER_STATUSES, vehicleFacts } from '../../contract/haulers.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import type { Column } from '../ui/list/columns.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from '../ui/list/cells.module.css'
 import { type FilterLabels, optionLabel } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
@@ -16,7 +17,7 @@ export const haulerColumns = (
     id: 'name',
     sort: 'name',
     cell: (hauler) => (
-      <span className={styles.person}>
+      <span className={`${layout.line} ${styles.person}`}>
         <Avatar name={haulerName(hauler)} />
         <button type="button" className={styles.link} onClick={() => onView(hauler)}>
           {haulerName(hauler)}

@@ -6,6 +6,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './job-page.module.css'
 import { RescheduleDialog, type PickWindow } from './RescheduleDialog.tsx'
 import { useCancel } from './use-job-page.ts'
@@ -18,7 +19,7 @@ export function JobActions({ token, job, pickWindow }: Props) {
   if (!job.cancel && !job.canReschedule) return null
   const close = () => setAsking(null)
   return (
-    <section className={styles.panel} aria-labelledby="change">
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="change">
       <h2 id="change">Change of plans?</h2>
       {job.canReschedule && (
         <>

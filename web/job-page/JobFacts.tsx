@@ -1,5 +1,6 @@
 import type { JobPage } from '../../contract/job-page.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import styles from './job-page.module.css'
@@ -8,7 +9,7 @@ import styles from './job-page.module.css'
 export function JobFacts({ job }: { job: JobPage }) {
   const { label, items } = loadSizeFacts[job.loadSize]
   return (
-    <section className={`${styles.panel} ${styles.facts}`} aria-labelledby="pickup">
+    <section className={`${layout.panel} ${styles.panel} ${styles.facts}`} aria-labelledby="pickup">
       <h2 id="pickup">Pickup</h2>
       <dl className={details.facts}>
         {job.hauler && (

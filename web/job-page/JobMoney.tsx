@@ -1,6 +1,7 @@
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { receiptPath } from '../../contract/paths.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './job-page.module.css'
 
 type Props = { token: string; job: JobPage }
@@ -11,7 +12,7 @@ export function JobMoney({ token, job: { money, status, timeline } }: Props) {
   const isAgreed = timeline.some(({ event }) => event === 'price_agreed')
   const isSure = isFinal || isAgreed
   return (
-    <section className={styles.panel} aria-labelledby="money">
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="money">
       <h2 id="money">Price</h2>
       <p className={styles.price}>
         {isSure || status === 'cancelled' ? '' : '~'}

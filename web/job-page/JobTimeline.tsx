@@ -19,6 +19,7 @@ import {
 import { formatInstant } from '../../contract/calendar.ts'
 import type { JobEvent, JobPage } from '../../contract/job-page.ts'
 import type { JobStatus } from '../../contract/jobs.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './timeline.module.css'
 
 const FACES: Record<JobEvent, { words: string; Icon: Icon }> = {
@@ -49,7 +50,7 @@ const AHEAD: Record<JobStatus, readonly JobEvent[]> = {
 
 /** What happened, with the times, and what comes next: the road is solid so far, and dashed ahead. */
 export const JobTimeline = ({ job: { timeline, status } }: { job: JobPage }) => (
-  <section className={styles.panel} aria-labelledby="timeline">
+  <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="timeline">
     <h2 id="timeline">Status</h2>
     <ol className={styles.road}>
       {timeline.map(({ event, at }, index) => (

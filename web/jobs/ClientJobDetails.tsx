@@ -9,6 +9,7 @@ import { useLast } from '../ui/dialog/use-last.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
@@ -34,7 +35,7 @@ export function ClientJobDetails({ id, onClose }: Props) {
       {!job && !isMissing && <QueryError what="this job" query={query} />}
       {job && (
         <>
-          <div className={details.top}>
+          <div className={`${layout.spread} ${details.top}`}>
             <StatusBadge status={job.status} />
           </div>
           <Facts job={job} />

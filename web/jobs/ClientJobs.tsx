@@ -15,6 +15,7 @@ import {
   clientJobViews,
 } from './client-job-columns.tsx'
 import { ClientJobDetails } from './ClientJobDetails.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './jobs.module.css'
 import { countQuery, haulerText, nextPickupQuery } from './client-jobs.ts'
 
@@ -26,10 +27,10 @@ export function ClientJobs({ book }: { book: ReactNode }) {
   const columns = useMemo(() => clientJobColumns(view), [view])
   const hasNone = list.hasData && list.items.length === 0 && !list.isNarrowed
   return (
-    <div className={styles.client}>
+    <div className={`${layout.stack} ${styles.client}`}>
       <ClientStats />
       <NextPickup />
-      <div className={styles.recent}>
+      <div className={`${layout.line} ${styles.recent}`}>
         <h2 className={styles.heading}>Your Recent Jobs</h2>
         {!hasNone && book}
       </div>
@@ -52,7 +53,7 @@ export function ClientJobs({ book }: { book: ReactNode }) {
 
 /** The four cards of the specification; the service is always 'Active'. */
 const ClientStats = () => (
-  <div className={styles.stats}>
+  <div className={`${layout.stack} ${styles.stats}`}>
     <StatCard label="Total Jobs" value={useCount(countQuery())} />
     <StatCard label="Active Jobs" value={useCount(countQuery([...ACTIVE_STATUSES]))} />
     <StatCard label="Completed" value={useCount(countQuery(['completed']))} />

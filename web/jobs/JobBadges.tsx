@@ -1,11 +1,12 @@
 import type { AdminJob } from '../../contract/jobs.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { isUnpaid } from './job-list.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './jobs.module.css'
 
 /** A job's status. An unpaid one is not on the market and does not look like a normal pending job. */
 export const JobBadges = ({ job }: { job: AdminJob }) => (
-  <span className={styles.badges}>
+  <span className={`${layout.row} ${styles.badges}`}>
     {isUnpaid(job) ? (
       <span className={styles.unpaid}>
         {job.paymentStatus === 'failed' ? 'pending, payment failed' : 'pending, unpaid'}

@@ -9,6 +9,7 @@ import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { JobBadges } from './JobBadges.tsx'
@@ -43,7 +44,7 @@ export function JobDetails({ id, order, asking, onShow, ...asks }: Props) {
       {!job && !isMissing && <QueryError what="the job" query={query} />}
       {job && (
         <>
-          <div className={details.top}>
+          <div className={`${layout.spread} ${details.top}`}>
             <JobBadges job={job} />
             <NeighbourButtons noun="job" {...neighbours} onShow={onShow} />
           </div>
@@ -53,7 +54,7 @@ export function JobDetails({ id, order, asking, onShow, ...asks }: Props) {
             <h3>Photos ({job.photos.length})</h3>
             <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
           </section>
-          <div className={details.actions}>
+          <div className={`${layout.row} ${details.actions}`}>
             <RevokeButton job={job} onRevokeLink={onRevokeLink} />
             <Button
               variant="danger-quiet"

@@ -7,6 +7,7 @@ import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { Fact } from '../ui/layout/FactSection.tsx'
 import { signed } from '../ui/signed.ts'
@@ -91,7 +92,7 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
 
 /** Where nothing can go back it stays, and says why. */
 const RefundButton = ({ refusal, onRefund }: { refusal: string | null; onRefund: () => void }) => (
-  <div className={styles.refund}>
+  <div className={`${layout.row} ${styles.refund}`}>
     <Button
       icon={<IconReceiptRefund size={18} />}
       unready={refusal !== null}

@@ -12,6 +12,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { focusProblem } from '../ui/field/focus-problem.ts'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { clientName } from './job-list.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './job-money.module.css'
 import { ShareChoices } from './ShareChoices.tsx'
 import { useRefund, type RefundForm } from './use-refund.ts'
@@ -57,7 +58,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       }}
     >
       {hasBoth && (
-        <fieldset className={styles.group}>
+        <fieldset className={`${layout.stack} ${styles.group}`}>
           <legend>What goes back</legend>
           <Segments
             label="What goes back"
@@ -98,7 +99,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
 
 /** All that is left, or a part of it. */
 const AmountChoice = ({ form }: { form: RefundForm }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`${layout.stack} ${styles.group}`}>
     <legend>How much</legend>
     <Segments
       label="How much"

@@ -1,5 +1,6 @@
 import type { Bearing, RefundSubject, ShareChoice } from '../../contract/job-money.ts'
 import { formatMoney } from '../../contract/money.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './job-money.module.css'
 import type { RefundForm } from './use-refund.ts'
 
@@ -11,7 +12,7 @@ const CHOICES: ShareChoice[] = ['take_back', 'absorb']
 
 /** Who bears the refund, with what it costs each of them to the cent. */
 export const ShareChoices = ({ form }: { form: RefundForm }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`${layout.stack} ${styles.group}`}>
     <legend>Who bears it</legend>
     {CHOICES.map((choice) => (
       <label key={choice} className={styles.choice}>

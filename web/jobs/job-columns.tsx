@@ -3,6 +3,7 @@ import { type AdminJob, type listAdminJobs, pickupDay } from '../../contract/job
 import type { Column } from '../ui/list/columns.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from '../ui/list/cells.module.css'
 import { Avatar } from '../ui/media/Avatar.tsx'
 import { JobBadges } from './JobBadges.tsx'
@@ -54,7 +55,7 @@ const Hauler = ({ name }: { name: string | null }) =>
   name === null ? (
     <span className={styles.dim}>Not assigned</span>
   ) : (
-    <span className={styles.person}>
+    <span className={`${layout.line} ${styles.person}`}>
       <Avatar name={name} /> {name}
     </span>
   )

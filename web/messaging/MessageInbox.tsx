@@ -7,6 +7,7 @@ import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
+import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import { BulkBar } from '../ui/list/BulkBar.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
@@ -117,7 +118,7 @@ function InboxBar({ list, table }: BarProps) {
           >
             {isPhone ? 'Read all' : MARK_ALL}
           </Button>
-          <p className={styles.keys}>
+          <p className={`${layout.dim} ${styles.keys}`}>
             {keysAreOn ? (
               <>
                 Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>e</kbd> mark as read

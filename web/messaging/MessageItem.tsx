@@ -13,6 +13,7 @@ import type { Notification, SenderType } from '../../contract/messaging.ts'
 import { adminPath } from '../paths.ts'
 import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
 import { SelectRow } from '../ui/list/SelectBoxes.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './message-item.module.css'
 import { recipientOf, senderLabels, typeLabel } from './message-list.ts'
 import { type MessageActions, MessageOutcome } from './MessageOutcome.tsx'
@@ -49,7 +50,7 @@ export function MessageItem(props: Props) {
       data-unread={!message.isRead}
       data-selected={row.getIsSelected() || undefined}
       aria-current={isOpen ? 'true' : undefined}
-      className={styles.item}
+      className={`${layout.stack} ${styles.item}`}
       onFocus={(event) => {
         if (event.target === event.currentTarget) onReach()
       }}
@@ -59,9 +60,12 @@ export function MessageItem(props: Props) {
         <Sender type={message.senderType} />
         <SelectRow row={row} noun="message" />
       </div>
-      <article aria-label={`${typeLabel(message)}, ${message.subject}`} className={styles.content}>
-        <header className={styles.head}>
-          <span className={styles.type}>{typeLabel(message)}</span>
+      <article
+        aria-label={`${typeLabel(message)}, ${message.subject}`}
+        className={`${layout.stack} ${styles.content}`}
+      >
+        <header className={`${layout.row} ${styles.head}`}>
+          <span className={`${layout.quiet} ${styles.type}`}>{typeLabel(message)}</span>
           {!message.isRead && <span className={styles.fresh}>NEW</span>}
           <time
             dateTime={message.createdAt.toISOString()}
@@ -76,7 +80,7 @@ export function MessageItem(props: Props) {
           </button>
         </h4>
         {message.channel === 'email' && message.recipientPhone !== null && (
-          <p className={styles.mail}>
+          <p className={`${layout.quiet} ${styles.mail}`}>
             <IconMail size={16} aria-hidden="true" /> {message.recipientEmail}
           </p>
         )}
@@ -100,7 +104,7 @@ function Sender({ type }: { type: SenderType }) {
 type ConversationProps = { message: Notification; count: number }
 
 const Conversation = ({ message, count }: ConversationProps) => (
-  <div className={styles.conversation}>
+  <div className={`${layout.row} ${layout.quiet} ${styles.conversation}`}>
     <h3 className="num">{recipientOf(message)}</h3>
     {message.jobId !== null && (
       <Link href={adminPath({ tab: 'jobs', job: String(message.jobId) })}>

@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { canResend, type MessageStatus, type Notification } from '../../contract/messaging.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './outcome.module.css'
 
 export type MessageActions = {
@@ -15,15 +16,15 @@ type Props = MessageActions & { message: Notification }
 
 /** What became of a message, and what can be done about it. */
 export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props) => (
-  <footer className={styles.foot}>
+  <footer className={`${layout.row} ${styles.foot}`}>
     <DeliveryBadge status={message.status} />
     {message.failure !== null && (
-      <span className={styles.failure}>
+      <span className={`${layout.quiet} ${styles.failure}`}>
         {message.channel === 'email' && message.recipientPhone !== null && 'Not by SMS: '}
         {message.failure}
       </span>
     )}
-    <span className={styles.buttons}>
+    <span className={`${layout.row} ${styles.buttons}`}>
       {canResend(message) && (
         <Button
           size="s"

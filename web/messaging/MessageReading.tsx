@@ -7,6 +7,7 @@ import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { Fact } from '../ui/layout/FactSection.tsx'
 import { senderLabels, typeLabel } from './message-list.ts'
@@ -44,7 +45,7 @@ type ReadingProps = MessageActions & { message: Notification }
 
 const MessageReading = ({ message, ...actions }: ReadingProps) => (
   <article className={styles.reading} aria-label={message.subject}>
-    <p className={styles.head}>
+    <p className={`${layout.spread} ${styles.head}`}>
       <span>{typeLabel(message)}</span>
       <Instant at={message.createdAt} />
     </p>

@@ -9,7 +9,7 @@ import {
 } from '../../contract/messaging.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { readSettings } from '../settings.ts'
-import panel from '../ui/layout/panel.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
 import { MessageInbox } from './MessageInbox.tsx'
@@ -28,8 +28,8 @@ export function Messages() {
   const { data: counts } = useQuery(countsQuery)
   return (
     <div className={styles.messages}>
-      <div className={styles.top}>
-        <div className={styles.title}>
+      <div className={`${layout.spread} ${styles.top}`}>
+        <div className={`${layout.row} ${styles.title}`}>
           <h2>Internal SMS System</h2>
           {isSimulated() && (
             <a href={OUTBOX_PATH} target="_blank" rel="noopener">
@@ -54,7 +54,7 @@ export function Messages() {
         value={part}
         onChange={(next) => void setPart(next)}
       >
-        <div className={panel.panel}>{part === 'messages' ? <MessageInbox /> : <Templates />}</div>
+        <div className={layout.panel}>{part === 'messages' ? <MessageInbox /> : <Templates />}</div>
       </TabBar>
     </div>
   )
@@ -88,7 +88,7 @@ const MessageCounters = ({ counts, value, onChange }: Props) => (
         <button
           key={view}
           type="button"
-          className={countersStyles.counter}
+          className={`${layout.line} ${countersStyles.counter}`}
           aria-pressed={view === value}
           data-urgent={view === 'unread' && Boolean(counts?.unread)}
           data-failed={view === 'failed'}

@@ -10,6 +10,7 @@ import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SwitchField } from '../ui/field/CheckboxField.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import styles from './template-form.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -73,7 +74,7 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
           }}
         />
         <TemplatePreview of={template.templateKey} words={form.words} />
-        <div className={details.actions}>
+        <div className={`${layout.row} ${details.actions}`}>
           <Button type="submit" variant="cta" pending={save.isPending && 'Saving...'}>
             Save Template
           </Button>
@@ -87,7 +88,7 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
 type ChipsProps = { template: MessageTemplate; onInsert: (written: string) => void }
 
 const PlaceholderChips = ({ template, onInsert }: ChipsProps) => (
-  <div role="group" aria-label="Insert a placeholder" className={styles.chips}>
+  <div role="group" aria-label="Insert a placeholder" className={`${layout.row} ${styles.chips}`}>
     {placeholdersOf(template.templateKey).map((name) => (
       <button key={name} type="button" onClick={() => onInsert(`{${name}}`)}>
         {`{${name}}`}

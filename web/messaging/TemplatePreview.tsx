@@ -3,6 +3,7 @@ import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate, type SavedTemplate, type TemplateKey } from '../../contract/templates.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './template-preview.module.css'
 
 type Props = { of: TemplateKey; words: Pick<SavedTemplate, 'subject' | 'message'> }
@@ -18,7 +19,7 @@ export function TemplatePreview({ of, words }: Props) {
       <h3>Preview</h3>
       <p className={styles.previewSubject}>{renderTemplate(words.subject, samples)}</p>
       <p className={styles.bubble}>{text}</p>
-      <p className={`${styles.segments} num`} role="status">
+      <p className={`${layout.quiet} ${styles.segments} num`} role="status">
         {segmentsText(countSegments(text))}
       </p>
     </section>

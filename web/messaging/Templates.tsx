@@ -12,6 +12,7 @@ import { DiscardQuestion } from '../ui/dialog/DiscardQuestion.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { MessageSkeleton } from './MessageSkeleton.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './templates.module.css'
 import { TemplateForm } from './TemplateForm.tsx'
 
@@ -54,8 +55,8 @@ export function Templates() {
 type ItemProps = { template: MessageTemplate; onEdit: () => void }
 
 const TemplateItem = ({ template, onEdit }: ItemProps) => (
-  <li className={styles.template}>
-    <header className={styles.head}>
+  <li className={`${layout.stack} ${styles.template}`}>
+    <header className={`${layout.row} ${styles.head}`}>
       <h3>{template.name}</h3>
       <code>{template.templateKey}</code>
       <StatusBadge status={template.isActive ? 'approved' : 'none'}>

@@ -10,6 +10,7 @@ import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './template-form.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export function TryTemplate({ templateId, words: { subject, message }, isFit }: 
   return (
     <form
       noValidate
-      className={styles.try}
+      className={`${layout.stack} ${styles.try}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

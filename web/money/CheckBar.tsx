@@ -13,6 +13,7 @@ import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 import { download } from '../ui/browser/download.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './money.module.css'
 
 /** When the books were compared with the provider, and the way to do it now. */
@@ -33,7 +34,7 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
     failure: (error) => error.reason,
   })
   return (
-    <div className={styles.check}>
+    <div className={`${layout.spread} ${styles.check}`}>
       <div className={styles.checked}>
         <p role="status" data-bad={failureOf(check) !== null}>
           {check && saidOf(check)}
@@ -45,7 +46,7 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
           </details>
         )}
       </div>
-      <div className={styles.tools}>
+      <div className={`${layout.row} ${styles.tools}`}>
         <Button
           icon={<IconRefresh size={18} />}
           pending={checking.isPending}

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { listDisputes, type AdminDispute } from '../../contract/job-money.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from '../ui/list/item-card.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -38,7 +39,7 @@ type Props = { dispute: AdminDispute }
 /** A dispute on a phone. */
 const DisputeCard = ({ dispute }: Props) => (
   <>
-    <div className={styles.card}>
+    <div className={`${layout.line} ${styles.card}`}>
       <span>
         <b>
           {dispute.customerName}, job <JobLink id={dispute.jobId} />

@@ -11,6 +11,7 @@ import { StatCard } from '../ui/layout/StatCard.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { CheckBar } from './CheckBar.tsx'
 import { Disputes } from './Disputes.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './money.module.css'
 import { Payouts } from './Payouts.tsx'
 import { SellerFile } from './SellerFile.tsx'
@@ -28,7 +29,7 @@ export function Money({ children }: { children: ReactNode }) {
   const Screen = SCREENS[part]
 
   return (
-    <div className={styles.money}>
+    <div className={layout.stack}>
       <h2 className="vh">Money</h2>
       {children}
       <TabBar
@@ -54,7 +55,7 @@ export function Money({ children }: { children: ReactNode }) {
 function Ledger() {
   const money = useQuery(apiQuery(getMoney, {}))
   return (
-    <div className={styles.money}>
+    <div className={layout.stack}>
       <QueryError what="the sums" query={money} />
       <CheckBar check={money.data && (money.data.lastCheck ?? 'never')} />
       <MoneyCards sums={money.data?.sums} />
@@ -80,7 +81,7 @@ const CARDS: Card[] = [
 
 /** The sums of the ledger, from the beginning of the books. */
 const MoneyCards = ({ sums }: { sums: MoneySums | undefined }) => (
-  <div className={styles.cards}>
+  <div className={`${layout.stack} ${styles.cards}`}>
     {CARDS.map(({ name, label, note }) => (
       <StatCard key={name} label={label} value={sums && formatMoney(sums[name])} note={note} />
     ))}

@@ -4,6 +4,7 @@ import { formatMoney, sumOf } from '../../contract/money.ts'
 import { getMoney } from '../../contract/admin-money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import cells from '../ui/list/cells.module.css'
 import card from '../ui/list/item-card.module.css'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
@@ -59,7 +60,7 @@ type Props = PayoutRetry & { payout: AdminPayout }
 /** A payout on a phone. */
 const PayoutCard = ({ payout, ...retry }: Props) => (
   <>
-    <div className={card.card}>
+    <div className={`${layout.line} ${card.card}`}>
       <span>
         <b>{payout.haulerName}</b>
         <span className="num">

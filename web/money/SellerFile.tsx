@@ -14,7 +14,7 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import panel from '../ui/layout/panel.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { call } from '../api/client.ts'
 import { downloadCsv } from '../ui/csv.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -36,7 +36,7 @@ export function SellerFile() {
   })
   const file = useSellerFile()
   return (
-    <section className={`${panel.panel} ${styles.sellers}`} aria-labelledby="sellers-title">
+    <section className={`${layout.panel} ${styles.sellers}`} aria-labelledby="sellers-title">
       <div>
         <h3 id="sellers-title">Yearly report of sellers</h3>
         <p>
@@ -44,7 +44,7 @@ export function SellerFile() {
           downloads are logged.
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={`${layout.row} ${styles.tools}`}>
         <Segments
           label="Year of the report"
           options={[present - 1, present].map((each) => ({

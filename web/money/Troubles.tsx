@@ -12,6 +12,7 @@ import { apiQuery } from '../api/query.ts'
 import { JobLink } from '../ui/button/JobLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { FailedRefunds } from './FailedRefunds.tsx'
@@ -33,9 +34,9 @@ export function Troubles() {
   const { refunds, reversals, findings, events, totals } = troubles.data ?? NOTHING
   const isClear = refunds.length + reversals.length + findings.length + events.length === 0
   return (
-    <div className={panel.panel}>
+    <div className={layout.panel}>
       {troubles.isError && (
-        <div className={`${panel.bar} ${styles.whole}`}>
+        <div className={`${layout.row} ${panel.bar} ${styles.whole}`}>
           <QueryError what="what needs a look" query={troubles} />
         </div>
       )}

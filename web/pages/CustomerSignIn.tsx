@@ -8,6 +8,7 @@ import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { dialable } from '../ui/field/phone.ts'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -44,7 +45,7 @@ export function CustomerSignIn() {
 function Help() {
   const { supportPhone } = readSettings()
   return (
-    <p className={styles.help}>
+    <p className={`${layout.quiet} ${styles.help}`}>
       Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. Hauler or on our
       team? <a href={paths.login}>Staff Login</a>
     </p>

@@ -7,6 +7,7 @@ import { DayPicker } from '../booking/DayPicker.tsx'
 import { openWindow } from '../booking/pickup-time.ts'
 import { WindowPicker } from '../booking/WindowPicker.tsx'
 import { now } from '../clock.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from '../job-page/job-page.module.css'
 import { JobActions } from '../job-page/JobActions.tsx'
 import { JobFacts } from '../job-page/JobFacts.tsx'
@@ -54,7 +55,7 @@ export function JobPage() {
 
 const Shown = ({ token, job }: { token: string; job: Job }) => (
   <>
-    <div className={styles.heading}>
+    <div className={`${layout.row} ${styles.heading}`}>
       <PageHeading look="display" documentTitle={`Pickup #${job.id}`}>
         Your pickup #{job.id}
       </PageHeading>

@@ -13,6 +13,7 @@ import { loadSizeFacts } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { jobPath, paths, receiptTokenIn } from '../../contract/paths.ts'
 import { apiQuery } from '../api/query.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from '../job-page/receipt.module.css'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
@@ -73,7 +74,7 @@ function Printed({ receipt, token }: { receipt: Receipt; token: string }) {
       <p className={styles.about}>
         {productName}, {supportPhone}. All amounts are in Canadian dollars.
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <ButtonLink variant="primary" href={getReceiptPdf.path.replace(':token', token)} download>
           Download PDF
         </ButtonLink>

@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import { keep, readKept } from '../ui/browser/storage.ts'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -51,12 +52,12 @@ function Help() {
   const myPickups = next ? `${paths.myPickups}?${new URLSearchParams({ next })}` : paths.myPickups
   return (
     <>
-      <p className={styles.help}>
+      <p className={`${layout.quiet} ${styles.help}`}>
         Forgot your password, or need help? Call{' '}
         <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
         <a href={paths.haulerRegistration}>Become a Hauler</a>
       </p>
-      <p className={styles.help}>
+      <p className={`${layout.quiet} ${styles.help}`}>
         Booked a pickup? <a href={myPickups}>See your pickups</a>
       </p>
     </>

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import type { PaletteTab } from './Dialogs.tsx'
 import type { Entry } from './entries.ts'
 import { FoundEntries, LIST_ID, optionId } from './FoundEntries.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './palette.module.css'
 import { indexOf, search } from './search.ts'
 import { useCommand } from './use-command.ts'
@@ -39,7 +40,7 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
         <h2 id="palette-name" className="vh">
           Search and actions
         </h2>
-        <div className={styles.field}>
+        <div className={`${layout.line} ${styles.field}`}>
           <IconSearch size={22} aria-hidden="true" />
           <input
             data-autofocus
@@ -147,7 +148,7 @@ function Outcome({ count, text, lists: { isLoading, hasFailed, retry } }: Outcom
         {!isLoading && !nothing && (count === 1 ? '1 result' : `${count} results`)}
       </p>
       {hasFailed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`${layout.row} ${styles.failed}`}>
           Couldn't load jobs and haulers.
           <Button onClick={retry}>Try again</Button>
         </p>

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PALETTE_KEYS } from './palette-keys.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './shortcuts.module.css'
 
 /** `words` are other names for what is in the tab. */
@@ -85,7 +86,7 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </IconButton>
         </div>
         <div className={styles.body}>
-          <label className={styles.choice}>
+          <label className={`${layout.line} ${styles.choice}`}>
             <span>
               <b>Single-key shortcuts</b>
               <small id="shortcuts-hint">

@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import type { PaletteTab } from './Dialogs.tsx'
 import type { Entry, Group } from './entries.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './palette.module.css'
 import type { FoundGroup } from './search.ts'
 
@@ -92,13 +93,13 @@ const Option = ({ entry, icon: Picture, selected, onPoint, onChoose }: OptionPro
     role="option"
     aria-selected={selected}
     tabIndex={-1}
-    className={styles.option}
+    className={`${layout.line} ${styles.option}`}
     // Moving, not being there: a list that changes under a resting pointer chooses nothing.
     onPointerMove={selected ? undefined : onPoint}
     onClick={onChoose}
   >
     {Picture && <Picture size={20} aria-hidden="true" />}
-    <b>{entry.label}</b> <span className={styles.detail}>{entry.detail}</span>{' '}
+    <b>{entry.label}</b> <span className={`${layout.quiet} ${styles.detail}`}>{entry.detail}</span>{' '}
     {entry.status && <StatusBadge status={entry.status} />}
   </div>
 )

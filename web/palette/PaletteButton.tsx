@@ -4,6 +4,7 @@ import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Dialogs, DialogsProps } from './Dialogs.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './palette-button.module.css'
 import { holdsPaletteKey, PALETTE_KEYS } from './palette-keys.ts'
 
@@ -41,7 +42,7 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`${layout.line} ${styles.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={prefetch}

@@ -4,6 +4,7 @@ import { CARD_CONSENT, cardConsentWords } from '../../contract/card-consent.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './payment-form.module.css'
 
 type Props = {
@@ -32,9 +33,11 @@ export function PaymentFrame(props: Props) {
       {children}
       {failure && <Failure text={failure} />}
       {keepsCard && (
-        <p className={styles.small}>{cardConsentWords(CARD_CONSENT, readSettings().productName)}</p>
+        <p className={`${layout.dim} ${styles.small}`}>
+          {cardConsentWords(CARD_CONSENT, readSettings().productName)}
+        </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`${layout.row} ${styles.buttons}`}>
         <Button
           size="l"
           type="submit"
@@ -48,7 +51,7 @@ export function PaymentFrame(props: Props) {
           Cancel
         </Button>
       </div>
-      <p className={styles.lock}>
+      <p className={`${layout.dim} ${styles.lock}`}>
         <IconLock size={18} aria-hidden="true" />
         Card details go straight to our payment provider. We never see them.
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../ui/layout/layout.module.css'
 import styles from './payment-form.module.css'
 
 /** Stands where the form would: `children` are the buttons that lead on. */
@@ -6,6 +7,6 @@ export const PaymentNotice = (props: { title: string; text: string; children: Re
   <div className={styles.notice} role="alert">
     <strong>{props.title}</strong>
     <p>{props.text}</p>
-    <div className={styles.buttons}>{props.children}</div>
+    <div className={`${layout.row} ${styles.buttons}`}>{props.children}</div>
   </div>
 )

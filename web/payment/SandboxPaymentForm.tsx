@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { type Card, cardProblems, type CardProblems, typedCardNumber, typedExpiry } from './card.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './payment-form.module.css'
 import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
@@ -44,7 +45,7 @@ export function SandboxPaymentForm(props: PaymentFormProps) {
           Google Pay
         </button>
       </div>
-      <p className={styles.or}>or pay by card</p>
+      <p className={`${layout.line} ${layout.dim} ${styles.or}`}>or pay by card</p>
       <CardFields id={id} card={card} problems={problems} onChange={setCard} />
       <BankQuestion opened={payment.bankAsks} amount={amount} onAnswer={payment.answerBank} />
     </PaymentFrame>
@@ -77,7 +78,7 @@ function BankQuestion({ opened, amount, onAnswer }: Props) {
   return (
     <Dialog size="question" opened={opened} title="Verify it's you" onClose={() => onAnswer(false)}>
       <p>Sandbox bank: approve this {formatMoney(amount)} payment.</p>
-      <div className={styles.buttons}>
+      <div className={`${layout.row} ${styles.buttons}`}>
         <Button size="l" variant="cta" onClick={() => onAnswer(true)}>
           Approve payment
         </Button>

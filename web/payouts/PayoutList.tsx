@@ -7,6 +7,7 @@ import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import { ListPages } from '../ui/list/ListPages.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './payouts.module.css'
 import { payoutWords, reasonWords, sourceWords, takenBackWords } from './payout-words.ts'
 
@@ -51,7 +52,7 @@ function Payout({ payout }: { payout: HaulerPayout }) {
   const { label, badge, text } = payoutWords(payout)
   const reason = reasonWords(payout)
   return (
-    <li className={styles.payout}>
+    <li className={`${layout.stack} ${layout.panel} ${styles.payout}`}>
       <header>
         <h3 className="num">Job #{jobId}</h3>
         <StatusBadge status={badge}>{label}</StatusBadge>

@@ -7,6 +7,7 @@ import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { PayoutList } from './PayoutList.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './payouts.module.css'
 import { StatementSheet } from './StatementSheet.tsx'
 import { TaxDetailsPart } from './TaxDetailsPart.tsx'
@@ -28,7 +29,7 @@ export function Payouts({ user, onBack }: Props) {
   const isMissing = tax !== undefined && (tax.details?.missing.length ?? 1) > 0
   return (
     <section aria-labelledby="payouts-title">
-      <header className={styles.top}>
+      <header className={`${layout.spread} ${styles.top}`}>
         <h2 id="payouts-title" ref={takeLostFocus} tabIndex={-1}>
           Payouts and statements
         </h2>
@@ -49,7 +50,7 @@ export function Payouts({ user, onBack }: Props) {
         value={part}
         onChange={(next) => void setPart(next)}
       >
-        <div className={styles.part}>
+        <div className={layout.stack}>
           {part === 'payouts' && <PayoutList />}
           {part === 'statements' && <StatementSheet user={user} />}
           {part === 'tax' && <TaxDetailsPart />}

@@ -1,4 +1,5 @@
 import { IconChevronRight, IconWallet } from '@tabler/icons-react'
+import layout from '../ui/layout/layout.module.css'
 import styles from './payouts.module.css'
 
 type Props = {
@@ -11,7 +12,12 @@ const focus = (link: HTMLButtonElement | null): void => link?.focus({ preventScr
 
 /** The way from the jobs to the money. */
 export const PayoutsLink = ({ onOpen, isReturn }: Props) => (
-  <button type="button" ref={isReturn ? focus : undefined} className={styles.link} onClick={onOpen}>
+  <button
+    type="button"
+    ref={isReturn ? focus : undefined}
+    className={`${layout.line} ${layout.panel} ${styles.link}`}
+    onClick={onOpen}
+  >
     <IconWallet size={22} stroke={1.8} aria-hidden="true" />
     Payouts and statements
     <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { signed } from '../ui/signed.ts'
 import { entryWords } from './statement-words.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './statement.module.css'
 
 type Props = Pick<HaulerProfile, 'user'> & { statement: Statement }
@@ -22,7 +23,7 @@ export function StatementPaper({ statement, user }: Props) {
   const name = formatMonth(firstDayOf(month))
   const isRunning = month === monthOfDay(dayOf(now()))
   return (
-    <article className={styles.paper} aria-label={`Statement for ${name}`}>
+    <article className={`${layout.panel} ${styles.paper}`} aria-label={`Statement for ${name}`}>
       <header>
         <h3>Statement for {name}</h3>
         <p>
@@ -36,7 +37,7 @@ export function StatementPaper({ statement, user }: Props) {
       ) : (
         <Lines lines={lines} />
       )}
-      <p className={styles.foot}>
+      <p className={`${layout.dim} ${styles.foot}`}>
         {productName}, {supportPhone}. Amounts in Canadian dollars, days in Pacific time.
       </p>
     </article>

@@ -12,6 +12,7 @@ import { downloadCsv } from '../ui/csv.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { monthsUntil, statementFile } from './statement-words.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './statement.module.css'
 import { StatementPaper } from './StatementPaper.tsx'
 
@@ -31,14 +32,14 @@ export function StatementSheet({ user }: Pick<HaulerProfile, 'user'>) {
   const first = statement?.firstMonth ?? null
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`${layout.spread} ${styles.tools}`}>
         <MonthPicker
           months={monthsUntil(present, first !== null && first < month ? first : month)}
           month={month}
           onMonth={(next) => void setMonth(next === present ? null : next)}
         />
         {statement && (
-          <div className={styles.files}>
+          <div className={layout.row}>
             <Button onClick={() => downloadCsv(`statement-${month}.csv`, statementFile(statement))}>
               <IconDownload size={19} stroke={1.9} aria-hidden="true" />
               CSV

@@ -8,6 +8,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './tax-details.module.css'
 import { useTaxForm, type TaxForm } from './use-tax-form.ts'
 
@@ -28,7 +29,7 @@ export function TaxDetailsForm({ given, onSaved, onCancel }: Props) {
       <Person form={form} />
       <Address form={form} />
       <Numbers form={form} isAgain={given !== null} />
-      <footer className={styles.actions}>
+      <footer className={`${layout.row} ${styles.actions}`}>
         <Button variant="cta" type="submit" pending={isSending && 'Saving...'}>
           Save tax details
         </Button>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './tax-details.module.css'
 import { TaxDetailsForm } from './TaxDetailsForm.tsx'
 
@@ -19,7 +20,7 @@ export function TaxDetailsPart() {
   const { details } = query.data
   const isComplete = details !== null && details.missing.length === 0
   return (
-    <div className={styles.part}>
+    <div className={`${layout.stack} ${styles.part}`}>
       {failed}
       <Why />
       {isComplete && !isEditing ? (

@@ -7,7 +7,7 @@ import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import styles from './quotes.module.css'
+import layout from '../ui/layout/layout.module.css'
 
 type Part = {
   label: string
@@ -52,7 +52,7 @@ export function Quotes() {
   const { data: stats } = useQuery(apiQuery(getAdminStats, {}))
   const { Screen } = parts[part]
   return (
-    <div className={styles.quotes}>
+    <div className={layout.stack}>
       <h2 className="vh">Quotes</h2>
       <TabBar
         label="Parts of quotes"

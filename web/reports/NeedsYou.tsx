@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { AdminStats } from '../../contract/reports.ts'
 import { adminPath } from '../paths.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './needs.module.css'
 import reports from './reports.module.css'
 import { StuckMoneyPanel } from './StuckMoneyPanel.tsx'
@@ -25,7 +26,7 @@ export function NeedsYou({ stats }: { stats: AdminStats }) {
   )
   const waiting = waitingIn(stats).filter(({ count }) => count > 0)
   return (
-    <section className={reports.figure} aria-labelledby="needs-you">
+    <section className={`${layout.panel} ${reports.figure}`} aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you</h2>
       <div className={styles.needs}>
         {waiting.length === 0 && <p className={reports.quiet}>Nothing waits for you.</p>}

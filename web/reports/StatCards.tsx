@@ -8,6 +8,7 @@ import { adminPath } from '../paths.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import { StatCard } from '../ui/layout/StatCard.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './reports.module.css'
 
 const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
@@ -27,7 +28,7 @@ export function StatCards() {
   const weeks = data?.weeks ?? []
   const week = weeks.at(-1)
   return (
-    <div className={styles.cards}>
+    <div className={`${layout.stack} ${styles.cards}`}>
       <StatCard
         label="Total Jobs"
         value={count(data?.totalJobs)}

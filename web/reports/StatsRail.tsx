@@ -7,6 +7,7 @@ import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { AREA_CHART_SIZE, AreaChart } from '../ui/charts/AreaChart.tsx'
 import { HexMap, HEX_MAP_SIZE } from '../ui/charts/HexMap.tsx'
+import layout from '../ui/layout/layout.module.css'
 import needs from './needs.module.css'
 import { NeedsYou } from './NeedsYou.tsx'
 import styles from './reports.module.css'
@@ -39,7 +40,7 @@ function OpenJobsMap({ areas }: { areas: AdminStats['openJobsByArea'] }) {
   const counts = new Map(areas.map(({ area, jobs }) => [area, jobs]))
   const busiest = areas.toSorted((a, b) => b.jobs - a.jobs).slice(0, SHOWN)
   return (
-    <figure className={styles.figure}>
+    <figure className={`${layout.panel} ${styles.figure}`}>
       <figcaption>
         <h2>Open jobs by area</h2>
       </figcaption>
@@ -64,19 +65,19 @@ const RailSkeleton = () => (
     <span role="status" className="vh">
       Loading the figures
     </span>
-    <div className={`${styles.figure} ${styles.skeleton}`} aria-hidden="true">
+    <div className={`${layout.panel} ${styles.figure} ${styles.skeleton}`} aria-hidden="true">
       <h2>Needs you</h2>
       <div className={`${needs.needs} ${needs.skeleton}`}>
         <i />
         <i />
       </div>
     </div>
-    <div className={`${styles.figure} ${styles.skeleton}`} aria-hidden="true">
+    <div className={`${layout.panel} ${styles.figure} ${styles.skeleton}`} aria-hidden="true">
       <h2>Revenue, 12 weeks</h2>
       <i className={styles.legendBox} />
       <i style={{ aspectRatio: AREA_CHART_SIZE }} />
     </div>
-    <div className={`${styles.figure} ${styles.skeleton}`} aria-hidden="true">
+    <div className={`${layout.panel} ${styles.figure} ${styles.skeleton}`} aria-hidden="true">
       <h2>Open jobs by area</h2>
       <i style={{ aspectRatio: HEX_MAP_SIZE }} />
       <div className={styles.busiest}>
@@ -94,7 +95,7 @@ const short = (day: AdminStats['weeks'][number]['from']) => formatDay(day).repla
 
 /** What completed jobs brought in, week by week, and what of it went to haulers. */
 const RevenueChart = ({ weeks }: { weeks: AdminStats['weeks'] }) => (
-  <figure className={styles.figure}>
+  <figure className={`${layout.panel} ${styles.figure}`}>
     <figcaption>
       <h2>Revenue, 12 weeks</h2>
     </figcaption>

@@ -19,6 +19,7 @@ import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { AskFirst } from './AskFirst.tsx'
+import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
 import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
 import { MakingForm } from './MakingForm.tsx'
@@ -96,7 +97,9 @@ function ConnectForm({ takesFocus, onMade }: MakingProps) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <p className={styles.explain}>One account per network. Connect it again to renew access.</p>
+      <p className={`${layout.quiet} ${styles.explain}`}>
+        One account per network. Connect it again to renew access.
+      </p>
     </MakingForm>
   )
 }
@@ -110,22 +113,22 @@ function AccountItem({ account }: { account: Account }) {
   const Icon = platformIcons[platform]
   const left = expiresAt ? expiresAt.getTime() - now().getTime() : Infinity
   return (
-    <li className={entry.entry}>
+    <li className={`${layout.stack} ${entry.entry}`}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>@{username}</h4>
         <StatusBadge status={left > 0 ? 'approved' : 'rejected'}>
           {left > 0 ? 'Connected' : 'Expired'}
         </StatusBadge>
-        <span className={entry.time}>{platformFacts[platform].label}</span>
+        <span className={`${layout.dim} ${entry.time}`}>{platformFacts[platform].label}</span>
       </header>
-      <p className={`${styles.explain} num`}>
+      <p className={`${layout.quiet} ${styles.explain} num`}>
         {accountData.followerCount} followers, {accountData.posts} posts. Connected{' '}
         {formatInstantDay(connectedAt)}
         {lastSync && `, engagement read ${formatInstantDay(lastSync)}`}.
       </p>
       {expiresAt && left < WARNED_BEFORE_MS && (
-        <p className={entry.failure}>
+        <p className={`${layout.line} ${entry.failure}`}>
           {left > 0
             ? `The connection ends ${formatInstantDay(expiresAt)} and could not be renewed yet. Reconnect @${username} before then.`
             : `The connection has ended, so posts fail. Reconnect @${username}.`}
@@ -138,7 +141,7 @@ function AccountItem({ account }: { account: Account }) {
             <span className="vh"> of {platformFacts[platform].label} (new tab)</span>
           </a>
         )}
-        <div className={entry.actions}>
+        <div className={`${layout.row} ${entry.actions}`}>
           {left < WARNED_BEFORE_MS && <Reconnect account={account} />}
           <Disconnect account={account} />
         </div>

@@ -19,7 +19,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { Bars } from '../ui/charts/Bars.tsx'
 import { SmallColumns } from '../ui/charts/SmallColumns.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import panel from '../ui/layout/panel.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './analytics.module.css'
 import { POST_READS } from './post-reads.ts'
@@ -34,7 +34,7 @@ export function AnalyticsPart() {
     <>
       <QueryError what="the analytics" query={analytics} />
       {analytics.isPending && (
-        <div className={panel.panel}>
+        <div className={layout.panel}>
           <ListSkeleton rows={SKELETON_ROWS} />
         </div>
       )}
@@ -47,7 +47,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
   <>
     <Refresh readAt={analytics.readAt} />
     <div className={styles.figures}>
-      <figure className={social.card}>
+      <figure className={`${layout.panel} ${social.card}`}>
         <figcaption>
           <h3>Platform Performance</h3>
           <p>Likes, comments and shares of all published posts</p>
@@ -62,7 +62,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
           })}
         />
       </figure>
-      <figure className={social.card}>
+      <figure className={`${layout.panel} ${social.card}`}>
         <figcaption>
           <h3>Top Performing Content</h3>
           <p>Average engagement of a post, by content type</p>
@@ -91,7 +91,7 @@ function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
     failure: ({ reason }) => ({ title: 'Failed to read the engagement', message: reason }),
   })
   return (
-    <div className={styles.refresh}>
+    <div className={`${layout.spread} ${styles.refresh}`}>
       <p>
         {readAt
           ? `Updated ${formatInstant(readAt)}. Refreshes every 10 minutes.`
@@ -120,12 +120,12 @@ const Best = ({ posts }: { posts: Post[] }) =>
   )
 
 const AiPerformance = ({ stats }: { stats: SocialAnalytics['aiStats'] }) => (
-  <figure className={social.card}>
+  <figure className={`${layout.panel} ${social.card}`}>
     <figcaption>
       <h3>AI Performance</h3>
       <p>Posts published exactly as AI wrote them. Needs a connected AI model.</p>
     </figcaption>
-    <dl className={`${styles.facts} num`}>
+    <dl className={`${layout.stack} ${styles.facts} num`}>
       <div>
         <dt>AI-written posts</dt>
         <dd>{formatCount(stats.totalGenerated)}</dd>
@@ -151,7 +151,7 @@ const short = (day: SocialAnalytics['weeks'][number]['from']): string =>
   formatDay(day).replace(/, \d+$/, '')
 
 const Weekly = ({ weeks }: Pick<SocialAnalytics, 'weeks'>) => (
-  <figure className={social.card}>
+  <figure className={`${layout.panel} ${social.card}`}>
     <figcaption>
       <h3>Engagement by week</h3>
       <p>

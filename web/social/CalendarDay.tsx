@@ -10,6 +10,7 @@ import { platformFacts } from '../../contract/social.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { now } from '../clock.ts'
 import { monthOf } from '../ui/month.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './post-calendar.module.css'
 import { isMovable, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
 import { platformIcons, statusFacts, statusIcons } from './platforms.ts'
@@ -60,7 +61,7 @@ export function CalendarDay(props: Props) {
       {...target}
     >
       <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
-        <span className={`${styles.number} num`} aria-hidden="true">
+        <span className={`${layout.quiet} ${styles.number} num`} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
         <span className={styles.words}>
@@ -69,7 +70,7 @@ export function CalendarDay(props: Props) {
         </span>
       </time>
       {placed.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className={`${layout.stack} ${styles.chips}`}>
           {placed.slice(0, POSTS_OF_DAY[span]).map((each) => (
             <Chip
               key={each.post.id}
@@ -100,7 +101,7 @@ function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
     <li>
       <button
         type="button"
-        className={styles.chip}
+        className={`${layout.stack} ${styles.chip}`}
         data-status={post.status}
         draggable={isMovable(post) && !pending}
         onDragStart={(event) => {

@@ -15,6 +15,7 @@ import { ContentField } from './ContentField.tsx'
 import { FormHeading } from './FormHeading.tsx'
 import { HashtagField } from './HashtagField.tsx'
 import { KindFields } from './KindFields.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './social.module.css'
 import { type Composing, useComposer, type Words } from './use-composer.ts'
 import composerStyles from './composer.module.css'
@@ -36,7 +37,10 @@ export function Composer({ post, template, takesFocus, onDone }: Props) {
   const { form } = composer
   const { values, idOf, set, errors } = form
   return (
-    <section className={styles.card} aria-label={post ? 'Edit post' : 'Create post'}>
+    <section
+      className={`${layout.panel} ${styles.card}`}
+      aria-label={post ? 'Edit post' : 'Create post'}
+    >
       <FormHeading takesFocus={takesFocus}>{post ? 'Edit Post' : 'Create Post'}</FormHeading>
       <form noValidate onSubmit={composer.submit}>
         <ErrorSummary errors={errors} idOf={idOf} />

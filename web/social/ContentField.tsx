@@ -2,6 +2,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { lengthOn, platformFacts, publishedText } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import styles from './composer.module.css'
@@ -14,7 +15,7 @@ export function ContentField({ form }: { form: Composing['form'] }) {
   const { label, maxCharacters } = platformFacts[values.platform]
   const length = lengthOn(values.platform, publishedText(values))
   return (
-    <div className={field.field}>
+    <div className={`${layout.stack} ${field.field}`}>
       <label htmlFor={id}>Content</label>
       <textarea
         id={id}
@@ -26,7 +27,11 @@ export function ContentField({ form }: { form: Composing['form'] }) {
         onChange={(event) => onValue(event.target.value)}
         onBlur={onLeave}
       />
-      <p id={`${id}-count`} className={`${styles.count} num`} data-over={length > maxCharacters}>
+      <p
+        id={`${id}-count`}
+        className={`${layout.dim} ${styles.count} num`}
+        data-over={length > maxCharacters}
+      >
         {formatCount(length)} of {formatCount(maxCharacters)} characters on {label}, hashtags
         included
       </p>
@@ -44,7 +49,7 @@ const sources = {
 function Generate({ form }: { form: Composing['form'] }) {
   const { isPending, source, start, undo } = useGenerate(form)
   return (
-    <div className={styles.generate}>
+    <div className={`${layout.row} ${styles.generate}`}>
       <Button pending={isPending && 'Generating...'} onClick={start}>
         <IconSparkles size={18} aria-hidden="true" /> Generate AI Content
       </Button>

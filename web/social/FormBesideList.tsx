@@ -2,6 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import type { ApiError } from '../api/client.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import entry from './entry.module.css'
@@ -40,8 +41,8 @@ export function FormBesideList<Row>({ Form, title, what, empty, query, children 
   return (
     <div className={styles.two}>
       <Form key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
-      <section className={panel.panel} aria-label={title}>
-        <div className={panel.bar}>
+      <section className={layout.panel} aria-label={title}>
+        <div className={`${layout.row} ${panel.bar}`}>
           <h3 className={styles.heading}>{title}</h3>
         </div>
         <div className={panel.notice} hidden={!query.isError}>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { addTags } from './hashtags.ts'
@@ -27,9 +28,9 @@ export function HashtagField({ id, tags, error, onTags }: Props) {
     if (event.key === 'Backspace' && typed === '') onTags(tags.slice(0, -1))
   }
   return (
-    <div className={field.field}>
+    <div className={`${layout.stack} ${field.field}`}>
       <label htmlFor={id}>Hashtags (optional)</label>
-      <p id={`${id}-hint`} className={field.hint}>
+      <p id={`${id}-hint`} className={`${layout.dim} ${field.hint}`}>
         Press Enter or a comma after each
       </p>
       <input
@@ -47,7 +48,7 @@ export function HashtagField({ id, tags, error, onTags }: Props) {
       />
       {error && <FieldMessage id={`${id}-error`} text={error} />}
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Chosen hashtags">
+        <ul className={`${layout.row} ${styles.tags}`} aria-label="Chosen hashtags">
           {tags.map((tag) => (
             <li key={tag}>
               {tag}

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import type { FormErrors } from '../ui/field/use-draft-form.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { FormHeading } from './FormHeading.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './social.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 export const MakingForm = (props: Props) => {
   const { heading, takesFocus, form, action = heading, pending, onSubmit, children } = props
   return (
-    <section className={styles.card} aria-label={heading}>
+    <section className={`${layout.panel} ${styles.card}`} aria-label={heading}>
       <FormHeading takesFocus={takesFocus}>{heading}</FormHeading>
       <form noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={form.errors} idOf={form.idOf} />

@@ -7,6 +7,7 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { AskFirst } from './AskFirst.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
 import { POST_READS } from './post-reads.ts'
 
@@ -53,7 +54,7 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
   const publish = () => move.mutate({ params, body: { status: 'scheduled', scheduledFor: now() } })
   const pending = move.isPending && 'Working...'
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.row} ${styles.actions}`}>
       {canMovePost(post, 'retry') && (
         <Button pending={pending} onClick={publish}>
           Retry

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button/IconButton.tsx'
 import { WEEKDAYS } from '../ui/month.ts'
 import { CalendarDay } from './CalendarDay.tsx'
 import { statusFacts, statusIcons } from './platforms.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './post-calendar.module.css'
 import { type Calendar, daysOf, placedByDay, stepped, titleOf, type Span } from './post-calendar.ts'
 import type { MovePost } from './use-move-post.ts'
@@ -39,7 +40,7 @@ export function PostCalendar(props: Props) {
   return (
     <>
       <CalendarBar span={span} day={day} onDay={(next) => onDay(next, span)} />
-      <div className={styles.weekdays} aria-hidden="true">
+      <div className={`${layout.quiet} ${styles.weekdays}`} aria-hidden="true">
         {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
@@ -63,7 +64,7 @@ export function PostCalendar(props: Props) {
         ))}
       </ol>
       {!days.some((each) => placed.has(each)) && (
-        <p className={styles.nothing}>
+        <p className={`${layout.row} ${styles.nothing}`}>
           No posts from {formatDay(days[0] ?? day)} to {formatDay(days.at(-1) ?? day)}.
         </p>
       )}
@@ -76,7 +77,7 @@ export function PostCalendar(props: Props) {
 type BarProps = { span: Span; day: Day; onDay: (day: Day) => void }
 
 const CalendarBar = ({ span, day, onDay }: BarProps) => (
-  <div className={styles.bar}>
+  <div className={`${layout.line} ${styles.bar}`}>
     <IconButton label={`Previous ${span}`} onClick={() => onDay(stepped(span, day, -1))}>
       <IconChevronLeft size={22} aria-hidden="true" />
     </IconButton>
@@ -91,7 +92,7 @@ const CalendarBar = ({ span, day, onDay }: BarProps) => (
 function Untimed({ count, onDrafts }: Pick<Props, 'onDrafts'> & { count: number }) {
   if (count === 0) return null
   return (
-    <p className={styles.nothing}>
+    <p className={`${layout.row} ${styles.nothing}`}>
       {count === 1 ? '1 draft has' : `${count} drafts have`} no time yet and{' '}
       {count === 1 ? 'is' : 'are'} not shown here.{' '}
       <Button variant="quiet" onClick={onDrafts}>
@@ -102,7 +103,7 @@ function Untimed({ count, onDrafts }: Pick<Props, 'onDrafts'> & { count: number 
 }
 
 const Legend = () => (
-  <ul className={styles.legend} aria-label="What the marks mean">
+  <ul className={`${layout.row} ${styles.legend}`} aria-label="What the marks mean">
     {POST_STATUSES.map((status) => {
       const Mark = statusIcons[status]
       return (

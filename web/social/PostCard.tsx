@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { firstTags } from './hashtags.ts'
 import { platformIcons, statusFacts } from './platforms.ts'
 import { PostActions } from './PostActions.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
 
 /** One post: where, what, how it stands, and what can be done with it now. */
@@ -16,7 +17,7 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const Icon = platformIcons[post.platform]
   const status = statusFacts[post.status]
   return (
-    <div className={styles.entry}>
+    <div className={`${layout.stack} ${styles.entry}`}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>{label}</h4>
@@ -30,7 +31,7 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
       </div>
       <Tags hashtags={post.hashtags} />
       {post.status === 'failed' && post.failure && (
-        <p className={styles.failure}>
+        <p className={`${layout.line} ${styles.failure}`}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>{post.failure}</span>
         </p>
@@ -52,7 +53,7 @@ function When({ post }: { post: Post }) {
         ? ['For', scheduledFor]
         : ['Written', createdAt]
   return (
-    <time className={styles.time} dateTime={at.toISOString()}>
+    <time className={`${layout.dim} ${styles.time}`} dateTime={at.toISOString()}>
       {word} {formatInstant(at)}
     </time>
   )
@@ -63,7 +64,7 @@ function Tags({ hashtags }: { hashtags: string[] }) {
   const { shown, more } = firstTags(hashtags)
   if (hashtags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label="Hashtags">
+    <ul className={`${layout.row} ${styles.tags}`} aria-label="Hashtags">
       {(all ? hashtags.map(withHash) : shown).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
@@ -83,7 +84,7 @@ function Tags({ hashtags }: { hashtags: string[] }) {
 }
 
 const Reached = ({ post: { platform, postUrl, engagement } }: { post: Post }) => (
-  <p className={`${styles.reached} num`}>
+  <p className={`${layout.row} ${layout.quiet} ${styles.reached} num`}>
     <IconHeart size={17} aria-hidden="true" />
     {engagement.likes} {engagement.likes === 1 ? 'like' : 'likes'}, {engagement.comments}{' '}
     {engagement.comments === 1 ? 'comment' : 'comments'}, {engagement.shares}{' '}

@@ -12,6 +12,7 @@ import { useLast } from '../ui/dialog/use-last.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
 import { statusFacts } from './platforms.ts'
 import { standsAt } from './post-calendar.ts'
@@ -65,7 +66,7 @@ function Facts({ post }: { post: Post }) {
         {post.content}
       </p>
       {post.failure && (
-        <p className={entry.failure}>
+        <p className={`${layout.line} ${entry.failure}`}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>{post.failure}</span>
         </p>

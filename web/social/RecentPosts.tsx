@@ -10,7 +10,7 @@ import { Segments } from '../ui/button/Segments.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
 import { Stack } from '../ui/layout/Row.tsx'
-import panel from '../ui/layout/panel.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
@@ -54,7 +54,7 @@ const showLabels: Record<Show, string> = { list: 'List', week: 'Week', month: 'M
 function PostsBar({ list }: { list: List }) {
   const { show, setShow } = useShow()
   return (
-    <div className={styles.bar}>
+    <div className={layout.row}>
       <h3 className={styles.heading}>Recent Posts</h3>
       <Segments
         label="Show as"
@@ -124,7 +124,7 @@ function PostDays({ span, list, onEdit }: DaysProps) {
   const moving = useMovePost()
   const [opened, open] = useState<Post['id'] | null>(null)
   return (
-    <div className={panel.panel}>
+    <div className={layout.panel}>
       {moving.moved && (
         <UndoStrip onUndo={moving.undo} onDismiss={moving.dismiss}>
           {whenInWords(moving.moved)}.

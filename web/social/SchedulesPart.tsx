@@ -22,6 +22,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
+import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
 import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
 import { KindFields } from './KindFields.tsx'
@@ -106,7 +107,7 @@ function ScheduleForm({ takesFocus, onMade }: MakingProps) {
         hint="Pacific time, separated by commas, such as 09:00,12:00,17:00"
         autoComplete="off"
       />
-      <p className={styles.explain}>
+      <p className={`${layout.quiet} ${styles.explain}`}>
         One post goes out at each time, using the least-used active template for this platform and
         type, or a generated text if there is none.
       </p>
@@ -131,18 +132,18 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
   })
   const name = `${platformFacts[platform].label}, ${contentTypeLabels[contentType].toLowerCase()}`
   return (
-    <li className={entry.entry}>
+    <li className={`${layout.stack} ${entry.entry}`}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>{name}</h4>
         <span className={entry.mark}>{frequencyFacts[frequency].label}</span>
       </header>
-      <ul className={`${entry.tags} num`} aria-label="Time slots">
+      <ul className={`${layout.row} ${entry.tags} num`} aria-label="Time slots">
         {timeSlots.map((slot) => (
           <li key={slot}>{slot}</li>
         ))}
       </ul>
-      <p className={styles.explain}>
+      <p className={`${layout.quiet} ${styles.explain}`}>
         {nextScheduled ? `Next run ${formatInstant(nextScheduled)} Pacific time` : 'Switched off'}
         {lastPosted && `, last posted ${formatInstant(lastPosted)}`}
       </p>
@@ -153,7 +154,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
           pending={change.isPending}
           onChange={(active) => change.mutate({ params, body: { isActive: active } })}
         />
-        <div className={entry.actions}>
+        <div className={`${layout.row} ${entry.actions}`}>
           <AskFirst
             label="Delete"
             title={`Delete the schedule for ${name}?`}

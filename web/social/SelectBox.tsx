@@ -1,3 +1,4 @@
+import layout from '../ui/layout/layout.module.css'
 import styles from '../ui/field/field.module.css'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 
@@ -14,7 +15,7 @@ type Props<Value extends string> = {
 export function SelectBox<Value extends string>(props: Props<Value>) {
   const { id, label, value, options, error, onValue } = props
   return (
-    <div className={styles.field}>
+    <div className={`${layout.stack} ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

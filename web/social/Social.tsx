@@ -20,6 +20,7 @@ import { AccountsPart } from './AccountsPart.tsx'
 import { AnalyticsPart } from './AnalyticsPart.tsx'
 import { PostsPart } from './PostsPart.tsx'
 import { SchedulesPart } from './SchedulesPart.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './social.module.css'
 import { TemplatesPart } from './TemplatesPart.tsx'
 import { type AutoPosting, AutoPostQuestion, type ShownAutoPost } from './AutoPostQuestion.tsx'
@@ -41,7 +42,7 @@ export function Social() {
   const { Screen } = parts[part]
   return (
     <div className={styles.social}>
-      <div className={styles.top}>
+      <div className={`${layout.spread} ${styles.top}`}>
         <h2>AI Social Media Manager</h2>
         <AutoPostButton />
       </div>
@@ -67,7 +68,7 @@ function SocialCards({ analytics }: { analytics: SocialAnalytics | undefined }) 
   const written = (value: number | undefined) =>
     value === undefined ? undefined : formatCount(value)
   return (
-    <div className={styles.stats}>
+    <div className={`${layout.stack} ${styles.stats}`}>
       <StatCard label="Total Posts" value={written(analytics?.totalPosts)} />
       <StatCard label="Scheduled" value={written(analytics?.scheduledPosts)} />
       <StatCard label="Total Engagement" value={written(analytics?.totalEngagement)} />

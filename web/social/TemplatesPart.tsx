@@ -23,6 +23,7 @@ import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
+import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
 import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
 import { HashtagField } from './HashtagField.tsx'
@@ -117,12 +118,12 @@ function TemplateItem({ template }: { template: Template }) {
   const Icon = platformIcons[platform]
   const missing = gaps(template.template)
   return (
-    <li className={entry.entry}>
+    <li className={`${layout.stack} ${entry.entry}`}>
       <header>
         <Icon size={22} aria-hidden="true" />
         <h4>{name}</h4>
         <span className={entry.mark}>{contentTypeLabels[contentType]}</span>
-        <span className={`${entry.time} num`}>
+        <span className={`${layout.dim} ${entry.time} num`}>
           {platformFacts[platform].label}, used {usageCount} {usageCount === 1 ? 'time' : 'times'}
           {!isActive && ', switched off'}
         </span>
@@ -130,7 +131,7 @@ function TemplateItem({ template }: { template: Template }) {
       <div className={entry.content}>
         <LongText text={template.template} />
       </div>
-      {missing && <p className={styles.explain}>{missing}</p>}
+      {missing && <p className={`${layout.quiet} ${styles.explain}`}>{missing}</p>}
       <TemplateActions template={template} />
     </li>
   )
@@ -157,7 +158,7 @@ function TemplateActions({ template }: { template: Template }) {
         pending={change.isPending}
         onChange={(isActive) => change.mutate({ params, body: { isActive } })}
       />
-      <div className={entry.actions}>
+      <div className={`${layout.row} ${entry.actions}`}>
         <Button onClick={() => void setState({ part: null, template: template.id })}>
           Use in a post
         </Button>

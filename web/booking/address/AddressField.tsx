@@ -6,6 +6,7 @@ import { type Cents, formatMoney } from '../../../contract/money.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import type { BookingFormState } from '../DetailsStep.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './address.module.css'
 import type { LeadFormProps } from './LeadForm.tsx'
 import type { AddressCheck, AddressView } from './use-address-check.ts'
@@ -77,7 +78,7 @@ function News({ view, travel }: { view: AddressView; travel: Cents | undefined }
   if (view.kind === 'refuse') return <span className="vh">{view.reason}</span>
   if (view.kind === 'confirm') return <p className={styles.question}>{view.question}</p>
   return (
-    <p className={styles.here}>
+    <p className={`${layout.line} ${layout.quiet} ${styles.here}`}>
       <IconMapPinCheck size={18} aria-hidden="true" />
       <span>
         We serve {view.area}.{' '}
@@ -94,7 +95,11 @@ type SuggestionsProps = {
 }
 
 const Suggestions = ({ typed, suggestions, onChoose }: SuggestionsProps) => (
-  <div role="group" aria-label="What you may mean" className={styles.suggestions}>
+  <div
+    role="group"
+    aria-label="What you may mean"
+    className={`${layout.row} ${styles.suggestions}`}
+  >
     {suggestions.map((suggestion) => (
       <Button
         size="l"

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { focusProblem } from '../../ui/field/focus-problem.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './lead.module.css'
 
 export type LeadFormProps = {
@@ -57,7 +58,7 @@ export function LeadForm({ municipality, known }: LeadFormProps) {
         onValue={setTyped}
         error={problems.contact}
       />
-      <label className={styles.consent}>
+      <label className={`${layout.quiet} ${styles.consent}`}>
         <input
           type="checkbox"
           checked={agreed}
@@ -78,7 +79,7 @@ export function LeadForm({ municipality, known }: LeadFormProps) {
       <div role="alert">
         {problems.other && <FieldMessage id={`${id}-other`} text={problems.other} />}
       </div>
-      <p className={styles.wrong}>
+      <p className={`${layout.dim} ${styles.wrong}`}>
         Not where your pickup is? Change the address, or call {supportPhone}.
       </p>
     </div>
@@ -91,7 +92,7 @@ function Kept({ municipality, contact }: { municipality: string; contact: string
   useEffect(() => words.current?.focus(), [])
   return (
     <div className={styles.outside}>
-      <p ref={words} tabIndex={-1} className={styles.kept}>
+      <p ref={words} tabIndex={-1} className={`${layout.line} ${styles.kept}`}>
         <IconCircleCheck size={22} aria-hidden="true" />
         <span>
           Thank you. We will write to {contact} once, when we come to {municipality}.

@@ -2,6 +2,7 @@ import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
 import type { BookedPickup } from '../use-submit.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './payment.module.css'
 
 /** What is being paid for. */
@@ -32,7 +33,9 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
           <dd>{formatMoney(price)}</dd>
         </div>
       </dl>
-      <p className={styles.estimate}>Estimate, GST included. Final price confirmed on-site.</p>
+      <p className={`${layout.dim} ${styles.estimate}`}>
+        Estimate, GST included. Final price confirmed on-site.
+      </p>
     </aside>
   )
 }

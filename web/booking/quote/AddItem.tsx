@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import field from '../../ui/field/field.module.css'
 import type { ShownItem } from './edit-corrections.ts'
 import { findItems, type FoundItem, type KnownItem } from './find-items.ts'
@@ -48,7 +49,7 @@ export function AddItem({ id, shown, onAdd }: Props) {
   }
 
   return (
-    <div className={`${field.field} ${styles.add}`}>
+    <div className={`${layout.stack} ${field.field} ${styles.add}`}>
       <label htmlFor={id}>Add an item</label>
       <input
         id={id}

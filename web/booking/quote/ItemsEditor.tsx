@@ -6,6 +6,7 @@ import { readSettings } from '../../settings.ts'
 import { AddItem } from './AddItem.tsx'
 import type { ByHand } from './corrections.ts'
 import { ItemRow } from './ItemRow.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './items.module.css'
 import { useItems } from './use-items.ts'
 
@@ -57,7 +58,7 @@ export function ItemsEditor(props: Props) {
       {rest[0] && (
         <button
           type="button"
-          className={styles.link}
+          className={`${layout.line} ${styles.link}`}
           onClick={() => actThenFocus(() => setWhole(true), rest[0]?.key ?? '')}
         >
           Show all {list.items.length} things
@@ -74,7 +75,7 @@ export function ItemsEditor(props: Props) {
       {corrections.length > 0 && (
         <button
           type="button"
-          className={styles.link}
+          className={`${layout.line} ${styles.link}`}
           onClick={() => actThenFocus(list.reset, 'title')}
         >
           <IconArrowBackUp size={18} aria-hidden="true" />
@@ -123,7 +124,7 @@ const Removed = ({ hands, idOf, onPutBack }: RemovedProps) =>
           <button
             type="button"
             id={idOf(`back-${hand.key}`)}
-            className={styles.link}
+            className={`${layout.line} ${styles.link}`}
             aria-label={`Put back ${hand.name}`}
             onClick={() => onPutBack(hand)}
           >
@@ -137,7 +138,7 @@ const Removed = ({ hands, idOf, onPutBack }: RemovedProps) =>
 const Unknown = ({ words, onAdd }: { words: readonly string[]; onAdd: () => void }) => (
   <div className={styles.unknown}>
     We didn't recognise {words.join(', ')}. Your hauler will check on site.
-    <button type="button" className={styles.link} onClick={onAdd}>
+    <button type="button" className={`${layout.line} ${styles.link}`} onClick={onAdd}>
       {words.length > 1 ? 'Add them by hand' : 'Add it by hand'}
     </button>
   </div>

@@ -5,6 +5,7 @@ import { type ByHand, isByHand } from './corrections.ts'
 import { Headline } from './Headline.tsx'
 import { itemsEditor } from './items-editor.ts'
 import { PlainItems } from './PlainItems.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './quote.module.css'
 import { QuoteNotices } from './QuoteNotices.tsx'
 import { lastQuote, type QuoteState, shownQuote } from './use-quote.ts'
@@ -35,7 +36,7 @@ export function QuoteCard({ state, corrections, onCorrect, onRetry, children }: 
   const isOld = state.kind !== 'ready'
   return (
     <section className={styles.card} aria-label="Your quote">
-      <h3 className={styles.title}>
+      <h3 className={`${layout.spread} ${styles.title}`}>
         {counted?.source === 'ai' ? 'Your AI estimate' : 'Your quote'}
         {state.kind === 'ready' && <span className={styles.fresh}>Updated just now</span>}
       </h3>
@@ -89,7 +90,9 @@ type PriceRangeProps = {
 
 /** How far the price may move, in plain words. */
 const PriceRange = ({ quote, isOld }: PriceRangeProps) => (
-  <div className={`${styles.explanation} ${styles.range} ${isOld ? styles.stale : ''}`}>
+  <div
+    className={`${layout.quiet} ${styles.explanation} ${styles.range} ${isOld ? styles.stale : ''}`}
+  >
     <p>
       Similar loads cost {formatMoney(quote.low)} to {formatMoney(quote.high)}. We'll never charge
       more than {formatMoney(quote.priceCap)}, and only if you approve it.
@@ -110,7 +113,7 @@ function sureness({ confidence }: Quote): string {
 
 /** Every line of the price; together they are the price to the cent. */
 const PriceLines = ({ quote, isOld }: PriceRangeProps) => (
-  <details className={`${styles.lines} ${isOld ? styles.stale : ''}`}>
+  <details className={`${layout.quiet} ${styles.lines} ${isOld ? styles.stale : ''}`}>
     <summary>Price breakdown</summary>
     <table>
       <tbody>

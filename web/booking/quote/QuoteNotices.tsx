@@ -1,13 +1,14 @@
 import type { LoadRefusal, NoticePlace, QuoteNotice } from '../../../contract/quotes.ts'
 import type { Refused } from './ask-for-price.ts'
 import { type ByHand, isByHand } from './corrections.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './quote.module.css'
 
 /** What to know before the truck comes: what needs care, and what could go for free elsewhere. */
 export const QuoteNotices = ({ notices }: { notices: readonly QuoteNotice[] }) => (
   <>
     {notices.map(({ kind, title, text, place }) => (
-      <div key={title} className={`${styles.notice} ${styles[kind]}`}>
+      <div key={title} className={`${layout.quiet} ${styles.notice} ${styles[kind]}`}>
         <strong>{title}. </strong>
         {text}
         <Place place={place} />

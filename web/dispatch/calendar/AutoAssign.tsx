@@ -7,6 +7,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { useAsked } from '../../ui/browser/use-asked.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
 import { fullName } from './board.ts'
 import { AFTER_ASSIGNING } from './use-calendar.ts'
@@ -45,7 +46,7 @@ export function AutoAssign({ onPlaced }: Props) {
         {preview.data && (
           <>
             <Preview plan={preview.data} />
-            <div className={styles.actions}>
+            <div className={`${layout.row} ${styles.actions}`}>
               <Button data-autofocus onClick={close}>
                 Cancel
               </Button>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './board-line.module.css'
 import { keptText, planText, stepText } from './board-texts.ts'
 import type { PlanUndo } from './use-plan-undo.ts'
@@ -53,7 +54,7 @@ function Said({ steps, plan, dragText, hint, leaving }: SaidProps) {
 }
 
 const Note = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
-  <div className={styles.note}>
+  <div className={`${layout.row} ${styles.note}`}>
     <p>{text}</p>
     <Button variant="quiet" onClick={onDismiss}>
       Dismiss

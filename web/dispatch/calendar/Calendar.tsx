@@ -5,7 +5,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import styles from './calendar.module.css'
 import { JobDialog } from './JobDialog.tsx'
@@ -67,8 +67,8 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
   const isFailed = haulers.isError || scheduled.isError
 
   return (
-    <section className={panel.panel} aria-labelledby="calendar-day">
-      <div className={styles.dayBar}>
+    <section className={layout.panel} aria-labelledby="calendar-day">
+      <div className={`${layout.row} ${styles.dayBar}`}>
         <h2 id="calendar-day" aria-live="polite">
           {formatWeekdayLong(day)}, {formatDay(day)}
         </h2>

@@ -5,6 +5,7 @@ import type { Candidate, ScheduledJob } from '../../../contract/schedule.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { fullName } from './board.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './job-dialog.module.css'
 import type { Place } from './places.ts'
 
@@ -30,7 +31,7 @@ export function Candidates({ at, candidates, isPending, onChoose }: Props) {
         {shown.map((candidate) => (
           <li key={candidate.id}>
             <Who candidate={candidate} />
-            <div className={styles.slots}>
+            <div className={layout.row}>
               {candidate.slots.map((slot) => (
                 <SlotButton
                   key={slot.timeSlot}
@@ -51,7 +52,7 @@ export function Candidates({ at, candidates, isPending, onChoose }: Props) {
         </Button>
       )}
       {unable.length > 0 && (
-        <details className={styles.unable}>
+        <details className={`${layout.quiet} ${styles.unable}`}>
           <summary>
             {unable.length === 1 ? '1 hauler cannot' : `${unable.length} haulers cannot`}
           </summary>
@@ -69,7 +70,7 @@ export function Candidates({ at, candidates, isPending, onChoose }: Props) {
 function Who({ candidate: { user, vehicleType, metres } }: { candidate: Candidate }) {
   const kilometres = Math.round(metres / 1000)
   return (
-    <span className={styles.who}>
+    <span className={`${layout.line} ${styles.who}`}>
       <Avatar name={fullName(user)} />
       <span>
         {fullName(user)}

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { formatMonth, type Day } from '../../../contract/calendar.ts'
 import type { DayCount } from '../../../contract/schedule.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { addMonths, monthOf, WEEKDAYS } from '../../ui/month.ts'
 import styles from './calendar.module.css'
 import { dayAfterKey, dayInWords, FILL_LABELS, fillOf, type Fill } from './month.ts'
@@ -15,8 +15,8 @@ const LEGEND: readonly Fill[] = ['room', 'nearly', 'over']
 export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
   const { day, today, setDay } = calendar
   return (
-    <section className={panel.panel} aria-labelledby="calendar-month">
-      <div className={styles.monthBar}>
+    <section className={layout.panel} aria-labelledby="calendar-month">
+      <div className={`${layout.line} ${styles.monthBar}`}>
         <IconButton label="Previous month" onClick={() => setDay(addMonths(day, -1))}>
           <IconChevronLeft size={22} aria-hidden="true" />
         </IconButton>
@@ -31,7 +31,7 @@ export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
         </button>
       </div>
       <MonthGrid calendar={calendar} />
-      <ul className={styles.legend}>
+      <ul className={`${layout.row} ${layout.quiet} ${styles.legend}`}>
         {LEGEND.map((fill) => (
           <li key={fill} data-fill={fill}>
             {FILL_LABELS[fill]}
@@ -112,7 +112,7 @@ function DayCell({ day, count, calendar }: CellProps) {
         <span className={`${styles.date} num`} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
-        <span className={`${styles.counts} num`} aria-hidden="true">
+        <span className={`${layout.row} ${styles.counts} num`} aria-hidden="true">
           <span>
             <IconUser size={14} aria-hidden="true" />
             {count?.haulers ?? '\u2007'}

@@ -3,6 +3,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { freeIn, windowsOf, type BoardCell, type BoardRow } from './board.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './board.module.css'
 import { JobChip } from './JobChip.tsx'
 import type { Drag } from './use-drag.ts'
@@ -35,7 +36,7 @@ export const SlotBoard = ({ rows, ...shared }: BoardProps) => (
         {rows.map(({ id, name, detail, cells }) => (
           <tr key={id}>
             <th scope="row">
-              <span className={styles.hauler}>
+              <span className={`${layout.line} ${styles.hauler}`}>
                 <Avatar name={name} />
                 <span>
                   {name}

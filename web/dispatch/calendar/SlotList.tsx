@@ -1,5 +1,6 @@
 import { SLOT_LABELS, SLOTS, type Slot } from '../../../contract/calendar.ts'
 import { freeIn, windowsOf, type BoardRow } from './board.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './board.module.css'
 import { JobChip } from './JobChip.tsx'
 import type { BoardProps } from './SlotBoard.tsx'
@@ -15,7 +16,7 @@ export const SlotList = ({ rows, ...shared }: Props) => (
           {SLOT_LABELS[slot]} <small>{windowsOf(slot)}</small>
         </h3>
         <ul className={styles.taken}>{rows.flatMap((row) => jobsIn(row, slot, shared))}</ul>
-        <p className={styles.free}>{freeText(freeIn(rows, slot))}</p>
+        <p className={`${layout.quiet} ${styles.free}`}>{freeText(freeIn(rows, slot))}</p>
       </li>
     ))}
   </ul>

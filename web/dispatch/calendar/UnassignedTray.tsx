@@ -5,6 +5,7 @@ import { isAtRisk, type CalendarJob } from '../../../contract/schedule.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { fullName, trayOrder } from './board.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './tray.module.css'
 import type { Waiting } from './use-calendar.ts'
 import type { Drag } from './use-drag.ts'
@@ -26,7 +27,7 @@ export function UnassignedTray({ waiting: { jobs, total }, day, ...shared }: Pro
   const shown = trayOrder(jobs, day).slice(0, all ? undefined : SHOWN)
   return (
     <section className={styles.tray} aria-labelledby="calendar-unassigned">
-      <div className={styles.head}>
+      <div className={layout.row}>
         <h3 id="calendar-unassigned">Unassigned</h3>
         <span className={`${styles.count} num`}>{total}</span>
         {atRisk > 0 && (
@@ -65,7 +66,11 @@ function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
     job.area ?? 'no area',
   ].join(', ')
   return (
-    <li className={styles.job} data-here={isHere} {...drag.sourceOf({ job, from: null })}>
+    <li
+      className={`${layout.line} ${styles.job}`}
+      data-here={isHere}
+      {...drag.sourceOf({ job, from: null })}
+    >
       <div>
         <b>
           <span className="num">#{job.id}</span> {fullName(job)}

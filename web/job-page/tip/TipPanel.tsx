@@ -4,6 +4,7 @@ import { formatMoney, type Cents } from '../../../contract/money.ts'
 import { useShowPage } from '../../api/job-page.ts'
 import { FinishPaying, type Unpaid } from '../../payment/FinishPaying.tsx'
 import { useTip } from '../use-job-page.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './tip.module.css'
 import { TipChoice } from './TipChoice.tsx'
 
@@ -27,7 +28,7 @@ export function TipPanel({ token, job }: Props) {
     )
   }
   return (
-    <section className={styles.panel} aria-labelledby="tip">
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="tip">
       <h2 id="tip">Tip {who}?</h2>
       {unpaid ? (
         <FinishPaying
@@ -50,7 +51,7 @@ function Thanks({ who, tip, takesFocus }: { who: string; tip: Cents; takesFocus:
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section className={styles.panel} aria-labelledby="tip">
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="tip">
       <h2 id="tip" ref={heading} tabIndex={-1}>
         Thank you
       </h2>

@@ -12,7 +12,7 @@ import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import styles from './prices.module.css'
@@ -33,7 +33,7 @@ export function PricesToReview() {
     <>
       <QueryError what="the prices above the cap" query={prices} />
       {prices.data && prices.data.length > 0 && (
-        <section className={panel.panel} aria-labelledby="prices-to-review">
+        <section className={layout.panel} aria-labelledby="prices-to-review">
           <header className={styles.head}>
             <h3 id="prices-to-review">Prices above the cap</h3>
             <p>The hauler and the customer wait on site for your decision.</p>
@@ -77,7 +77,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
         </small>
       </div>
       <PhotoGrid photos={photos} of={`the price of job #${jobId}`} />
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button
           variant="primary"
           // Never switched off: the focus would be lost, and with it the place in the list.

@@ -8,6 +8,7 @@ import { LongText } from '../../ui/layout/LongText.tsx'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import type { NamedPrice } from './price-words.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './price.module.css'
 import { PriceWays } from './PriceWays.tsx'
 import { usePriceAnswer, type PriceAnswer } from './use-price-answer.ts'
@@ -83,7 +84,7 @@ function PriceFacts({ change, who, jobId, children }: PriceFactsProps) {
   return (
     <div className={styles.facts}>
       <h2 id="new-price">{children}</h2>
-      <dl className={styles.prices}>
+      <dl className={`${layout.row} ${styles.prices}`}>
         <div>
           <dt>New price</dt>
           <dd className={styles.to}>{formatMoney(to)}</dd>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import type { NamedPrice } from './price-words.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './price.module.css'
 import type { PriceAnswer } from './use-price-answer.ts'
 
@@ -26,7 +27,7 @@ export function PriceWays({ answer, refund }: Props) {
       <div ref={ways} className={styles.ways} data-over={!isOpen}>
         {change.answerBy && <AnswerBy until={change.answerBy} onOver={answer.lookAgain} />}
         <p>{words.cost}</p>
-        <div className={styles.buttons}>
+        <div className={`${layout.row} ${styles.buttons}`}>
           <Button
             variant="cta"
             pending={isApproving && words.pending}

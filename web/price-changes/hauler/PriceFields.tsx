@@ -10,6 +10,7 @@ import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
 import { COMMON_REASONS, toggleReason } from './price-form.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './price-sheet.module.css'
 import type { PriceFormState } from './use-price-form.ts'
 
@@ -59,7 +60,7 @@ function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {
   const { reason } = form.values
   return (
     <>
-      <div className={styles.reasons} role="group" aria-label="Common reasons">
+      <div className={`${layout.row} ${styles.reasons}`} role="group" aria-label="Common reasons">
         {COMMON_REASONS.map((common) => (
           <button
             key={common}

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './price-panel.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
 
@@ -19,9 +20,9 @@ export function PricePanel({ job, price }: Props) {
   const waits = isWaiting(price)
   const news = priceNews(price, job.firstName)
   return (
-    <section className={styles.panel} aria-label={`Price of job #${job.id}`}>
+    <section className={`${layout.stack} ${styles.panel}`} aria-label={`Price of job #${job.id}`}>
       {news && <News news={news} answerBy={price.change?.answerBy ?? null} />}
-      <div className={styles.row}>
+      <div className={`${layout.spread} ${styles.row}`}>
         <p>
           Agreed price <b className="num">{formatMoney(price.agreed)}</b>
         </p>

@@ -10,6 +10,7 @@ import {
 import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import type { Column } from '../../ui/list/columns.ts'
+import layout from '../../ui/layout/layout.module.css'
 import cells from '../../ui/list/cells.module.css'
 import card from '../../ui/list/item-card.module.css'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -44,7 +45,7 @@ export function Leads() {
     [demand],
   )
   return (
-    <div className={leads.leads}>
+    <div className={`${layout.stack} ${leads.leads}`}>
       <DataTable
         list={list}
         title="Leads"
@@ -90,7 +91,7 @@ type Props = { lead: Lead; onForget: (lead: Lead) => void }
 /** A lead on a phone. */
 const LeadCard = ({ lead, onForget }: Props) => (
   <>
-    <div className={card.card}>
+    <div className={`${layout.line} ${card.card}`}>
       <span>
         <b className="num">{contactOf(lead)}</b>
         <span className="num">
@@ -113,7 +114,7 @@ const ForgetButton = ({ lead, onForget }: Props) => (
 
 /** Where most of those outside would book. */
 const DemandBars = ({ demand: { most, others } }: { demand: DemandOutside }) => (
-  <section className={leads.demand} aria-labelledby="demand">
+  <section className={`${layout.panel} ${leads.demand}`} aria-labelledby="demand">
     <h3 id="demand">Where people ask for us</h3>
     <Bars
       heads={['Municipality', 'Leads']}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { DiscardQuestion } from '../../ui/dialog/DiscardQuestion.tsx'
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './editor.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
 import { PreviewBar, PreviewPanel } from './PreviewPanel.tsx'
@@ -28,12 +28,12 @@ export function CardEditor({ base, newest, onClose, onPublished, onCarriedOver }
   return (
     <form
       noValidate
-      className={styles.editor}
+      className={`${layout.stack} ${styles.editor}`}
       data-unsaved={isDirty || undefined}
       aria-label="Next version of the rate card"
       onSubmit={editor.submit}
     >
-      <div className={panel.panel}>
+      <div className={layout.panel}>
         <header className={styles.head}>
           <h3>Next version, from version {base.version}</h3>
           <p>Nothing changes for customers until you publish. Your draft is kept in this tab.</p>
@@ -51,8 +51,8 @@ export function CardEditor({ base, newest, onClose, onPublished, onCarriedOver }
         <FieldGroups points={editor.points} text={form.text} />
         <PreviewBar preview={editor.preview} isWrong={editor.isWrong} />
       </div>
-      <div className={styles.beside}>
-        <div className={panel.panel}>
+      <div className={`${layout.stack} ${styles.beside}`}>
+        <div className={layout.panel}>
           <PreviewPanel preview={editor.preview} isWrong={editor.isWrong} />
         </div>
         <PublishFields editor={editor} isOutdated={isOutdated} onClose={onClose} />
@@ -91,7 +91,7 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
     onClose()
   }
   return (
-    <section className={`${panel.panel} ${styles.publish}`} aria-label="Publish">
+    <section className={`${layout.panel} ${styles.publish}`} aria-label="Publish">
       <TextArea
         {...form.text('note')}
         label="What changes and why"
@@ -104,7 +104,7 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
         type="datetime-local"
       />
       <ErrorSummary errors={form.errors} idOf={form.idOf} />
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button
           type="submit"
           variant="cta"
@@ -115,7 +115,7 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
         </Button>
         <Button onClick={() => (isDirty ? setAsking(true) : discard())}>Discard</Button>
       </div>
-      <p className={styles.hint}>Quotes that were given keep their price.</p>
+      <p className={`${layout.dim} ${styles.hint}`}>Quotes that were given keep their price.</p>
       <DiscardQuestion opened={asking} onDiscard={discard} onStay={() => setAsking(false)}>
         What you changed in this card is not published yet.
       </DiscardQuestion>

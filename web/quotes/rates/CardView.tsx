@@ -4,7 +4,7 @@ import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { ListedRateCard, RateCard } from '../../../contract/rate-cards.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { dollars, momentText, numberText, stateBadges } from './card-words.ts'
 import { FeeTable } from './FeeTable.tsx'
 import styles from './rates.module.css'
@@ -20,8 +20,8 @@ export function CardView({ listed, actions }: Props) {
   const { card, version, state, note, publishedBy, publishedAt } = listed
   const { tone, label } = stateBadges[state]
   return (
-    <article className={panel.panel} aria-labelledby="rate-card-title">
-      <header className={styles.head}>
+    <article className={layout.panel} aria-labelledby="rate-card-title">
+      <header className={`${layout.row} ${styles.head}`}>
         <div>
           <h3 id="rate-card-title">
             Version {version} <StatusBadge status={tone}>{label}</StatusBadge>
@@ -35,7 +35,7 @@ export function CardView({ listed, actions }: Props) {
               : 'Built in'}
           </p>
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
       </header>
       <div className={styles.sections}>
         <TruckSections card={card} />
@@ -46,7 +46,7 @@ export function CardView({ listed, actions }: Props) {
       </div>
       <section className={styles.fees} aria-labelledby="fees-title">
         <h4 id="fees-title">Stations and fees</h4>
-        <p className={styles.hint}>What stations charge, before GST.</p>
+        <p className={`${layout.dim} ${styles.hint}`}>What stations charge, before GST.</p>
         <FeeTable card={card} />
       </section>
     </article>
@@ -58,7 +58,7 @@ type SectionProps = { title: string; hint: string; rows: [name: string, value: s
 const Section = ({ title, hint, rows }: SectionProps) => (
   <section className={styles.section}>
     <h4>{title}</h4>
-    <p className={styles.hint}>{hint}</p>
+    <p className={`${layout.dim} ${styles.hint}`}>{hint}</p>
     <dl className="num">
       {rows.map(([name, value]) => (
         <div key={name}>

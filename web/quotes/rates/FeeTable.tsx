@@ -5,6 +5,7 @@ import {
   type Fee,
   type RateCard,
 } from '../../../contract/rate-cards.ts'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { dollars, numberText } from './card-words.ts'
@@ -53,7 +54,7 @@ export function FeeTable({ card }: { card: RateCard }) {
   return (
     <>
       <Rows rows={rows} />
-      <p className={styles.note}>
+      <p className={`${layout.quiet} ${styles.note}`}>
         From {numberText(bulkFrom)} kg on garbage costs {dollars(bulkPerTonne)} a tonne, and a
         lighter load never more than that.
       </p>
@@ -102,9 +103,9 @@ const FeeRows = ({ rows }: { rows: FeeRow[] }) => (
 )
 
 const FeeCards = ({ rows }: { rows: FeeRow[] }) => (
-  <ul className={panel.cards} aria-label="Fees of the stations">
+  <ul className={`${layout.stack} ${panel.cards}`} aria-label="Fees of the stations">
     {rows.map((row) => (
-      <li key={row.fee} className={panel.card}>
+      <li key={row.fee} className={`${layout.stack} ${panel.card}`}>
         <header>
           <h4>{feeLabels[row.fee]}</h4>
           <b className="num">{row.charge}</b>

@@ -1,6 +1,7 @@
 import { TextField } from '../../ui/field/TextField.tsx'
 import type { TextProps } from '../../ui/field/use-draft-form.ts'
 import { fieldGroups, type CardField, type FieldKind, type FieldRow } from './card-fields.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './editor.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ export const FieldGroups = ({ points, text }: Props) =>
   fieldGroups(points).map(({ title, hint, rows }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <h4>{title}</h4>
-      <p className={styles.hint}>{hint}</p>
+      <p className={`${layout.dim} ${styles.hint}`}>{hint}</p>
       <div className={styles.rows}>
         {rows.map((row) => (
           <Row key={row.legend} row={row} text={text} />

@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { differenceText } from './card-words.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './preview.module.css'
 import { PreviewCards, PreviewTable } from './PreviewRows.tsx'
 import type { usePreview } from './use-preview.ts'
@@ -25,7 +26,7 @@ export function PreviewPanel({ preview, isWrong }: Props) {
       <h4 id={TITLE} tabIndex={-1}>
         What recent jobs would have cost
       </h4>
-      <p className={styles.said} role="status">
+      <p className={`${layout.quiet} ${styles.said}`} role="status">
         {said(preview, isWrong)}
       </p>
       <QueryError what="the preview" query={query} />

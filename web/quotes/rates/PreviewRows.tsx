@@ -1,6 +1,7 @@
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import type { PreviewedJob } from '../../../contract/rate-cards.ts'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import { differenceText } from './card-words.ts'
@@ -62,9 +63,12 @@ export const PreviewTable = ({ jobs }: RowsProps) => (
 
 /** For phones. */
 export const PreviewCards = ({ jobs }: RowsProps) => (
-  <ul className={`${panel.cards} ${styles.cards}`} aria-label="What recent jobs would have cost">
+  <ul
+    className={`${layout.stack} ${panel.cards} ${styles.cards}`}
+    aria-label="What recent jobs would have cost"
+  >
     {jobs.map((job) => (
-      <li key={job.jobId} className={panel.card}>
+      <li key={job.jobId} className={`${layout.stack} ${panel.card}`}>
         <header>
           <h5 className="num">
             <JobLink id={job.jobId} /> {job.what}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { CardEditor } from './CardEditor.tsx'
 import { CardView } from './CardView.tsx'
@@ -31,7 +31,7 @@ export function RateCards() {
     <>
       <QueryError what="the rate cards" query={cards} />
       {cards.isPending && (
-        <div className={panel.panel}>
+        <div className={layout.panel}>
           <ListSkeleton rows={SKELETON_ROWS} />
         </div>
       )}
@@ -66,7 +66,7 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
       ? cards.find(({ state }) => state === 'in_force')
       : numbered(place.version)
   return (
-    <div className={styles.rates}>
+    <div className={`${layout.stack} ${styles.rates}`}>
       <VersionList
         cards={cards}
         shown={shown?.version}

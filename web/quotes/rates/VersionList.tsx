@@ -1,4 +1,5 @@
 import type { ListedRateCard } from '../../../contract/rate-cards.ts'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { momentText, stateBadges } from './card-words.ts'
@@ -14,9 +15,9 @@ type Props = {
 
 /** Every version, newest first. */
 export const VersionList = ({ cards, shown, changed, onShow }: Props) => (
-  <section className={`${panel.panel} ${styles.versions}`} aria-labelledby="versions-title">
+  <section className={`${layout.panel} ${styles.versions}`} aria-labelledby="versions-title">
     <h3 id="versions-title">Versions</h3>
-    <ul className={panel.cards} aria-label="Versions">
+    <ul className={`${layout.stack} ${panel.cards}`} aria-label="Versions">
       {cards.map((listed) => (
         <li key={listed.version}>
           <button

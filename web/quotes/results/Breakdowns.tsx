@@ -1,6 +1,6 @@
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import type { QuoteFigures, QuoteResults } from '../../../contract/quote-results.ts'
-import panel from '../../ui/layout/panel.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { bandLabels, percent, signedPercent } from './result-words.ts'
 import { Share, TooFew } from './ReadersTable.tsx'
 import styles from './results.module.css'
@@ -9,7 +9,7 @@ type Row = QuoteFigures & { label: string; hint: string }
 
 /** The same figures by how sure the reader was, which shows what its confidence is worth, and by load size. */
 export const Breakdowns = ({ figures }: { figures: QuoteResults['all'] }) => (
-  <div className={styles.pair}>
+  <div className={`${layout.stack} ${styles.pair}`}>
     <Breakdown
       title="By confidence"
       of="Confidence"
@@ -33,7 +33,7 @@ type Props = { title: string; of: string; note: string; rows: Row[] }
 function Breakdown({ title, of, note, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ meanError }) => Math.abs(meanError ?? 0)))
   return (
-    <section className={`${panel.panel} ${styles.breakdown}`}>
+    <section className={`${layout.panel} ${styles.breakdown}`}>
       <h3>{title}</h3>
       <p>{note}</p>
       <table>

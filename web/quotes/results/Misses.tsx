@@ -20,6 +20,7 @@ import { JobLink } from '../../ui/button/JobLink.tsx'
 import { downloadCsv, toCsv } from '../../ui/csv.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ListFooter } from '../../ui/list/ListFooter.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
@@ -45,13 +46,13 @@ export function Misses({ view: { group, days, results, list } }: { view: Results
   const page = pageOf(misses.data ?? [], list.page, list.rows)
   const Rows = isPhone ? MissCards : MissesTable
   return (
-    <section className={panel.panel} aria-labelledby="worst-misses">
-      <div className={panel.bar}>
+    <section className={layout.panel} aria-labelledby="worst-misses">
+      <div className={`${layout.row} ${panel.bar}`}>
         <h3 id="worst-misses" className={styles.heading}>
           Worst misses
           <small>{jobs > WORST_MISSES && `${WORST_MISSES} of ${jobs} jobs`}</small>
         </h3>
-        <div className={panel.tools}>
+        <div className={`${layout.row} ${panel.tools}`}>
           <Button
             className={panel.tool ?? ''}
             icon={<IconDownload size={18} />}
@@ -125,9 +126,9 @@ function useResultFile(query: ResultQuery) {
 
 /** Jobs with what they were estimated at and what they cost, as cards for phones. */
 const MissCards = ({ jobs }: MissesProps) => (
-  <ul className={panel.cards} aria-label="Worst misses">
+  <ul className={`${layout.stack} ${panel.cards}`} aria-label="Worst misses">
     {jobs.map((job) => (
-      <li key={job.jobId} className={panel.card}>
+      <li key={job.jobId} className={`${layout.stack} ${panel.card}`}>
         <header>
           <h4 className={`num ${styles.cardTitle}`}>
             {loadSizeFacts[job.loadSize].label} load, <JobLink id={job.jobId} />
@@ -136,7 +137,9 @@ const MissCards = ({ jobs }: MissesProps) => (
             <Difference job={job} />
           </span>
         </header>
-        <p className={styles.items}>{itemsText(job) || 'Nothing was recognised'}</p>
+        <p className={`${layout.quiet} ${styles.items}`}>
+          {itemsText(job) || 'Nothing was recognised'}
+        </p>
         <dl className="num">
           <dt>Estimate, final</dt>
           <dd>
@@ -147,7 +150,7 @@ const MissCards = ({ jobs }: MissesProps) => (
           <dt>Confidence</dt>
           <dd>{job.confidence.toFixed(2)}</dd>
         </dl>
-        {remarksOn(job) && <p className={styles.items}>{remarksOn(job)}</p>}
+        {remarksOn(job) && <p className={`${layout.quiet} ${styles.items}`}>{remarksOn(job)}</p>}
       </li>
     ))}
   </ul>

@@ -10,6 +10,7 @@ import { formatCount } from '../../../contract/numbers.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { costText, outcomesText, perReadingText, seconds } from './call-words.ts'
@@ -21,8 +22,8 @@ type Calls = Result<typeof getReaderCalls>
 export function ModelCalls() {
   const calls = useQuery(apiQuery(getReaderCalls, {}))
   return (
-    <section className={panel.panel} aria-labelledby="model-calls">
-      <div className={panel.bar}>
+    <section className={layout.panel} aria-labelledby="model-calls">
+      <div className={`${layout.row} ${panel.bar}`}>
         <h3 id="model-calls" className={styles.heading}>
           Requests to the model
           <small>last {READER_CALL_DAYS} days</small>
@@ -45,7 +46,7 @@ function Counted({ calls: { hasModel, prices, models } }: { calls: Calls }) {
   return (
     <>
       {models.length > 0 && <Rows models={models} hasPrices={prices !== null} />}
-      <p className={styles.note}>
+      <p className={`${layout.quiet} ${styles.note}`}>
         {models.length === 0 &&
           (hasModel
             ? 'The model was not asked in these days. '
@@ -114,9 +115,9 @@ const ModelsTable = ({ models, hasPrices }: Props) => {
 }
 
 const ModelCards = ({ models, hasPrices }: Props) => (
-  <ul className={panel.cards} aria-label="Requests to the model">
+  <ul className={`${layout.stack} ${panel.cards}`} aria-label="Requests to the model">
     {models.map((model) => (
-      <li key={keyOf(model)} className={panel.card}>
+      <li key={keyOf(model)} className={`${layout.stack} ${panel.card}`}>
         <h4 className={styles.cardTitle}>
           {model.model}, prompt {model.promptVersion}
         </h4>
@@ -128,7 +129,7 @@ const ModelCards = ({ models, hasPrices }: Props) => (
             </Fragment>
           ))}
         </dl>
-        <p className={styles.items}>{outcomesText(model)}</p>
+        <p className={`${layout.quiet} ${styles.items}`}>{outcomesText(model)}</p>
       </li>
     ))}
   </ul>

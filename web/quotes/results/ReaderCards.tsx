@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/Button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { Share, TooFew, type ReadersProps } from './ReadersTable.tsx'
 import { keyOf, percent, readerName, signedPercent, verdictsOf } from './result-words.ts'
@@ -6,11 +7,14 @@ import styles from './results.module.css'
 
 /** Each reader with how its estimates turned out, as cards for phones. */
 export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
-  <ul className={panel.cards} aria-label="Estimates against final prices, by reader">
+  <ul
+    className={`${layout.stack} ${panel.cards}`}
+    aria-label="Estimates against final prices, by reader"
+  >
     {groups.map((group) => (
       <li
         key={keyOf(group)}
-        className={`${panel.card} ${group === chosen ? styles.chosenCard : ''}`}
+        className={`${layout.stack} ${panel.card} ${group === chosen ? styles.chosenCard : ''}`}
       >
         <header>
           <h4 className={styles.cardTitle}>{readerName(group)}</h4>

@@ -3,6 +3,7 @@ import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { Segments } from '../../ui/button/Segments.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
@@ -20,8 +21,8 @@ export function Results() {
   const view = useResults()
   const { data } = view.results
   return (
-    <div className={styles.results}>
-      <section className={panel.panel} aria-labelledby="quote-results">
+    <div className={layout.stack}>
+      <section className={layout.panel} aria-labelledby="quote-results">
         <ResultsToolbar view={view} />
         {view.results.isError && (
           <div className={panel.notice}>
@@ -55,7 +56,7 @@ function Readers({ view, results }: { view: ResultsInView; results: QuoteResults
   return (
     <>
       <Rows groups={results.groups} chosen={view.group} onChoose={view.setReader} />
-      <p className={styles.note}>
+      <p className={`${layout.quiet} ${styles.note}`}>
         Final price against estimate, in percent of the estimate: above zero the job cost more.
         Within the cap means at or below it, without anybody asking an admin.{' '}
         {leftOutWords(results.leftOut)}
@@ -74,11 +75,11 @@ function leftOutWords({ endedInFee, withoutQuote }: QuoteResults['leftOut']): st
 }
 
 const ResultsToolbar = ({ view }: { view: ResultsInView }) => (
-  <div className={panel.bar}>
+  <div className={`${layout.row} ${panel.bar}`}>
     <h3 id="quote-results" className={styles.heading}>
       How estimates turned out
     </h3>
-    <div className={panel.tools}>
+    <div className={`${layout.row} ${panel.tools}`}>
       <ChoiceField
         label="Reader"
         value={view.group ? keyOf(view.group) : ''}

@@ -5,6 +5,7 @@ import type { EstimateToReview } from '../../../contract/quote-reviews.ts'
 import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { LongText } from '../../ui/layout/LongText.tsx'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './review.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
@@ -17,7 +18,7 @@ export function EstimateEntry({ estimate }: Props) {
   const { label, hours } = windowFacts[preferredTime]
   return (
     <li ref={entry} tabIndex={-1} aria-labelledby={`estimate-${id}`} className={styles.entry}>
-      <header className={styles.who}>
+      <header className={`${layout.row} ${styles.who}`}>
         <h4 id={`estimate-${id}`} className="num">
           Job #{id}, {clientName}
         </h4>
@@ -31,7 +32,7 @@ export function EstimateEntry({ estimate }: Props) {
         <blockquote className={styles.words}>
           <LongText text={estimate.description} />
         </blockquote>
-        <p className={styles.size}>
+        <p className={`${layout.dim} ${styles.size}`}>
           {loadSizeFacts[loadSize].label} load chosen ({loadSizeFacts[loadSize].items})
         </p>
       </div>
@@ -70,7 +71,9 @@ const CountedItems = ({ estimate }: { estimate: EstimateToReview }) => (
   <div className={styles.counted}>
     <h5>Counted</h5>
     {estimate.items.length === 0 && (
-      <p className={styles.quiet}>Nothing was recognised: priced by the load size alone.</p>
+      <p className={`${layout.quiet} ${styles.quiet}`}>
+        Nothing was recognised: priced by the load size alone.
+      </p>
     )}
     {estimate.items.length > 0 && (
       <ul className="num">
@@ -83,7 +86,7 @@ const CountedItems = ({ estimate }: { estimate: EstimateToReview }) => (
       </ul>
     )}
     {estimate.takenAway.length > 0 && (
-      <p className={styles.quiet}>
+      <p className={`${layout.quiet} ${styles.quiet}`}>
         Taken away by the customer: <s>{estimate.takenAway.join(', ')}</s>
       </p>
     )}

@@ -1,6 +1,7 @@
 import { listEstimatesToReview } from '../../../contract/quote-reviews.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ListPages } from '../../ui/list/ListPages.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
@@ -12,7 +13,7 @@ import styles from './review.module.css'
 export function Review() {
   const list = useList(listEstimatesToReview, 'pickup')
   return (
-    <section className={panel.panel} aria-labelledby="estimates-to-review">
+    <section className={layout.panel} aria-labelledby="estimates-to-review">
       <header className={styles.head}>
         <h3 id="estimates-to-review">To review</h3>
         <p>

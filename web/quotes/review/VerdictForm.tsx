@@ -15,6 +15,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { adminPath } from '../../paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './review.module.css'
 
 /** What a person says of one estimate, with a note for whoever tunes the rate card. */
@@ -32,7 +33,7 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
     review.mutate({ body: { jobId, verdict, note } })
   }
   return (
-    <div className={styles.form}>
+    <div className={`${layout.row} ${styles.form}`}>
       <TextArea
         label="Note (optional)"
         rows={1}

@@ -12,6 +12,7 @@ import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import details from '../../ui/layout/details.module.css'
 import { EndRule } from './EndRule.tsx'
 import styles from './rule-form.module.css'
@@ -54,7 +55,7 @@ export function RuleEditor(props: Props) {
           />
         )}
         <TryRule form={form} replaces={rule?.id ?? null} />
-        <div className={details.actions}>
+        <div className={`${layout.row} ${details.actions}`}>
           <Button type="submit" variant="cta" pending={isPending && 'Saving...'}>
             Save rule
           </Button>
@@ -109,7 +110,7 @@ function ChangedMeanwhile({ rule, rules, onShow }: ChangedMeanwhileProps) {
   const living = rules.find(({ key }) => key === rule.key)
   if (living?.id === rule.id) return null
   return (
-    <div className={styles.meanwhile} role="status">
+    <div className={`${layout.row} ${styles.meanwhile}`} role="status">
       {living ? (
         <>
           <p>
@@ -153,7 +154,7 @@ const WordFields = ({ form: { text, values } }: WordFieldsProps) => (
       <TextField label="Source" {...text('source')} />
       <TextField label="Last compared with the source on" type="date" {...text('checkedOn')} />
       {values.checkedOn < dayOf(now()) && (
-        <p className={styles.hint}>Compared it just now? Choose today.</p>
+        <p className={`${layout.dim} ${styles.hint}`}>Compared it just now? Choose today.</p>
       )}
     </section>
   </>

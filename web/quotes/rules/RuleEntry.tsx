@@ -9,6 +9,7 @@ import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { areasOf, concernsOf, isOld, type ItemNames } from './rule-words.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './rules.module.css'
 
 type Props = { rule: LoadRule; names: ItemNames; onEdit: () => void }
@@ -17,14 +18,14 @@ type Props = { rule: LoadRule; names: ItemNames; onEdit: () => void }
 export const RuleEntry = ({ rule, names, onEdit }: Props) => {
   const today = dayOf(now())
   return (
-    <li className={styles.rule}>
+    <li className={`${layout.stack} ${styles.rule}`}>
       <header>
         <h4>{rule.title}</h4>
         {rule.silent && <StatusBadge status="none">Says nothing</StatusBadge>}
         {isOld(rule, today) && <StatusBadge status="pending">Compare with its source</StatusBadge>}
       </header>
       <p className={styles.said}>{rule.text}</p>
-      <dl className={styles.facts}>
+      <dl className={`${layout.stack} ${styles.facts}`}>
         <Fact name="Concerns">{concernsOf(rule, names)}</Fact>
         {rule.saying.length > 0 && <Fact name="Only if it says">{quoted(rule.saying)}</Fact>}
         {rule.unlessSaying.length > 0 && (

@@ -10,6 +10,7 @@ import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { findRules, isOld, kindWords, type ItemNames } from './rule-words.ts'
@@ -30,7 +31,7 @@ export function Rules() {
   const open = (which: string) => void setShown(which)
   const clear = () => void setFilters(null)
   return (
-    <div className={panel.panel}>
+    <div className={layout.panel}>
       <RulesToolbar
         search={q}
         area={area}

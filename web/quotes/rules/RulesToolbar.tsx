@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ChoiceField } from '../../ui/list/ChoiceField.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 export const RulesToolbar = ({ search, area, onChange, onAdd }: Props) => (
-  <div className={panel.bar}>
+  <div className={`${layout.row} ${panel.bar}`}>
     <ChoiceField
       label="Area"
       value={area}
@@ -23,7 +24,7 @@ export const RulesToolbar = ({ search, area, onChange, onAdd }: Props) => (
       ]}
       onChange={(chosen) => onChange({ area: chosen })}
     />
-    <div className={panel.tools}>
+    <div className={`${layout.row} ${panel.tools}`}>
       <SearchBox label="Thing, place, words" value={search} onChange={(q) => onChange({ q })} />
       <Button
         variant="primary"

@@ -6,6 +6,7 @@ import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { TagsField } from '../../ui/field/TagsField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './rule-form.module.css'
 import { flagWords, itemName, kindWords, type ItemNames } from './rule-words.ts'
 import type { RuleForm } from './use-rule-form.ts'
@@ -32,7 +33,7 @@ const KindFields = ({ form: { values, errors, idOf, set } }: { form: RuleForm })
         onChange={(kind) => set('kind', kind)}
       />
     </div>
-    <p className={styles.hint}>{kindWords[values.kind].detail}</p>
+    <p className={`${layout.dim} ${styles.hint}`}>{kindWords[values.kind].detail}</p>
     {values.kind === 'free_option' && (
       <CheckboxField
         id={idOf('silent')}

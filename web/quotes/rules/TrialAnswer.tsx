@@ -1,5 +1,6 @@
 import type { RuleTrial } from '../../../contract/load-rule-calls.ts'
 import type { NoticePlace } from '../../../contract/quotes.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './rule-form.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ export const TrialAnswer = ({ trial, isAsked, silent }: Props) => (
         <Reads trial={trial} />
       </>
     )}
-    <p className={styles.hint}>{bookedOf(trial)}</p>
+    <p className={`${layout.dim} ${styles.hint}`}>{bookedOf(trial)}</p>
   </>
 )
 
@@ -49,7 +50,9 @@ const Reads = ({ trial: { refusals, notices } }: { trial: RuleTrial }) => (
     {refusals.map(({ title, text, place }) => (
       <Said key={title + text} title={title} text={text} place={place} isRefusal />
     ))}
-    {refusals.length + notices.length === 0 && <p className={styles.hint}>Nothing.</p>}
+    {refusals.length + notices.length === 0 && (
+      <p className={`${layout.dim} ${styles.hint}`}>Nothing.</p>
+    )}
     {notices.map(({ title, text, place }) => (
       <Said key={title} title={title} text={text} place={place ?? null} />
     ))}

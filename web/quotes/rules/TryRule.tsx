@@ -9,6 +9,7 @@ import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './rule-form.module.css'
 import { TrialAnswer } from './TrialAnswer.tsx'
 import type { RuleForm } from './use-rule-form.ts'
@@ -51,7 +52,7 @@ export function TryRule({ form, replaces }: Props) {
       {asked ? (
         <Trial asked={asked} />
       ) : (
-        <p className={styles.hint}>The rule is not complete yet.</p>
+        <p className={`${layout.dim} ${styles.hint}`}>The rule is not complete yet.</p>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Neighbours } from '../dialog/use-neighbour-keys.ts'
+import layout from '../layout/layout.module.css'
 import details from '../layout/details.module.css'
 import { IconButton } from './IconButton.tsx'
 
@@ -9,7 +10,7 @@ export const NeighbourButtons = ({
   next,
   onShow,
 }: Neighbours & { noun: string }) => (
-  <div className={details.neighbours}>
+  <div className={`${layout.line} ${details.neighbours}`}>
     <IconButton
       disabled={previous === undefined}
       label={`Previous ${noun}`}

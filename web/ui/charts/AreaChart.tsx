@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { gridlines, linePath, type Point } from './scale.ts'
+import layout from '../layout/layout.module.css'
 import styles from './charts.module.css'
 
 /** Drawn for a column at the side, or for most of a screen: letters and lines are as large in both. */
@@ -43,7 +44,7 @@ export function AreaChart(props: Props) {
 
   return (
     <>
-      <p className={`${styles.legend} num`}>
+      <p className={`${layout.row} ${layout.quiet} ${styles.legend} num`}>
         {series.map(({ name, values, tone }) => (
           <span key={name} className={styles[tone]}>
             {name} <b>{format(values[chosen] ?? 0)}</b>

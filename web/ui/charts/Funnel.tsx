@@ -1,5 +1,6 @@
 import { logShare } from './scale.ts'
 import { formatCount } from '../../../contract/numbers.ts'
+import layout from '../layout/layout.module.css'
 import styles from './charts.module.css'
 
 export type FunnelStep = {
@@ -13,7 +14,7 @@ export type FunnelStep = {
 export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const highest = Math.max(...steps.map(({ count }) => count))
   return (
-    <dl className={styles.funnel}>
+    <dl className={`${layout.stack} ${styles.funnel}`}>
       {steps.map(({ name, count, share }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import layout from '../layout/layout.module.css'
 import styles from './bars.module.css'
 
 type Series = { name: string; values: readonly number[] }
@@ -19,7 +20,7 @@ export function SmallColumns({ caption, step, labels, series }: Props) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values))
   return (
     <>
-      <ul className={styles.columns} aria-hidden="true">
+      <ul className={`${layout.stack} ${styles.columns}`} aria-hidden="true">
         {series.map(({ name, values }) => (
           <li key={name}>
             <p className="num">

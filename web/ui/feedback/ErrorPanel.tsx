@@ -1,6 +1,7 @@
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { ApiError } from '../../api/client.ts'
 import { Button } from '../button/Button.tsx'
+import layout from '../layout/layout.module.css'
 import styles from './error-panel.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** Says in place what could not be loaded and offers to try again; what was loaded before stays below it. */
 export const ErrorPanel = ({ what, error, onRetry, retrying = false, lastGoodAt }: Props) => (
-  <div className={styles.panel} role="alert">
+  <div className={`${layout.spread} ${styles.panel}`} role="alert">
     <div>
       <p className={styles.title}>We could not load {what}.</p>
       {error && <p>{error.reason}</p>}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import layout from '../layout/layout.module.css'
 import styles from './field.module.css'
 import { FieldMessage } from './FieldMessage.tsx'
 
@@ -45,7 +46,7 @@ function Tick(props: Props & { look: 'checkbox' | 'switch' }) {
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`${layout.dim} ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import styles from './field.module.css'
 import { FieldMessage } from './FieldMessage.tsx'
 
@@ -40,12 +41,12 @@ export function Field({ children, ...field }: Props) {
     describedBy,
   ]
   return (
-    <div className={styles.field}>
+    <div className={`${layout.stack} ${styles.field}`}>
       <label id={labelIdOf({ id })} htmlFor={id} className={hidesLabel ? 'vh' : undefined}>
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`${layout.dim} ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import layout from '../layout/layout.module.css'
 import field from './field.module.css'
 import { FieldMessage } from './FieldMessage.tsx'
 import styles from './password.module.css'
@@ -16,10 +17,10 @@ export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   const described = [rule && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={field.field}>
+    <div className={`${layout.stack} ${field.field}`}>
       <label htmlFor={id}>{label}</label>
       {rule && (
-        <p id={`${id}-hint`} className={field.hint}>
+        <p id={`${id}-hint`} className={`${layout.dim} ${field.hint}`}>
           {rule}
         </p>
       )}
@@ -55,7 +56,11 @@ export function PasswordField(props: PasswordFieldProps) {
 function Strength({ password }: { password: string }) {
   const strength = password ? passwordStrength(password) : undefined
   return (
-    <p className={styles.strength} data-level={strength?.level} role="status">
+    <p
+      className={`${layout.line} ${layout.quiet} ${styles.strength}`}
+      data-level={strength?.level}
+      role="status"
+    >
       {strength?.text}
     </p>
   )

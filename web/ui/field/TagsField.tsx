@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Chip } from './Chip.tsx'
+import layout from '../layout/layout.module.css'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -23,7 +24,7 @@ export function TagsField({ value, onValue, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
-        <div className={styles.chips}>
+        <div className={`${layout.row} ${styles.chips}`}>
           {value.map((phrase) => (
             <Chip
               key={phrase}

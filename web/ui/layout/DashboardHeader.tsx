@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { logOut } from '../../../contract/accounts.ts'
 import { Brand } from './Brand.tsx'
+import layout from './layout.module.css'
 import styles from './dashboard-header.module.css'
 import { ThemeSwitch } from '../button/ThemeSwitch.tsx'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** The dark bar over a dashboard: where one is, as whom, and the way out. */
 export const DashboardHeader = ({ heading, welcome, detail, role, search, children }: Props) => (
-  <header className={styles.header}>
+  <header className={`${layout.row} ${styles.header}`}>
     <div className={styles.brand}>
       <Brand />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from './layout.module.css'
 import styles from './stat-card.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** One figure of a dashboard. Keeps its size while the figure loads, so that nothing moves. */
 export const StatCard = ({ label, value, note, chart, urgent = false }: Props) => (
-  <section className={`${styles.card} ${urgent ? styles.urgent : ''}`}>
+  <section className={`${layout.panel} ${styles.card} ${urgent ? styles.urgent : ''}`}>
     <h2 className={styles.label}>{label}</h2>
     <p className={`${styles.value} num`}>
       {value ?? (
@@ -25,6 +26,6 @@ export const StatCard = ({ label, value, note, chart, urgent = false }: Props) =
       )}
     </p>
     {chart && <div className={styles.chart}>{chart}</div>}
-    {note !== undefined && <p className={styles.note}>{note}</p>}
+    {note !== undefined && <p className={`${layout.row} ${styles.note}`}>{note}</p>}
   </section>
 )

@@ -12,6 +12,7 @@ import type { BulkAction } from './bulk-actions.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 /** As many items as one selection holds. */
@@ -36,7 +37,11 @@ export function BulkBar<L extends List>({ list, table, actions, noun }: Props<L>
     !matching.items && table.getIsAllRowsSelected() && (total > onPage.length || !list.isTotalExact)
   return (
     <>
-      <div className={styles.bulk} role="region" aria-label={`Selected ${noun[1]}`}>
+      <div
+        className={`${layout.row} ${styles.bulk}`}
+        role="region"
+        aria-label={`Selected ${noun[1]}`}
+      >
         <p role="status" className="num">
           {formatCount(items.length)} selected
         </p>

@@ -3,6 +3,7 @@ import { Segments } from '../button/Segments.tsx'
 import type { ColumnPreset } from './columns.ts'
 import { Popover } from './Popover.tsx'
 import type { ListItem, Table } from './use-list-table.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 type Props<Item extends ListItem> = { table: Table<Item>; presets: readonly ColumnPreset[] }
@@ -14,7 +15,7 @@ export const ColumnMenu = <Item extends ListItem>({ table, presets }: Props<Item
     <fieldset className={styles.fields}>
       <legend>Columns</legend>
       {table.getAllLeafColumns().map((column) => (
-        <label key={column.id} className={styles.check}>
+        <label key={column.id} className={`${layout.line} ${styles.check}`}>
           <input
             type="checkbox"
             checked={column.getIsVisible()}

@@ -24,6 +24,7 @@ import { isShown } from './ListViews.tsx'
 import type { ListState } from './use-list.ts'
 import { useListTable } from './use-list-table.ts'
 import { useSavedViews, type View } from './use-saved-views.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-table.module.css'
 
 export type DataTableProps<L extends List> = {
@@ -72,7 +73,11 @@ export function DataTable<L extends List>(props: DataTableProps<L>) {
 
   const isEmpty = list.hasData && list.items.length === 0
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={list.isStale}>
+    <section
+      className={`${layout.panel} ${styles.panel}`}
+      aria-label={title}
+      aria-busy={list.isStale}
+    >
       <ListToolbar
         {...{ list, table, columns, filters, views, saved, presets, isPhone, isCards }}
         tools={props.tools}

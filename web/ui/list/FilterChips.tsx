@@ -5,6 +5,7 @@ import { type FilterLabel, filterName, filterText, type FilterLabels } from './f
 import { Popover } from './Popover.tsx'
 import type { ListState } from './use-list.ts'
 import type { SavedViews } from './use-saved-views.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = {
@@ -18,7 +19,7 @@ type Props<L extends List> = {
 export function FilterChips<L extends List>({ list, filters, saved }: Props<L>) {
   const labels: Partial<Record<string, FilterLabel>> = filters
   return (
-    <ul className={styles.chips} aria-label="Filters">
+    <ul className={`${layout.row} ${styles.chips}`} aria-label="Filters">
       {Object.entries(list.narrowing).map(([name, text]) => {
         const words = `${filterName(labels[name] ?? name)}: ${filterText(list.list, name, text)}`
         return (

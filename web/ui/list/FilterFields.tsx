@@ -5,6 +5,7 @@ import type { List } from '../../../contract/list.ts'
 import { readDollars } from '../field/read-dollars.ts'
 import { type FilterLabel, filterName, optionLabel, type FilterLabels } from './filters.ts'
 import type { ListState } from './use-list.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = { list: ListState<L>; filters: FilterLabels<L> }
@@ -66,7 +67,7 @@ function ChoicesField({ label, value, options, onChange }: ChoicesProps) {
       )}
       <div className={styles.choices}>
         {options.filter(isMeant).map((option) => (
-          <label key={option} className={styles.check}>
+          <label key={option} className={`${layout.line} ${styles.check}`}>
             <input
               type="checkbox"
               checked={chosen.includes(option)}
@@ -81,7 +82,7 @@ function ChoicesField({ label, value, options, onChange }: ChoicesProps) {
 }
 
 const FlagField = ({ label, value, onChange }: FieldProps) => (
-  <label className={styles.check}>
+  <label className={`${layout.line} ${styles.check}`}>
     <input
       type="checkbox"
       checked={value === 'true'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import styles from './item-card.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** What a phone shows of an item of a list. The whole card opens the item. */
 export const ItemCard = ({ title, label, onOpen, aside, children }: Props) => (
-  <div className={styles.card}>
+  <div className={`${layout.line} ${styles.card}`}>
     <span>
       <button type="button" className={styles.open} aria-label={label} onClick={onOpen}>
         {title}

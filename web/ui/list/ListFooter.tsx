@@ -3,6 +3,7 @@ import { formatCount } from '../../../contract/numbers.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { Page } from './rows.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list.module.css'
 
 export const ROWS_CHOICES = [12, 25, 50, 100] as const
@@ -18,7 +19,7 @@ type Props = {
 
 /** Where in the list one is, and the way to its other screens. */
 export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => (
-  <div className={styles.footer}>
+  <div className={`${layout.row} ${layout.quiet} ${styles.footer}`}>
     <p role="status" className="num">
       {formatCount(page.from)}-{formatCount(page.to)} of {formatCount(page.total)} {noun}
     </p>
@@ -29,7 +30,7 @@ export const ListFooter = ({ noun, page, rows, onPage, onRows }: Props) => (
       onChange={(count) => onRows(Number(count))}
     />
     {page.pages > 1 && (
-      <div className={styles.pages}>
+      <div className={`${layout.line} ${styles.pages}`}>
         <IconButton
           label="Previous page"
           disabled={page.page <= 1}

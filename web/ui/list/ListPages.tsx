@@ -6,13 +6,14 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { totalText } from './total-text.ts'
 import type { ListState } from './use-list.ts'
 import { ROWS_CHOICES } from './use-list-address.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = { list: ListState<L>; noun: readonly [string, string] }
 
 /** Where in the list one is, and the way to its other pages. */
 export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
-  <div className={styles.footer}>
+  <div className={`${layout.row} ${layout.quiet} ${styles.footer}`}>
     <p role="status" className="num">
       {placeText(list)} of {totalText(list.total ?? 0, list.isTotalExact)}{' '}
       {noun[list.total === 1 ? 0 : 1]}

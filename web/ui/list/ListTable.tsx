@@ -5,6 +5,7 @@ import type { ShownColumn, Totals } from './columns.ts'
 import { SelectAll, SelectRow } from './SelectBoxes.tsx'
 import type { ListState } from './use-list.ts'
 import { shownOf, type Table } from './use-list-table.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-table.module.css'
 
 type Props<L extends List> = {
@@ -63,7 +64,9 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
               ))}
               {renderActions && (
                 <td>
-                  <div className={styles.actions}>{renderActions(row.original)}</div>
+                  <div className={`${layout.line} ${styles.actions}`}>
+                    {renderActions(row.original)}
+                  </div>
                 </td>
               )}
             </tr>

@@ -12,6 +12,7 @@ import { SearchBox } from './SearchBox.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
 import type { SavedViews, View } from './use-saved-views.ts'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 type Props<L extends List> = {
@@ -36,9 +37,9 @@ export function ListToolbar<L extends List>(props: Props<L>) {
   const { presets = [], isCards = false } = props
   const { search } = list.list
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.row} ${styles.bar}`}>
       {saved && views.length > 0 && <ListViews list={list} views={views} saved={saved} />}
-      <div className={styles.tools}>
+      <div className={`${layout.row} ${styles.tools}`}>
         {search !== undefined && (
           <SearchBox label={search} value={list.search} onChange={list.setSearch} />
         )}

@@ -1,4 +1,5 @@
 import { Button } from '../button/Button.tsx'
+import layout from '../layout/layout.module.css'
 import styles from './more-button.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** Below a list that goes on. */
 export const MoreButton = ({ list: { items = [], total, isFetchingMore, more }, noun }: Props) =>
   more && (
-    <div className={styles.more}>
+    <div className={`${layout.quiet} ${styles.more}`}>
       <Button pending={isFetchingMore && 'Loading'} onClick={more}>
         Show more
       </Button>

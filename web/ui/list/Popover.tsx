@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
 type Props = {
@@ -30,7 +31,7 @@ export function Popover({ label, icon, isIcon = false, children }: Props) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={styles.popover}
+        className={`${layout.panel} ${styles.popover}`}
         style={{ positionAnchor: anchor }}
       >
         {children}

@@ -2,6 +2,7 @@ import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { thumbnailOf } from '../../../contract/uploads.ts'
 import type { QueuedPhoto } from './photo-list.ts'
+import layout from '../layout/layout.module.css'
 import styles from './photo-uploader.module.css'
 
 type PhotoTileProps = { url: string; name: string; onRemove: () => void }
@@ -43,7 +44,7 @@ export function QueuedTile({ photo, name, onCancel, onRetry }: QueuedTileProps) 
       {hasFailed ? (
         <button
           type="button"
-          className={styles.retry}
+          className={`${layout.line} ${styles.retry}`}
           onClick={onRetry}
           aria-label={`Try ${name} again`}
         >

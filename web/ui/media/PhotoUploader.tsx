@@ -3,6 +3,7 @@ import type { UploadPurpose } from '../../../contract/uploads.ts'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import { AddPhotoTiles } from './AddPhotoTiles.tsx'
 import type { QueuedPhoto } from './photo-list.ts'
+import layout from '../layout/layout.module.css'
 import styles from './photo-uploader.module.css'
 import { PhotoTile, QueuedTile } from './PhotoTile.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -118,7 +119,9 @@ function UploadProgress({ max, noun, uploaded, queued }: UploadProgressProps) {
   return (
     <>
       {max > 1 && total > 0 && (
-        <p className={styles.count}>{[`${total} of ${max} ${noun}s.`, ...parts].join(' ')}</p>
+        <p className={`${layout.dim} ${styles.count}`}>
+          {[`${total} of ${max} ${noun}s.`, ...parts].join(' ')}
+        </p>
       )}
       <p className="vh" role="status">
         {spoken(noun, uploaded, sending)}

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import layout from '../layout/layout.module.css'
 import details from '../layout/details.module.css'
 
 type Props = {
@@ -56,7 +57,7 @@ export function PhotoViewer({ photos, of, at, onMove, onClose }: Props) {
         onClose()
       }}
     >
-      <div className={details.viewerBar}>
+      <div className={`${layout.line} ${details.viewerBar}`}>
         <p aria-live="polite">{title}</p>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { useDialogElement } from '../dialog/dialog-element.ts'
+import layout from '../layout/layout.module.css'
 import styles from './menu.module.css'
 
 type Props<Value extends string> = {
@@ -25,7 +26,7 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
             {options.map((option) => (
               <Base.CheckboxItem
                 key={option.value}
-                className={styles.item}
+                className={`${layout.line} ${styles.item}`}
                 checked={value.includes(option.value)}
                 onCheckedChange={(checked) =>
                   onValue(

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { useDialogElement } from '../dialog/dialog-element.ts'
+import layout from '../layout/layout.module.css'
 import styles from './menu.module.css'
 
 export type MenuAction = {
@@ -30,7 +31,7 @@ export function Menu({ trigger, actions }: Props) {
             {actions.map(({ label, icon, isGrave = false, disabled = false, onSelect }) => (
               <Base.Item
                 key={label}
-                className={styles.item}
+                className={`${layout.line} ${styles.item}`}
                 data-grave={isGrave || undefined}
                 disabled={disabled}
                 onClick={onSelect}

@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef } from 'react'
 import { useDialogElement } from '../dialog/dialog-element.ts'
 import { Chip } from '../field/Chip.tsx'
+import layout from '../layout/layout.module.css'
 import field from '../field/field.module.css'
 import { Field, labelIdOf, type FieldProps } from '../field/Field.tsx'
 import { keepChosen, Options, type Option } from './Options.tsx'
@@ -31,7 +32,7 @@ export function MultiSelect<Value extends string>(props: Props<Value>) {
     >
       <Field {...rest}>
         {(control) => (
-          <div ref={frame} className={field.chips}>
+          <div ref={frame} className={`${layout.row} ${field.chips}`}>
             {chosen.map((option) => (
               <Chip
                 key={option.value}

@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import type { BaseUIEvent } from '@base-ui/react/types'
 import type { KeyboardEvent, RefObject } from 'react'
+import layout from '../layout/layout.module.css'
 import styles from './menu.module.css'
 
 export type Option<Value extends string> = { value: Value; label: string }
@@ -31,7 +32,11 @@ export const Options = ({ container, anchor }: Props) => (
         <Base.Empty className={styles.none}>Nothing of this name</Base.Empty>
         <Base.List className={styles.list}>
           {(option: Option<string>) => (
-            <Base.Item key={option.value} value={option} className={styles.item}>
+            <Base.Item
+              key={option.value}
+              value={option}
+              className={`${layout.line} ${styles.item}`}
+            >
               {option.label}
             </Base.Item>
           )}
