@@ -9,7 +9,7 @@ import { TabBar } from '../ui/layout/TabBar.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
-import { StatCard } from '../ui/layout/StatCard.tsx'
+import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { AdFigures } from './AdFigures.tsx'
 import styles from './ads.module.css'
 import { Campaigns } from './Campaigns.tsx'
@@ -77,7 +77,7 @@ type Props = { analytics: AdAnalytics | undefined; days: AdRange }
 function AdCards({ analytics, days }: Props) {
   const when = `Last ${days} days`
   return (
-    <div className={`${layout.stack} ${styles.cards}`}>
+    <StatCards>
       <StatCard
         label="Total Campaigns"
         value={analytics && formatCount(analytics.totalCampaigns)}
@@ -101,7 +101,7 @@ function AdCards({ analytics, days }: Props) {
         note={analytics ? roiNote(analytics) : ''}
         chart={trend(analytics, 'Revenue', ({ revenue }) => revenue, money)}
       />
-    </div>
+    </StatCards>
   )
 }
 

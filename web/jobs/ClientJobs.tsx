@@ -6,7 +6,7 @@ import { ACTIVE_STATUSES, type ClientJob, type JobStatus } from '../../contract/
 import { formatDay, formatWeekday, windowFacts } from '../../contract/calendar.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
-import { StatCard } from '../ui/layout/StatCard.tsx'
+import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { totalText } from '../ui/list/total-text.ts'
 import {
   ClientJobCard,
@@ -53,12 +53,12 @@ export function ClientJobs({ book }: { book: ReactNode }) {
 
 /** The four cards of the specification; the service is always 'Active'. */
 const ClientStats = () => (
-  <div className={`${layout.stack} ${styles.stats}`}>
+  <StatCards>
     <StatCard label="Total Jobs" value={useCount(countQuery())} />
     <StatCard label="Active Jobs" value={useCount(countQuery([...ACTIVE_STATUSES]))} />
     <StatCard label="Completed" value={useCount(countQuery(['completed']))} />
     <StatCard label="Service Status" value="Active" />
-  </div>
+  </StatCards>
 )
 
 function useCount(query: ReturnType<typeof countQuery>): string | undefined {

@@ -7,12 +7,11 @@ import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { StatCard } from '../ui/layout/StatCard.tsx'
+import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { CheckBar } from './CheckBar.tsx'
 import { Disputes } from './Disputes.tsx'
 import layout from '../ui/layout/layout.module.css'
-import styles from './money.module.css'
 import { Payouts } from './Payouts.tsx'
 import { SellerFile } from './SellerFile.tsx'
 import { Troubles } from './Troubles.tsx'
@@ -81,9 +80,9 @@ const CARDS: Card[] = [
 
 /** The sums of the ledger, from the beginning of the books. */
 const MoneyCards = ({ sums }: { sums: MoneySums | undefined }) => (
-  <div className={`${layout.stack} ${styles.cards}`}>
+  <StatCards>
     {CARDS.map(({ name, label, note }) => (
       <StatCard key={name} label={label} value={sums && formatMoney(sums[name])} note={note} />
     ))}
-  </div>
+  </StatCards>
 )

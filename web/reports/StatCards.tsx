@@ -7,9 +7,7 @@ import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
-import { StatCard } from '../ui/layout/StatCard.tsx'
-import layout from '../ui/layout/layout.module.css'
-import styles from './reports.module.css'
+import { StatCard, StatCards as Cards } from '../ui/layout/StatCard.tsx'
 
 const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
 
@@ -28,7 +26,7 @@ export function StatCards() {
   const weeks = data?.weeks ?? []
   const week = weeks.at(-1)
   return (
-    <div className={`${layout.stack} ${styles.cards}`}>
+    <Cards isBrief>
       <StatCard
         label="Total Jobs"
         value={count(data?.totalJobs)}
@@ -69,7 +67,7 @@ export function StatCards() {
         }
       />
       <PendingCard waiting={data?.pendingApprovals} />
-    </div>
+    </Cards>
   )
 }
 

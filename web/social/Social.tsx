@@ -13,7 +13,7 @@ import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
-import { StatCard } from '../ui/layout/StatCard.tsx'
+import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { useAsked } from '../ui/browser/use-asked.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { AccountsPart } from './AccountsPart.tsx'
@@ -68,12 +68,12 @@ function SocialCards({ analytics }: { analytics: SocialAnalytics | undefined }) 
   const written = (value: number | undefined) =>
     value === undefined ? undefined : formatCount(value)
   return (
-    <div className={`${layout.stack} ${styles.stats}`}>
+    <StatCards>
       <StatCard label="Total Posts" value={written(analytics?.totalPosts)} />
       <StatCard label="Scheduled" value={written(analytics?.scheduledPosts)} />
       <StatCard label="Total Engagement" value={written(analytics?.totalEngagement)} />
       <StatCard label="AI Generated" value={written(analytics?.aiGeneratedPosts)} />
-    </div>
+    </StatCards>
   )
 }
 

@@ -25,7 +25,7 @@ export const DashboardHeader = ({ heading, welcome, detail, role, search, childr
     </div>
     <div className={styles.heading}>{heading}</div>
     {search && <div className={styles.search}>{search}</div>}
-    <div className={styles.theme}>
+    <div>
       <ThemeSwitch />
     </div>
     <p className={styles.who}>

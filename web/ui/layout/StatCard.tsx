@@ -13,6 +13,13 @@ type Props = {
   urgent?: boolean
 }
 
+/** Figures side by side. `isBrief` leaves out the lines below them on a phone, where a list follows. */
+export const StatCards = ({ isBrief, children }: { isBrief?: true; children: ReactNode }) => (
+  <div className={styles.cards} data-brief={isBrief}>
+    {children}
+  </div>
+)
+
 /** One figure of a dashboard. Keeps its size while the figure loads, so that nothing moves. */
 export const StatCard = ({ label, value, note, chart, urgent = false }: Props) => (
   <section className={`${layout.panel} ${styles.card} ${urgent ? styles.urgent : ''}`}>
