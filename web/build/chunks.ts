@@ -32,7 +32,6 @@ const CUSTOMERS: readonly string[] = [
   'NotFound.tsx',
   'ReceiptPage.tsx',
 ]
-const OTHERS: readonly string[] = [...CUSTOMERS, HAULER, LOG_IN]
 
 /** Names the file a module goes into; undefined leaves it with the one screen that needs it. */
 export function chunkOf() {
@@ -47,7 +46,10 @@ export function chunkOf() {
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
     if (roots.has(DIALOGS)) return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
     if (roots.has(APPLICATION)) return 'app'
-    if (isNeededBy(ADMIN)) return isNeededBy(OTHERS) ? 'screens' : 'admin'
+    // Haulers and the log-in do without the tables of admins and customers.
+    if (isNeededBy(ADMIN) && !isNeededBy([HAULER, LOG_IN]))
+      return isNeededBy(CUSTOMERS) ? 'lists' : 'admin'
+    if (isNeededBy(ADMIN)) return 'screens'
     if (roots.has(HAULER)) return roots.size > 1 ? 'screens' : undefined
     // Apart from the pages of customers, which bring the booking dialog's parts along.
     if (roots.has(LOG_IN)) return 'log-in'

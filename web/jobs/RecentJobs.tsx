@@ -1,27 +1,28 @@
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
-import { DeleteJobDialog, jobActions } from './DeleteJobDialog.tsx'
+import { jobActions } from './DeleteJobDialog.tsx'
 import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
-import { JobDetails } from './JobDetails.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
-import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName, haulerName } from './job-list.ts'
+
+const JobPanel = lazy(async () => ({ default: (await import('./JobPanel.tsx')).JobPanel }))
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
   const list = useList(listAdminJobs)
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
+  const isPanelNeeded = useLast(shown ?? deleting?.id ?? null) !== null
   const view = useCallback((job: AdminJob) => void setShown(job.id), [setShown])
   const columns = useMemo(() => jobColumns(view), [view])
   const today = dayOf(now())
@@ -42,13 +43,17 @@ export function RecentJobs() {
         marked={shown}
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
       />
-      <JobPanel
-        shown={shown}
-        order={list.items.map(({ id }) => id)}
-        deleting={deleting}
-        onShow={(id) => void setShown(id, { history: 'replace' })}
-        onDelete={setDeleting}
-      />
+      {isPanelNeeded && (
+        <Suspense>
+          <JobPanel
+            shown={shown}
+            order={list.items.map(({ id }) => id)}
+            deleting={deleting}
+            onShow={(id) => void setShown(id, { history: 'replace' })}
+            onDelete={setDeleting}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -76,42 +81,6 @@ const JobActions = ({ job, onView, onDelete }: ActionProps) => (
     </IconButton>
   </>
 )
-
-type PanelProps = {
-  shown: number | null
-  order: number[]
-  deleting: AdminJob | null
-  onShow: (id: number | null) => void
-  onDelete: (job: AdminJob | null) => void
-}
-
-/** The details of a job, and the questions that its actions ask. */
-function JobPanel({ shown, order, deleting, onShow, onDelete }: PanelProps) {
-  const [revoking, setRevoking] = useState<AdminJob | null>(null)
-  const [refunding, setRefunding] = useState<AdminJob | null>(null)
-  return (
-    <>
-      <JobDetails
-        id={shown}
-        order={order}
-        asking={[deleting, revoking, refunding].some((job) => job !== null)}
-        onShow={onShow}
-        onDelete={onDelete}
-        onRevokeLink={setRevoking}
-        onRefund={setRefunding}
-      />
-      <RefundDialog job={refunding} onDone={() => setRefunding(null)} />
-      <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
-      <DeleteJobDialog
-        job={deleting}
-        onDone={(gone) => {
-          if (gone && deleting?.id === shown) onShow(null)
-          onDelete(null)
-        }}
-      />
-    </>
-  )
-}
 
 type Props = { job: AdminJob; onView: (job: AdminJob) => void; onDelete: (job: AdminJob) => void }
 

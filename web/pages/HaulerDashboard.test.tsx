@@ -59,6 +59,9 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
     </QueryClientProvider>,
   )
   await pass(100)
+  // The tab's own file is fetched when it opens, and fake time does not wait for files.
+  await act(() => import('../haulers/AvailabilityEditor.tsx'))
+  await pass(100)
   press('Weekdays 8-6')
 }
 

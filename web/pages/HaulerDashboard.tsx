@@ -9,7 +9,6 @@ import { AvailableJobs } from '../dispatch/AvailableJobs.tsx'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
 import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
-import { AvailabilityEditor } from '../haulers/AvailabilityEditor.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
@@ -29,6 +28,9 @@ import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
 
+const AvailabilityEditor = lazy(async () => ({
+  default: (await import('../haulers/AvailabilityEditor.tsx')).AvailabilityEditor,
+}))
 const Payouts = lazy(async () => ({
   default: (await import('../payouts/Payouts.tsx')).Payouts,
 }))
@@ -132,7 +134,11 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
           {tab === 'available' && (
             <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
           )}
-          {tab === 'schedule' && <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />}
+          {tab === 'schedule' && (
+            <Suspense fallback={<CardSkeletons what="your availability" />}>
+              <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />
+            </Suspense>
+          )}
         </ErrorBoundary>
       </HaulerTabs>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
@@ -7,16 +7,20 @@ import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contra
 import { useApiMutation } from '../../api/query.ts'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { useLast } from '../../ui/dialog/use-last.ts'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './price-panel.module.css'
-import { PriceSheet } from './PriceSheet.tsx'
+
+// With its photos it is as large as the rest of the hauler's page.
+const PriceSheet = lazy(async () => ({ default: (await import('./PriceSheet.tsx')).PriceSheet }))
 
 type Props = { job: HaulerJob; price: HaulerPrice }
 
 /** What a job in progress costs, with the way to change that, and how the price named last stands. */
 export function PricePanel({ job, price }: Props) {
   const [isChanging, setChanging] = useState(false)
+  const isSheetNeeded = useLast(isChanging || null) !== null
   const waits = isWaiting(price)
   const news = priceNews(price, job.firstName)
   return (
@@ -32,12 +36,16 @@ export function PricePanel({ job, price }: Props) {
           <Button onClick={() => setChanging(true)}>Change the price</Button>
         )}
       </div>
-      <PriceSheet
-        opened={isChanging && !waits}
-        job={job}
-        price={price}
-        onClose={() => setChanging(false)}
-      />
+      {isSheetNeeded && (
+        <Suspense>
+          <PriceSheet
+            opened={isChanging && !waits}
+            job={job}
+            price={price}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
