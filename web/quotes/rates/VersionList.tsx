@@ -41,5 +41,18 @@ export const VersionList = ({ cards, shown, changed, onShow }: Props) => (
         </li>
       ))}
     </ul>
+    <NotShown cards={cards} />
   </section>
 )
+
+/** Versions are numbered from 1, so the number of the newest says how many there are. */
+function NotShown({ cards }: Pick<Props, 'cards'>) {
+  const all = Math.max(...cards.map(({ version }) => version))
+  return (
+    all > cards.length && (
+      <p className={`num ${styles.note}`}>
+        {cards.length} of {all} versions
+      </p>
+    )
+  )
+}

@@ -26,7 +26,9 @@ const views: View[] = [
   { label: 'Red', filters: { colour: 'red' } },
 ]
 
-const Things = () => (
+type Props = { views?: readonly View[] | undefined }
+
+const Things = (props: Props) => (
   <DataTable
     list={useList(listThings)}
     title="Things"
@@ -34,12 +36,12 @@ const Things = () => (
     columns={[{ id: 'name' }]}
     renderCard={({ name }) => <p>{name}</p>}
     filters={{ colour: 'Colour', broken: 'Broken' }}
-    views={views}
+    views={props.views}
     empty={{ title: 'No things yet' }}
   />
 )
 
-async function open() {
+async function open(offered: readonly View[] | undefined = views) {
   const asked = serveThings({
     'limit=25': () => pageOf(givenThings(3)),
     'limit=25&colour=red': () => pageOf(givenThings(2)),
@@ -48,7 +50,7 @@ async function open() {
     'limit=1&colour=red': () => pageOf(givenThings(1), { total: 2 }),
     'limit=1&broken=true': () => pageOf(givenThings(1), { total: 1 }),
   })
-  const { address } = openScreen(<Things />)
+  const { address } = openScreen(<Things views={offered} />)
   await pass(300)
   return { address, queries: () => queriesOf(asked) }
 }
@@ -92,4 +94,20 @@ test('filters are saved as a view, which is there the next time and can be delet
   press('Delete view To mend')
   await pass(300)
   expect(tabs().map(([label]) => label)).toEqual(['All 2,814', 'Red 2'])
+})
+
+test('beside saved views alone a view of everything leads back', async () => {
+  localStorage.setItem(
+    `views:${listThings.path}`,
+    JSON.stringify([{ label: 'To mend', filters: { broken: 'true' } }]),
+  )
+  serveThings({
+    'limit=25': () => pageOf(givenThings(3)),
+    'limit=25&broken=true': () => pageOf(givenThings(1)),
+  })
+  const { address } = openScreen(<Things />, '?broken=true')
+  await pass(300)
+  press('All ')
+  await pass(300)
+  expect(address()).toBe('')
 })
