@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
+import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
 import { JobId, LoadSize } from './jobs.ts'
-import { MAX_LIMIT } from './list.ts'
+import { list } from './list.ts'
 import { Money } from './money.ts'
-import { QuoteVerdict } from './quote-reviews.ts'
+import { QuoteVerdict, verdictWords } from './quote-reviews.ts'
 
 /** With fewer jobs than these the figures say nothing of a reader or a rate card. */
 export const ENOUGH_TO_JUDGE = 5
@@ -88,6 +90,8 @@ export const getQuoteResults = endpoint({
 
 /** One completed job with its estimate and its final price, in dollars with GST. */
 export const QuoteResult = z.object({
+  /** The number of the job. */
+  id: z.number(),
   jobId: JobId,
   completedAt: Instant,
   loadSize: LoadSize,
@@ -107,25 +111,53 @@ export const QuoteResult = z.object({
 })
 export type QuoteResult = z.infer<typeof QuoteResult>
 
-/** How many are listed by default, and how many at most. */
-export const WORST_MISSES = 50
+const resultColumns: ListColumns<QuoteResult> = {
+  id: { title: 'Job ID', value: ({ jobId }) => jobId },
+  completed: { title: 'Completed', value: ({ completedAt }) => completedAt.toISOString() },
+  load: { title: 'Load size', value: ({ loadSize }) => loadSize },
+  estimate: { title: 'Estimate (CAD)', value: ({ estimate }) => dollars(estimate) },
+  final: { title: 'Final price (CAD)', value: ({ final }) => dollars(final) },
+  difference: {
+    title: 'Difference (CAD)',
+    value: ({ estimate, final }) => dollars(final - estimate),
+  },
+  error: { title: 'Difference (%)', value: ({ error: percent }) => percent },
+  low: { title: 'Low (CAD)', value: ({ low }) => dollars(low) },
+  high: { title: 'High (CAD)', value: ({ high }) => dollars(high) },
+  cap: { title: 'Price cap (CAD)', value: ({ priceCap }) => dollars(priceCap) },
+  confidence: { title: 'Confidence', value: ({ confidence }) => confidence },
+  reader: { title: 'Reader', value: ({ source }) => source },
+  version: { title: 'Reader version', value: ({ readerVersion }) => readerVersion },
+  rateCard: { title: 'Rate card', value: ({ rateCardVersion }) => rateCardVersion },
+  more: { title: 'Asked for more', value: ({ askedForMore }) => (askedForMore ? 'yes' : 'no') },
+  verdict: { title: 'Looked at', value: ({ verdict }) => verdict && verdictWords[verdict] },
+  items: { title: 'Items', value: itemsText },
+}
+
+/** 'Sofa, 2 × Armchair' */
+export function itemsText({ items }: Pick<QuoteResult, 'items'>): string {
+  return items
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
+    .join(', ')
+}
 
 /**
- * The jobs behind the figures, the one furthest from its estimate first: 50 unless `limit` asks for up to
- * 200. `after` is the last job of the answer before.
+ * The jobs behind the figures, the one furthest from its estimate first. `completed` are days in BC.
+ * `X-Total-Count` counts no further than 10,000.
  */
-export const listQuoteResults = endpoint({
-  method: 'GET',
-  path: '/api/admin/quote-results/jobs',
-  access: 'admin',
-  summary: 'The jobs behind those figures, the one furthest from its estimate first',
-  query: z.object({
-    ...span,
-    source: readBy.source.optional(),
-    readerVersion: z.string().max(500).optional(),
-    rateCardVersion: Id.optional(),
-    limit: Id.pipe(z.int().max(MAX_LIMIT, `At most ${MAX_LIMIT} jobs are listed`)).optional(),
-    after: JobId.optional(),
-  }),
-  response: z.array(QuoteResult),
-})
+export const listQuoteResults = list(
+  {
+    path: '/api/admin/quote-results/jobs',
+    access: 'admin',
+    summary: 'The jobs behind those figures, the one furthest from its estimate first',
+    item: QuoteResult,
+    filters: {
+      completed: DayRange,
+      source: anyOf(readBy.source),
+      readerVersion: z.string('A version is given once').max(500, 'At most 500 characters'),
+      rateCardVersion: anyOf(Id),
+    },
+    sorts: { miss: 'desc' },
+  },
+  resultColumns,
+)

@@ -67,6 +67,23 @@ export type QuoteTables = {
     at: Date
   }
   /** What a person said of an estimate before the pickup, once for each job. */
+  /** Kept by triggers, see migration 0093: how each booked estimate turned out. */
+  quoteOutcomes: {
+    jobId: JobId
+    kind: 'compared' | 'fee' | 'without_quote'
+    endedAt: Date
+    loadSize: LoadSize
+    source: 'ai' | 'rules' | null
+    readerVersion: string | null
+    rateCardVersion: number | null
+    band: 'low' | 'middle' | 'high' | null
+    /** The final price against the estimate in hundredths of a percent. */
+    error: number | null
+    withinRange: boolean | null
+    withinCap: boolean | null
+    askedForMore: boolean | null
+    verdict: QuoteVerdict | null
+  }
   quoteReviews: {
     id: Generated<number>
     jobId: JobId

@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type Day, instantOf } from '../../../contract/calendar.ts'
 import type { LoadSize } from '../../../contract/jobs.ts'
-import { MAX_LIMIT } from '../../../contract/list.ts'
-import type { Cents } from '../../../contract/money.ts'
-import type { ConfidenceBand, QuoteFigures, QuoteResult } from '../../../contract/quote-results.ts'
-import { type Db, PLAN_EACH_TIME } from '../../db/database.ts'
+import type { ConfidenceBand, QuoteFigures } from '../../../contract/quote-results.ts'
+import type { Db } from '../../db/database.ts'
 
 /** Days in BC: from one on, and before another; null is no limit. */
 export type Span = { start: Day | null; end: Day | null }
@@ -124,45 +122,4 @@ export async function leftOut(
   const [row] = rows
   if (!row) throw new Error('The counts came back empty')
   return row
-}
-
-export type ReaderFilter = { [Name in keyof Reader]?: Reader[Name] | undefined }
-
-export type ResultRow = Omit<QuoteResult, 'estimate' | 'final' | 'low' | 'high' | 'priceCap'> & {
-  estimate: Cents
-  final: Cents
-  low: Cents
-  high: Cents
-  priceCap: Cents
-}
-
-type Part = { limit: number; after?: number | undefined }
-
-/** The jobs that the figures were made from, furthest from their estimates first, behind one of them. */
-export async function worstMisses(
-  db: Db,
-  span: Span,
-  { source, readerVersion, rateCardVersion }: ReaderFilter,
-  { limit, after }: Part,
-): Promise<ResultRow[]> {
-  const conditions = [
-    ...(source === undefined ? [] : [sql`o.source = ${source}`]),
-    ...(readerVersion === undefined ? [] : [sql`o.reader_version = ${readerVersion}`]),
-    ...(rateCardVersion === undefined ? [] : [sql`o.rate_card_version = ${rateCardVersion}`]),
-    ...(after === undefined
-      ? []
-      : [
-          sql`(abs(o.error), o.job_id) < (select abs(error), job_id from quote_outcomes where job_id = ${after})`,
-        ]),
-  ]
-  const { rows } = await sql<ResultRow>`
-    select ${PLAN_EACH_TIME} o.job_id, o.ended_at as completed_at, o.load_size,
-      q.estimated_price_cents as estimate, j.final_price_cents as final, q.low_cents as low, q.high_cents as high,
-      q.price_cap_cents as price_cap, round(o.error / 100.0, 1)::float8 as error, q.confidence, o.source,
-      o.reader_version, o.rate_card_version, q.items, o.asked_for_more, o.verdict
-    from quote_outcomes o join jobs j on j.id = o.job_id join quotes q on q.id = j.quote_id
-    where ${sql.join([sql`o.kind = 'compared'`, within('o.ended_at', span), ...conditions], sql` and `)}
-    order by abs(o.error) desc, o.job_id desc
-    limit ${Math.min(limit, MAX_LIMIT)}`.execute(db)
-  return rows
 }

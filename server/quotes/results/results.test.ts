@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { cents } from '../../../contract/money.ts'
-import { getQuoteResults, listQuoteResults, WORST_MISSES } from '../../../contract/quote-results.ts'
+import { getQuoteResults, listQuoteResults } from '../../../contract/quote-results.ts'
 import type { Args } from '../../../contract/endpoint.ts'
+import type { ListQuery } from '../../../contract/list.ts'
 import { useApp } from '../../testing/app.ts'
+import { plansOf } from '../../testing/plans.ts'
 import { doneJob, givenQuote, namedPrice } from '../testing/priced-jobs.ts'
+import { resultJobs } from './list-results.ts'
 
 const app = useApp()
 const NOON = new Date('2026-11-20T20:00:00Z')
@@ -16,8 +19,8 @@ beforeEach(async () => {
 
 const results = async (query: Args<typeof getQuoteResults>['query'] = {}) =>
   app.as(await app.given.admin()).call(getQuoteResults, { query })
-const jobs = async (query: Args<typeof listQuoteResults>['query'] = {}) =>
-  app.as(await app.given.admin()).call(listQuoteResults, { query })
+const jobs = async (query: ListQuery<typeof listQuoteResults>) =>
+  (await app.as(await app.given.admin()).call(listQuoteResults.page, { query })).items
 
 const AI = { source: 'ai', readerVersion: 'looker-1, prompt 1, catalogue 7' } as const
 
@@ -152,7 +155,7 @@ test('days begin and end in BC', async () => {
   await at('2026-11-20T07:00:00Z', 108_00)
   const days = { from: Day.parse('2026-11-18'), to: Day.parse('2026-11-19') }
   expect((await results(days)).all).toMatchObject({ jobs: 2, meanError: 3 })
-  expect((await jobs(days)).map(({ final }) => final)).toEqual([104_00, 102_00])
+  expect((await jobs({ completed: days })).map(({ final }) => final)).toEqual([104_00, 102_00])
   expect((await results({ from: days.from })).all.jobs).toBe(3)
 })
 
@@ -186,9 +189,11 @@ test('the jobs of a group come with the worst miss first, whichever way it was',
     .where('id', '=', quoteId)
     .execute()
   const group = { source: 'rules', readerVersion: 'catalogue 7', rateCardVersion: 1 } as const
-  const list = await jobs(group)
+  const byGroup = { ...group, source: [group.source], rateCardVersion: [1] }
+  const list = await jobs(byGroup)
   expect(list.map(({ error }) => error)).toEqual([20, 10, -6.3, -5, 0])
   expect(list[0]).toEqual({
+    id: above.id,
     jobId: above.id,
     completedAt: NOON,
     loadSize: 'large',
@@ -206,24 +211,18 @@ test('the jobs of a group come with the worst miss first, whichever way it was',
   })
   expect(list[1]?.jobId).toBe(more.id)
   expect(list[2]?.items).toEqual([{ name: 'Sofa', quantity: 2 }])
-  expect((await jobs({ ...group, limit: 1 })).map(({ jobId }) => jobId)).toEqual([above.id])
-  expect((await jobs({ source: 'ai' })).map(({ jobId }) => jobId)).toEqual([model.id])
-  expect(await jobs({ ...group, rateCardVersion: 2 })).toEqual([])
+  expect((await jobs({ ...byGroup, limit: 1 })).map(({ jobId }) => jobId)).toEqual([above.id])
+  expect((await jobs({ source: ['ai'] })).map(({ jobId }) => jobId)).toEqual([model.id])
+  expect(await jobs({ ...byGroup, rateCardVersion: [2] })).toEqual([])
 })
 
-test('fifty are listed by default, two hundred at most, and then those behind one of them', async () => {
-  const { id } = await app.given.hauler()
-  const quoteId = await givenQuote(app, 100_00)
-  const price = {
-    finalPriceCents: cents(100_00),
-    haulerPayoutCents: cents(70_00),
-    platformFeeCents: cents(30_00),
-  }
-  const done = { ...price, quoteId, haulerId: id, status: 'completed', completedAt: NOON } as const
-  for (let count = 0; count <= WORST_MISSES; count += 1) await app.given.job(done)
-  expect(await jobs()).toHaveLength(WORST_MISSES)
-  const all = await jobs({ limit: 200 })
-  expect(all).toHaveLength(WORST_MISSES + 1)
-  expect(await jobs({ after: all[48]?.jobId })).toEqual(all.slice(49))
-  await expect(jobs({ limit: 201 })).rejects.toMatchObject({ code: 'invalid_input' })
+test.for<ListQuery<typeof listQuoteResults>>([
+  {},
+  { source: ['rules'], readerVersion: 'catalogue 7', rateCardVersion: [1] },
+  { completed: { from: Day.parse('2026-11-18') } },
+])('the jobs by %o have an index', async (query) => {
+  const plans = await plansOf(app.ctx, (ctx) => resultJobs.page(ctx, query, undefined))
+  const scans = plans.flat().filter((step) => step['Relation Name'] === 'quote_outcomes')
+  expect(scans.length).toBeGreaterThanOrEqual(1)
+  expect(scans.map((step) => step['Node Type'])).not.toContain('Seq Scan')
 })

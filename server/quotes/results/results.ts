@@ -2,20 +2,11 @@ import { addDays, type Day } from '../../../contract/calendar.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import {
   CONFIDENCE_BANDS,
-  WORST_MISSES,
   type QuoteFigures,
-  type QuoteResult,
   type QuoteResults,
 } from '../../../contract/quote-results.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  figuresOf,
-  leftOut,
-  worstMisses,
-  type FiguresRow,
-  type Span,
-  type ReaderFilter,
-} from './results-query.ts'
+import { figuresOf, leftOut, type FiguresRow, type Span } from './results-query.ts'
 
 /** Days in BC, both included; without one there is no limit. */
 type Days = { from?: Day | undefined; to?: Day | undefined }
@@ -37,16 +28,6 @@ export async function quoteResults(db: Db, days: Days): Promise<QuoteResults> {
     leftOut: left,
   }
 }
-
-/** The jobs behind the figures. */
-export const quoteResultJobs = (
-  db: Db,
-  {
-    limit = WORST_MISSES,
-    after,
-    ...filter
-  }: Days & ReaderFilter & { limit?: number | undefined; after?: number | undefined },
-): Promise<QuoteResult[]> => worstMisses(db, spanOf(filter), filter, { limit, after })
 
 function groupOf(row: FiguresRow, rows: readonly FiguresRow[]): QuoteResults['groups'] {
   const { source, readerVersion, rateCardVersion } = row

@@ -1,157 +1,64 @@
-import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { dayOf, formatInstantDay } from '../../../contract/calendar.ts'
-import type { Args } from '../../../contract/endpoint.ts'
+import { formatInstantDay } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { MAX_LIMIT } from '../../../contract/list.ts'
-import {
-  listQuoteResults,
-  WORST_MISSES,
-  type QuoteResult,
-} from '../../../contract/quote-results.ts'
-import { call } from '../../api/client.ts'
-import { apiQuery } from '../../api/query.ts'
-import { now } from '../../clock.ts'
-import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { itemsText, listQuoteResults, type QuoteResult } from '../../../contract/quote-results.ts'
 import { JobLink } from '../../ui/button/JobLink.tsx'
-import { downloadCsv, toCsv } from '../../ui/csv.ts'
-import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import layout from '../../ui/layout/layout.module.css'
-import panel from '../../ui/layout/panel.module.css'
-import { ListFooter } from '../../ui/list/ListFooter.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import { pageOf } from '../../ui/list/rows.ts'
-import { MissesTable, Difference, remarksOn, type MissesProps } from './MissesTable.tsx'
-import { resultCsvColumns, itemsText } from './result-words.ts'
+import { Stack } from '../../ui/layout/Row.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import card from '../../ui/list/item-card.module.css'
+import cells from '../../ui/list/cells.module.css'
+import { useList } from '../../ui/list/use-list.ts'
+import { Difference, missColumns, remarksOn } from './miss-columns.tsx'
 import styles from './results.module.css'
 import type { ResultsInView } from './use-results.ts'
 
-/** The most jobs that a file holds. */
-const MOST_IN_FILE = 5_000
-
-/** The jobs behind the figures, the one furthest from its estimate first; up to 5,000 of them as a file. */
-export function Misses({ view: { group, days, results, list } }: { view: ResultsInView }) {
-  const isPhone = useIsPhone()
-  const query = { ...days, ...(group && readerOf(group)) }
-  const misses = useQuery({
-    ...apiQuery(listQuoteResults, { query }),
-    placeholderData: (before) => before,
+/** The jobs behind the figures, the one furthest from its estimate first. */
+export function Misses({ view: { group, days } }: { view: ResultsInView }) {
+  const list = useList(listQuoteResults, undefined, {
+    fixed: { ...(days.from && { completed: days }), ...(group && readerOf(group)) },
   })
-  const file = useResultFile(query)
-  const jobs = (group ?? results.data?.all)?.jobs ?? 0
-  const page = pageOf(misses.data ?? [], list.page, list.rows)
-  const Rows = isPhone ? MissCards : MissesTable
   return (
-    <section className={layout.panel} aria-labelledby="worst-misses">
-      <div className={`${layout.row} ${panel.bar}`}>
-        <h3 id="worst-misses" className={styles.heading}>
-          Worst misses
-          <small>{jobs > WORST_MISSES && `${WORST_MISSES} of ${jobs} jobs`}</small>
-        </h3>
-        <div className={`${layout.row} ${panel.tools}`}>
-          <Button
-            className={panel.tool ?? ''}
-            icon={<IconDownload size={18} />}
-            pending={file.isFetching}
-            onClick={() => void file.download()}
-          >
-            CSV
-          </Button>
-        </div>
-      </div>
-      {misses.isError && (
-        <div className={panel.notice}>
-          <QueryError what="the jobs" query={misses} />
-        </div>
-      )}
-      {misses.isPending && <ListSkeleton rows={6} />}
-      {misses.data && (
-        <>
-          <Rows jobs={page.rows} />
-          <ListFooter
-            noun={page.total === 1 ? 'job' : 'jobs'}
-            page={page}
-            rows={list.rows}
-            onPage={list.setPage}
-            onRows={list.setRows}
-          />
-        </>
-      )}
-    </section>
+    <Stack gap={2}>
+      <h3 className={styles.heading}>Worst misses</h3>
+      <DataTable
+        list={list}
+        title="Worst misses"
+        noun={['job', 'jobs']}
+        columns={missColumns}
+        renderCard={(job) => <MissCard job={job} />}
+        filters={{}}
+        isSelectable={false}
+        empty={{ title: 'No job to compare in these days' }}
+      />
+    </Stack>
   )
 }
 
 type Reader = NonNullable<ResultsInView['group']>
 const readerOf = ({ source, readerVersion, rateCardVersion }: Reader) => ({
-  source,
+  source: [source],
   readerVersion,
-  rateCardVersion,
+  rateCardVersion: [rateCardVersion],
 })
 
-type ResultQuery = Args<typeof listQuoteResults>['query']
-
-/** Every job behind the figures: an answer holds 200, the last one fewer. */
-async function allResults(query: ResultQuery): Promise<QuoteResult[]> {
-  const jobs: QuoteResult[] = []
-  let next: QuoteResult[]
-  do {
-    const last = jobs.at(-1)
-    const part = { ...query, limit: MAX_LIMIT, ...(last && { after: last.jobId }) }
-    next = await call(listQuoteResults, { query: part })
-    jobs.push(...next)
-  } while (next.length === MAX_LIMIT && jobs.length < MOST_IN_FILE)
-  return jobs
-}
-
-/** The 5,000 worst misses as a file. */
-function useResultFile(query: ResultQuery) {
-  const [isFetching, setFetching] = useState(false)
-  const download = async (): Promise<void> => {
-    setFetching(true)
-    try {
-      const jobs = await allResults(query)
-      downloadCsv(`estimates-${dayOf(now())}.csv`, toCsv(resultCsvColumns, jobs))
-    } catch {
-      toast.failure('The jobs could not be fetched. Please try again')
-    } finally {
-      setFetching(false)
-    }
-  }
-  return { isFetching, download }
-}
-
-/** Jobs with what they were estimated at and what they cost, as cards for phones. */
-const MissCards = ({ jobs }: MissesProps) => (
-  <ul className={`${layout.stack} ${panel.cards}`} aria-label="Worst misses">
-    {jobs.map((job) => (
-      <li key={job.jobId} className={`${layout.stack} ${panel.card}`}>
-        <header>
-          <h4 className={`num ${styles.cardTitle}`}>
-            {loadSizeFacts[job.loadSize].label} load, <JobLink id={job.jobId} />
-          </h4>
-          <span className={`num ${styles.cardError}`}>
-            <Difference job={job} />
-          </span>
-        </header>
-        <p className={`${layout.quiet} ${styles.items}`}>
-          {itemsText(job) || 'Nothing was recognised'}
-        </p>
-        <dl className="num">
-          <dt>Estimate, final</dt>
-          <dd>
-            {formatMoney(job.estimate)}, <b>{formatMoney(job.final)}</b>
-          </dd>
-          <dt>Completed</dt>
-          <dd>{formatInstantDay(job.completedAt)}</dd>
-          <dt>Confidence</dt>
-          <dd>{job.confidence.toFixed(2)}</dd>
-        </dl>
-        {remarksOn(job) && <p className={`${layout.quiet} ${styles.items}`}>{remarksOn(job)}</p>}
-      </li>
-    ))}
-  </ul>
+/** A job with what it was estimated at and what it cost, on a phone. */
+const MissCard = ({ job }: { job: QuoteResult }) => (
+  <div className={card.card}>
+    <span>
+      <b className="num">
+        {loadSizeFacts[job.loadSize].label} load, <JobLink id={job.jobId} />
+      </b>
+      <span>{itemsText(job) || 'Nothing was recognised'}</span>
+      <span className="num">
+        Estimate {formatMoney(job.estimate)}, final {formatMoney(job.final)}
+      </span>
+      <span className={`num ${cells.dim}`}>
+        Completed {formatInstantDay(job.completedAt)}, confidence {job.confidence.toFixed(2)}
+      </span>
+      {remarksOn(job) && <span>{remarksOn(job)}</span>}
+    </span>
+    <span className="num">
+      <Difference job={job} />
+    </span>
+  </div>
 )

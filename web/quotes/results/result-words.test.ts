@@ -2,19 +2,12 @@ import { expect, test } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
-import type { QuoteResult } from '../../../contract/quote-results.ts'
+import { listQuoteResults, type QuoteResult } from '../../../contract/quote-results.ts'
 import { formatMicrocents, type ReaderModel } from '../../../contract/reader-calls.ts'
 import { toCsv } from '../../ui/csv.ts'
 import { costText, outcomesText, perReadingText } from './call-words.ts'
-import {
-  firstDayOf,
-  isTooFew,
-  resultCsvColumns,
-  shareOf,
-  signedPercent,
-  verdictsOf,
-} from './result-words.ts'
-import { remarksOn } from './MissesTable.tsx'
+import { firstDayOf, isTooFew, shareOf, signedPercent, verdictsOf } from './result-words.ts'
+import { remarksOn } from './miss-columns.tsx'
 
 test('an error has its sign, also before what is below zero, and none where there is none', () => {
   expect([3.8, -0.4, 0, 12, null].map(signedPercent)).toEqual([
@@ -47,6 +40,7 @@ test('what people said before is told without what nobody said', () => {
 })
 
 const RESULT: QuoteResult = {
+  id: 7,
   jobId: JobId.parse(7),
   completedAt: new Date('2026-11-20T20:00:00Z'),
   loadSize: 'small',
@@ -69,7 +63,7 @@ const RESULT: QuoteResult = {
 }
 
 test('a file has plain numbers, days in ISO and the items in words', () => {
-  const [, row] = toCsv(resultCsvColumns, [RESULT]).split('\r\n')
+  const [, row] = toCsv(Object.values(listQuoteResults.columns), [RESULT]).split('\r\n')
   expect(row).toBe(
     '7,2026-11-20T20:00:00.000Z,small,200.00,190.00,-10.00,-5,190.00,210.00,230.00,0.6,rules,rules-7,2,no,Too high,"Sofa, 3 × Chair"',
   )

@@ -4,10 +4,7 @@ import {
   type ConfidenceBand,
   type QuoteFigures,
   type QuoteGroup,
-  type QuoteResult,
 } from '../../../contract/quote-results.ts'
-import { verdictWords } from '../../../contract/quote-reviews.ts'
-import { dollars, type CsvColumn } from '../../ui/csv.ts'
 
 export const RESULT_RANGES = ['30', '90', '365', 'all'] as const
 export type ResultRange = (typeof RESULT_RANGES)[number]
@@ -66,26 +63,3 @@ export function verdictsOf({ verdicts }: Pick<QuoteFigures, 'verdicts'>): string
     .map(([count, word]) => `${count} ${word}`)
     .join(', ')
 }
-
-export const itemsText = ({ items }: Pick<QuoteResult, 'items'>): string =>
-  items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
-
-export const resultCsvColumns: CsvColumn<QuoteResult>[] = [
-  { title: 'Job ID', value: ({ jobId }) => jobId },
-  { title: 'Completed', value: ({ completedAt }) => completedAt.toISOString() },
-  { title: 'Load size', value: ({ loadSize }) => loadSize },
-  { title: 'Estimate (CAD)', value: ({ estimate }) => dollars(estimate) },
-  { title: 'Final price (CAD)', value: ({ final }) => dollars(final) },
-  { title: 'Difference (CAD)', value: ({ estimate, final }) => dollars(final - estimate) },
-  { title: 'Difference (%)', value: ({ error }) => error },
-  { title: 'Low (CAD)', value: ({ low }) => dollars(low) },
-  { title: 'High (CAD)', value: ({ high }) => dollars(high) },
-  { title: 'Price cap (CAD)', value: ({ priceCap }) => dollars(priceCap) },
-  { title: 'Confidence', value: ({ confidence }) => confidence },
-  { title: 'Reader', value: ({ source }) => source },
-  { title: 'Reader version', value: ({ readerVersion }) => readerVersion },
-  { title: 'Rate card', value: ({ rateCardVersion }) => rateCardVersion },
-  { title: 'Asked for more', value: ({ askedForMore }) => (askedForMore ? 'yes' : 'no') },
-  { title: 'Looked at', value: ({ verdict }) => verdict && verdictWords[verdict] },
-  { title: 'Items', value: itemsText },
-]
