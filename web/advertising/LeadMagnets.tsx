@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PUBLIC_PAGES } from '../../contract/advertising.ts'
 import {
@@ -9,14 +8,12 @@ import {
   type LeadMagnet,
 } from '../../contract/lead-magnets.ts'
 import { formatCount } from '../../contract/numbers.ts'
-import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import layout from '../ui/layout/layout.module.css'
-import panel from '../ui/layout/panel.module.css'
 import ads from './ads.module.css'
+import type { FilterLabels } from '../ui/list/filters.ts'
+import { ListPanel } from '../ui/list/ListPanel.tsx'
+import { useList } from '../ui/list/use-list.ts'
 import { copyText } from './copy-text.ts'
 import { CreateLeadMagnet } from './CreateLeadMagnet.tsx'
 import styles from './leads.module.css'
@@ -24,7 +21,7 @@ import { OnOff } from './OnOff.tsx'
 
 /** Offers with a code and a page of their own, and what they brought. */
 export function LeadMagnets() {
-  const leads = useQuery(apiQuery(listLeadMagnets, {}))
+  const list = useList(listLeadMagnets)
   const [creating, setCreating] = useState(false)
   const active = useApiMutation(switchLeadMagnet, {
     refetches: [listLeadMagnets],
@@ -32,38 +29,36 @@ export function LeadMagnets() {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <div className={layout.panel}>
-      <div className={`${layout.row} ${panel.bar}`}>
-        <p className={`${layout.quiet} ${ads.quiet}`}>
-          Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
-        </p>
-        <div className={`${layout.row} ${panel.tools}`}>
+    <>
+      <p className={ads.quiet}>
+        Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
+      </p>
+      <ListPanel
+        list={list}
+        title="Lead Magnets"
+        noun={['lead magnet', 'lead magnets']}
+        filters={leadMagnetFilters}
+        tools={
           <Button
+            size="s"
             variant="primary"
-            className={panel.tool ?? ''}
             icon={<IconPlus size={18} />}
             onClick={() => setCreating(true)}
           >
             Create lead magnet
           </Button>
-        </div>
-      </div>
-      <QueryError what="the lead magnets" query={leads} />
-      {leads.isPending && <CardSkeletons what="lead magnets" />}
-      {leads.data?.length === 0 && (
-        <EmptyState
-          title="No lead magnets yet"
-          hint="A discount, a free estimate, a guide or a referral, with a code to name on the phone."
-          drawing="clearOut"
-        >
-          <Button variant="primary" onClick={() => setCreating(true)}>
-            Create your first lead magnet
-          </Button>
-        </EmptyState>
-      )}
-      {leads.data && leads.data.length > 0 && (
-        <ul className={`${layout.stack} ${styles.leads}`} aria-label="Lead Magnets">
-          {leads.data.map((lead) => (
+        }
+        empty={{
+          ...NO_LEAD_MAGNETS_YET,
+          children: (
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              Create your first lead magnet
+            </Button>
+          ),
+        }}
+      >
+        <ul className={styles.leads} aria-label="Lead Magnets">
+          {list.items.map((lead) => (
             <LeadCard
               key={lead.id}
               lead={lead}
@@ -76,10 +71,22 @@ export function LeadMagnets() {
             />
           ))}
         </ul>
-      )}
+      </ListPanel>
       {creating && <CreateLeadMagnet onClose={() => setCreating(false)} />}
-    </div>
+    </>
   )
+}
+
+const leadMagnetFilters: FilterLabels<typeof listLeadMagnets> = {
+  type: 'Type',
+  target: 'For',
+  active: 'Switched on',
+}
+
+const NO_LEAD_MAGNETS_YET = {
+  title: 'No lead magnets yet',
+  hint: 'A discount, a free estimate, a guide or a referral, with a code to name on the phone.',
+  drawing: 'clearOut' as const,
 }
 
 const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }) => {

@@ -21,7 +21,11 @@ import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { AskFirst } from './AskFirst.tsx'
 import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
-import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
+import panel from '../ui/layout/panel.module.css'
+import { FormBeside, type MakingProps } from './FormBesideList.tsx'
 import { MakingForm } from './MakingForm.tsx'
 import { platformIcons, platformOptions } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -31,18 +35,32 @@ import styles from './social.module.css'
 export function AccountsPart() {
   const accounts = useQuery(apiQuery(listSocialAccounts, {}))
   return (
-    <FormBesideList
-      Form={ConnectForm}
-      title="Connected Accounts"
-      what="the accounts"
-      empty={{
-        title: 'No accounts connected',
-        hint: 'Without a connected account a post that is due fails.',
-      }}
-      query={accounts}
-    >
-      {(account) => <AccountItem key={account.id} account={account} />}
-    </FormBesideList>
+    <FormBeside Form={ConnectForm}>
+      <section className={panel.panel} aria-label="Connected Accounts">
+        <div className={panel.bar}>
+          <h3 className={styles.heading}>Connected Accounts</h3>
+        </div>
+        <div className={panel.notice} hidden={!accounts.isError}>
+          <QueryError what="the accounts" query={accounts} />
+        </div>
+        {accounts.isPending && <ListSkeleton rows={4} />}
+        {accounts.data?.length === 0 && (
+          <EmptyState
+            title="No accounts connected"
+            hint="Without a connected account a post that is due fails."
+          />
+        )}
+        <ul
+          className={entry.entries}
+          aria-label="Connected Accounts"
+          hidden={!accounts.data?.length}
+        >
+          {accounts.data?.map((account) => (
+            <AccountItem key={account.id} account={account} />
+          ))}
+        </ul>
+      </section>
+    </FormBeside>
   )
 }
 

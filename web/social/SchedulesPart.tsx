@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../../contract/calendar.ts'
 import {
   changeSocialSchedule,
@@ -17,9 +16,11 @@ import {
   type Frequency,
   type SocialPlatform,
 } from '../../contract/social.ts'
-import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useApiMutation } from '../api/query.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import type { FilterLabels } from '../ui/list/filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -33,21 +34,27 @@ import styles from './social.module.css'
 
 /** Posts that write and publish themselves. */
 export function SchedulesPart() {
-  const schedules = useQuery(apiQuery(listSocialSchedules, {}))
+  const list = useList(listSocialSchedules)
   return (
     <FormBesideList
       Form={ScheduleForm}
       title="Active Schedules"
-      what="the schedules"
+      noun={['schedule', 'schedules']}
+      filters={scheduleFilters}
       empty={{
         title: 'No schedules found',
         hint: 'A schedule writes and publishes posts at the times you choose.',
       }}
-      query={schedules}
+      list={list}
     >
       {(schedule) => <ScheduleItem key={schedule.id} schedule={schedule} />}
     </FormBesideList>
   )
+}
+
+const scheduleFilters: FilterLabels<typeof listSocialSchedules> = {
+  platform: 'Platform',
+  active: 'Switched on',
 }
 
 type Values = {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import {
   changeSocialTemplate,
@@ -16,10 +15,12 @@ import {
   type ContentType,
   type SocialPlatform,
 } from '../../contract/social.ts'
-import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import type { FilterLabels } from '../ui/list/filters.ts'
+import { useList } from '../ui/list/use-list.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
@@ -34,18 +35,25 @@ import styles from './social.module.css'
 
 /** Texts that are used again and again. */
 export function TemplatesPart() {
-  const templates = useQuery(apiQuery(listSocialTemplates, {}))
+  const list = useList(listSocialTemplates)
   return (
     <FormBesideList
       Form={TemplateForm}
       title="Templates"
-      what="the templates"
+      noun={['template', 'templates']}
+      filters={templateFilters}
       empty={{ title: 'No templates found', hint: 'Keep a text here to use it again.' }}
-      query={templates}
+      list={list}
     >
       {(template) => <TemplateItem key={template.id} template={template} />}
     </FormBesideList>
   )
+}
+
+const templateFilters: FilterLabels<typeof listSocialTemplates> = {
+  platform: 'Platform',
+  contentType: 'Content type',
+  active: 'Switched on',
 }
 
 type Values = {
