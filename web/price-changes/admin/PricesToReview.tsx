@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
+import { MAX_LIMIT } from '../../../contract/list.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import {
   approveEscalation,
@@ -43,6 +44,11 @@ export function PricesToReview() {
               <PriceCard key={price.id} price={price} onRefuse={() => setRefusing(price)} />
             ))}
           </ul>
+          {prices.data.length === MAX_LIMIT && (
+            <p className={`${layout.quiet} ${styles.rest}`}>
+              These {MAX_LIMIT} have waited longest. More appear once you have decided them.
+            </p>
+          )}
         </section>
       )}
       <RefusePriceDialog price={refusing} onDone={() => setRefusing(null)} />

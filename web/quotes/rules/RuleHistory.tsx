@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import { loadRuleHistory } from '../../../contract/load-rule-calls.ts'
-import type { RuleVersion } from '../../../contract/load-rules.ts'
+import { MOST_RULES, type RuleVersion } from '../../../contract/load-rules.ts'
 import { apiQuery } from '../../api/query.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import styles from './rule-form.module.css'
@@ -33,6 +33,7 @@ function Versions({ ruleKey }: { ruleKey: string }) {
           <Version key={version.id} version={version} />
         ))}
       </ol>
+      {history.data?.length === MOST_RULES && <p>Older versions are not shown.</p>}
     </>
   )
 }
