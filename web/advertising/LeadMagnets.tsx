@@ -11,6 +11,7 @@ import { formatCount } from '../../contract/numbers.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import ads from './ads.module.css'
+import { Stack } from '../ui/layout/Row.tsx'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import { ListPanel } from '../ui/list/ListPanel.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -29,7 +30,7 @@ export function LeadMagnets() {
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
   return (
-    <>
+    <Stack gap={2}>
       <p className={ads.quiet}>
         Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
       </p>
@@ -73,7 +74,7 @@ export function LeadMagnets() {
         </ul>
       </ListPanel>
       {creating && <CreateLeadMagnet onClose={() => setCreating(false)} />}
-    </>
+    </Stack>
   )
 }
 

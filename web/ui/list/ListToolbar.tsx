@@ -36,6 +36,7 @@ export function ListToolbar<L extends List>(props: Props<L>) {
   const { list, table, columns = [], filters, views = [], saved, tools, isPhone } = props
   const { presets = [], isCards = false } = props
   const { search } = list.list
+  const hasChoices = Object.keys(filters).length > 0 || isCards || isPhone
   return (
     <div className={`${layout.row} ${styles.bar}`}>
       {saved && views.length > 0 && <ListViews list={list} views={views} saved={saved} />}
@@ -43,16 +44,18 @@ export function ListToolbar<L extends List>(props: Props<L>) {
         {search !== undefined && (
           <SearchBox label={search} value={list.search} onChange={list.setSearch} />
         )}
-        <Popover
-          label={isCards ? 'Filter and sort' : 'Filter'}
-          icon={<IconFilter size={18} />}
-          isIcon={isPhone}
-        >
-          {isCards && table && <SortField list={list} columns={columns} />}
-          {isPhone && table && <ColumnPresets table={table} presets={presets} />}
-          <FilterFields list={list} filters={filters} />
-          {isPhone && <CsvButton list={list} />}
-        </Popover>
+        {hasChoices && (
+          <Popover
+            label={isCards ? 'Filter and sort' : 'Filter'}
+            icon={<IconFilter size={18} />}
+            isIcon={isPhone}
+          >
+            {isCards && table && <SortField list={list} columns={columns} />}
+            {isPhone && table && <ColumnPresets table={table} presets={presets} />}
+            <FilterFields list={list} filters={filters} />
+            {isPhone && <CsvButton list={list} />}
+          </Popover>
+        )}
         {!isCards && table && <ColumnMenu table={table} presets={presets} />}
         {!isPhone && <CsvButton list={list} />}
         {tools}
