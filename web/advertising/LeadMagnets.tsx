@@ -11,6 +11,7 @@ import { formatCount } from '../../contract/numbers.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import ads from './ads.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { Stack } from '../ui/layout/Row.tsx'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import { ListPanel } from '../ui/list/ListPanel.tsx'
@@ -31,7 +32,7 @@ export function LeadMagnets() {
   })
   return (
     <Stack gap={2}>
-      <p className={ads.quiet}>
+      <p className={`${layout.quiet} ${ads.quiet}`}>
         Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
       </p>
       <ListPanel
@@ -58,7 +59,7 @@ export function LeadMagnets() {
           ),
         }}
       >
-        <ul className={styles.leads} aria-label="Lead Magnets">
+        <ul className={`${layout.stack} ${styles.leads}`} aria-label="Lead Magnets">
           {list.items.map((lead) => (
             <LeadCard
               key={lead.id}

@@ -36,8 +36,8 @@ export function AccountsPart() {
   const accounts = useQuery(apiQuery(listSocialAccounts, {}))
   return (
     <FormBeside Form={ConnectForm}>
-      <section className={panel.panel} aria-label="Connected Accounts">
-        <div className={panel.bar}>
+      <section className={layout.panel} aria-label="Connected Accounts">
+        <div className={`${layout.row} ${panel.bar}`}>
           <h3 className={styles.heading}>Connected Accounts</h3>
         </div>
         <div className={panel.notice} hidden={!accounts.isError}>

@@ -3,6 +3,7 @@ import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { itemsText, listQuoteResults, type QuoteResult } from '../../../contract/quote-results.ts'
 import { JobLink } from '../../ui/button/JobLink.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Stack } from '../../ui/layout/Row.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import card from '../../ui/list/item-card.module.css'
@@ -43,7 +44,7 @@ const readerOf = ({ source, readerVersion, rateCardVersion }: Reader) => ({
 
 /** A job with what it was estimated at and what it cost, on a phone. */
 const MissCard = ({ job }: { job: QuoteResult }) => (
-  <div className={card.card}>
+  <div className={`${layout.line} ${card.card}`}>
     <span>
       <b className="num">
         {loadSizeFacts[job.loadSize].label} load, <JobLink id={job.jobId} />
