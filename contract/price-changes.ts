@@ -18,8 +18,8 @@ export const LARGEST_PRICE = cents(999_999_99)
 
 /** Where an on-site price change stands; see `priceChangeLifecycle`. */
 export const PRICE_CHANGE_STATUSES = [
-  'for_admin',
-  'asked',
+  'pending_admin',
+  'pending_customer',
   'approved',
   'settled',
   'declined',
@@ -33,22 +33,22 @@ export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>
 
 /**
  * Every way an on-site price change changes status. One that needs no approval starts as 'settled',
- * others 'for_admin' (above the cap) or 'asked'. 'approved' waits for the charge; 'settled' is
+ * others 'pending_admin' (above the cap) or 'pending_customer'. 'approved' waits for the charge; 'settled' is
  * the price of the job.
  */
 export const priceChangeLifecycle = lifecycle({
   noun: 'price_change',
   states: PRICE_CHANGE_STATUSES,
   moves: {
-    admit: { by: ['admin'], from: ['for_admin'], to: 'asked' },
-    refuse: { by: ['admin'], from: ['for_admin'], to: 'refused' },
-    approve: { by: ['customer'], from: ['asked'], to: 'approved' },
+    admit: { by: ['admin'], from: ['pending_admin'], to: 'pending_customer' },
+    refuse: { by: ['admin'], from: ['pending_admin'], to: 'refused' },
+    approve: { by: ['customer'], from: ['pending_customer'], to: 'approved' },
     settle: { by: ['provider'], from: ['approved'], to: 'settled' },
-    decline: { by: ['customer'], from: ['asked', 'approved'], to: 'declined' },
-    expire: { by: ['system'], from: ['for_admin', 'asked', 'approved'], to: 'expired' },
+    decline: { by: ['customer'], from: ['pending_customer', 'approved'], to: 'declined' },
+    expire: { by: ['system'], from: ['pending_admin', 'pending_customer', 'approved'], to: 'expired' },
     withdraw: {
       by: ['hauler', 'customer', 'admin', 'system'],
-      from: ['for_admin', 'asked', 'approved'],
+      from: ['pending_admin', 'pending_customer', 'approved'],
       to: 'withdrawn',
     },
   },

@@ -69,7 +69,7 @@ async function thingsToDecide(): Promise<void> {
   await rows(
     `insert into price_changes (job_id, hauler_id, from_cents, to_cents, due_cents, reason, photos, status)
      select id, hauler_id, 14999, 24900, 9901, 'A second sofa and a fridge stood behind the garage door.',
-       photos[1:2], 'for_admin' from jobs where id = $1 on conflict do nothing`,
+       photos[1:2], 'pending_admin' from jobs where id = $1 on conflict do nothing`,
     [id],
   )
   await rows(

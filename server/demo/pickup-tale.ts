@@ -132,7 +132,7 @@ async function settleOnSite(
   const dollars = Math.round((job.estimatedPriceCents * (100 + percent)) / 100 / DOLLAR)
   const price = cents(dollars * DOLLAR)
   const { change } = await proposePriceChange(ctx, hauler, job.id, { price, reason, photos })
-  if (change?.status === 'for_admin') await approveEscalation(ctx, admin, change.id)
+  if (change?.status === 'pending_admin') await approveEscalation(ctx, admin, change.id)
   if (percent <= 0) return
   const link = await renewJobLink(ctx.db, job.id)
   if (!link) throw new Error(`Job #${job.id} has no link to approve a price with`)

@@ -46,7 +46,7 @@ async function disputed(fields: Parameters<typeof paidJob>[1] = {}) {
     dueCents: cents(30_01),
     reason: 'A third sofa in the garage',
     photos: [await storedPhoto()],
-    status: 'asked',
+    status: 'pending_customer',
   })
   await transition(app.ctx.db, priceChangeLifecycle, change.id, 'approve', { by: 'customer' })
   const { stripeChargeId } = await findJob(app, job)

@@ -16,8 +16,8 @@ import { findPayment } from '../payments/store.ts'
 import { findPriceChange, type PriceChangeRow } from './store.ts'
 
 const AWAITED = {
-  admin: ['for_admin'],
-  customer: ['asked', 'approved'],
+  admin: ['pending_admin'],
+  customer: ['pending_customer', 'approved'],
 } as const satisfies Record<string, PriceChangeStatus[]>
 
 /**
@@ -52,7 +52,7 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   if (payment?.status === 'open') throw new Error(`Payment ${payment.id} is not at its end`)
   await transition(tx.db, priceChangeLifecycle, id, 'expire', { by: 'system' })
   const why: Partial<Record<PriceChangeStatus, string>> = {
-    for_admin: 'our team did not answer in time',
+    pending_admin: 'our team did not answer in time',
     approved: `the customer approved ${formatMoney(toCents)}, but could not pay it in time`,
   }
   const words = why[status] ?? 'the customer did not answer in time'

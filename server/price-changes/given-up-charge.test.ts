@@ -102,7 +102,9 @@ test('what was paid for a declined price and could not go back yet approves no o
   await app.runTasks()
   app.ctx.payments.refund = refund
   expect(await site.look()).toMatchObject({ agreed: 149_99, held: 149_99 })
-  expect(await site.name(170_00)).toMatchObject({ change: { status: 'asked', due: 20_01 } })
+  expect(await site.name(170_00)).toMatchObject({
+    change: { status: 'pending_customer', due: 20_01 },
+  })
   await site.withdraw()
   await site.complete()
   await app.runTasks()

@@ -177,7 +177,9 @@ test.for([false, true])(
     const admit = () => admin.call(approveEscalation, { params: { priceChangeId: id } })
     const answers = await atOnce(site, [admit, () => expire(id, 'admin')], turned)
     const [admitted] = turned ? answers.toReversed() : answers
-    expect(await statusOf(site)).toBe(admitted?.status === 'fulfilled' ? 'asked' : 'expired')
+    expect(await statusOf(site)).toBe(
+      admitted?.status === 'fulfilled' ? 'pending_customer' : 'expired',
+    )
   },
 )
 

@@ -55,7 +55,7 @@ async function story(seen: Set<string>): Promise<void> {
 async function answer(site: OnSite, change: PriceChange): Promise<'left' | undefined> {
   const { id, to } = change
   if (change.status === 'settled') return undefined
-  if (change.status === 'for_admin' && !(await admitted(id))) return undefined
+  if (change.status === 'pending_admin' && !(await admitted(id))) return undefined
   const way = oneOf(['approve', 'approve', 'scope', 'leave', 'withdraw', 'wait'] as const)
   if (way === 'withdraw') await site.withdraw()
   if (way === 'scope') await site.decline(to, 'agreed_scope')

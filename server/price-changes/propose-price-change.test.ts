@@ -61,7 +61,7 @@ test('a higher one asks the customer, with the time they have, and nothing is ch
     from: 149_99,
     to: 170_00,
     due: 20_01,
-    status: 'asked',
+    status: 'pending_customer',
     photos: [site.photo],
     reason: 'Twice as much as booked',
     answerBy,
@@ -78,10 +78,10 @@ test('a higher one asks the customer, with the time they have, and nothing is ch
 
 test('above the cap the customer hears nothing before an admin', async () => {
   const site = await onSite(app)
-  expect(await site.name(172_49)).toMatchObject({ change: { status: 'asked' } })
+  expect(await site.name(172_49)).toMatchObject({ change: { status: 'pending_customer' } })
   await site.withdraw()
   expect(await site.name(172_50)).toMatchObject({
-    change: { status: 'for_admin', answerBy: null, due: 22_51 },
+    change: { status: 'pending_admin', answerBy: null, due: 22_51 },
   })
   expect((await site.page()).priceChange).toBeNull()
   const asked = (await messagesAbout(app, site.job)).filter((line) => line.startsWith('price'))
@@ -116,7 +116,7 @@ test('the cap is the one its quote promised', async () => {
   await app.ctx.db.insertInto('quotes').values(quote).execute()
   const site = await onSite(app, CARD.good, { quoteId: quote.id })
   expect(await site.look()).toMatchObject({ cap: 199_00 })
-  expect(await site.name(199_00)).toMatchObject({ change: { status: 'asked' } })
+  expect(await site.name(199_00)).toMatchObject({ change: { status: 'pending_customer' } })
 })
 
 test.for([
@@ -161,7 +161,7 @@ test('one price waits for an answer at a time; taken back, another may be named'
   expect((await site.page()).priceChange).toBeNull()
   await expect(site.approve(170_00)).rejects.toMatchObject({ code: 'illegal_move' })
   await expect(site.withdraw()).rejects.toMatchObject({ code: 'illegal_move' })
-  expect(await site.name(160_00)).toMatchObject({ change: { status: 'asked' } })
+  expect(await site.name(160_00)).toMatchObject({ change: { status: 'pending_customer' } })
 })
 
 test('of two prices named at once one waits', async () => {
@@ -205,7 +205,9 @@ test('before the start and after the end no price is named', async () => {
 test('after a part was given back, what is left holds at once, and more is asked for', async () => {
   const site = await onSite(app)
   await inTransaction(app.ctx, (tx) => refundJob(tx, site.job, cents(49_99)))
-  expect(await site.name(120_00)).toMatchObject({ change: { due: 20_00, status: 'asked' } })
+  expect(await site.name(120_00)).toMatchObject({
+    change: { due: 20_00, status: 'pending_customer' },
+  })
   await site.withdraw()
   expect(await site.name(100_00, {})).toMatchObject({ change: { status: 'settled' } })
   await site.complete()

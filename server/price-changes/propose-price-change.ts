@@ -79,10 +79,10 @@ async function ask(
   const { job, hauler, due: dueCents } = facts
   const row = { ...rowOf(facts), dueCents }
   if (isAboveCap) {
-    const { id } = await insertPriceChange(tx.db, { ...row, status: 'for_admin' })
+    const { id } = await insertPriceChange(tx.db, { ...row, status: 'pending_admin' })
     return waitForAdmin(ctx, tx, id)
   }
-  const asked = { status: 'asked', answerBy: answerTime(ctx.now()) } as const
+  const asked = { status: 'pending_customer', answerBy: answerTime(ctx.now()) } as const
   const change = await insertPriceChange(tx.db, { ...row, ...asked })
   await askCustomer(ctx, tx, job, hauler, { ...change, answerBy: asked.answerBy })
 }

@@ -56,7 +56,7 @@ test('prices above the cap wait for an admin, oldest first', async () => {
     from: 149_99,
     to: 250_00,
     due: 100_01,
-    status: 'for_admin',
+    status: 'pending_admin',
     reason: 'Twice as much as booked',
     photos: [second.site.photo],
   })
@@ -69,9 +69,9 @@ test('once admitted, the customer is asked with all of their time, and pays it',
   const { site, id } = await aboveCap()
   const admitted = minutesAfter(app.ctx.now(), 20)
   app.setNow(admitted)
-  expect(await team.admit(id)).toEqual({ id, status: 'asked' })
+  expect(await team.admit(id)).toEqual({ id, status: 'pending_customer' })
   expect((await site.page()).priceChange).toMatchObject({
-    status: 'asked',
+    status: 'pending_customer',
     answerBy: minutesAfter(admitted, 30),
   })
   await app.runTasks()
@@ -104,7 +104,10 @@ test('refused, the hauler reads why, and the price stays; another may be named',
     refusal: 'Two photos show the same sofa',
   })
   expect((await site.page()).timeline.map(({ event }) => event)).not.toContain('price_asked')
-  expect(await site.name(170_00)).toMatchObject({ change: { status: 'asked' }, refusal: null })
+  expect(await site.name(170_00)).toMatchObject({
+    change: { status: 'pending_customer' },
+    refusal: null,
+  })
 })
 
 test('what does not wait for the team cannot be decided, and nobody is told twice', async () => {
@@ -144,5 +147,5 @@ test('the end of the time for the team is not the end of the customer’s', asyn
   const payload = { priceChangeId: id, waitsFor: 'admin' }
   await app.ctx.queue.send(app.ctx.db, expirePrice, payload)
   await app.runTasks()
-  expect((await site.look()).change).toMatchObject({ status: 'asked' })
+  expect((await site.look()).change).toMatchObject({ status: 'pending_customer' })
 })

@@ -28,7 +28,7 @@ const pricesForAdmin = (db: Db) =>
     .selectAll('priceChanges')
     .select(['haulers.firstName', 'haulers.lastName'])
     .select(['jobs.quoteId', 'jobs.estimatedPriceCents'])
-    .where('priceChanges.status', '=', 'for_admin')
+    .where('priceChanges.status', '=', 'pending_admin')
     .orderBy('priceChanges.id')
     .limit(MAX_LIMIT)
     .execute()

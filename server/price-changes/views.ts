@@ -22,7 +22,7 @@ export const priceChangeView = (row: PriceChangeRow): PriceChange => ({
 /** The price that waits for the customer's answer, or for the payment they approved. */
 export async function priceForCustomer(db: Db, job: Job): Promise<JobPage['priceChange']> {
   const change = await findOpenPriceChange(db, job.id)
-  if (!change || change.status === 'for_admin') return null
+  if (!change || change.status === 'pending_admin') return null
   return { ...priceChangeView(change), tripFee: await tripFeeOf(db, job) }
 }
 

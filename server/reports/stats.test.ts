@@ -109,7 +109,13 @@ test('a price above the cap and books that differ wait until somebody dealt with
   const proof = { reason: 'Twice the load', photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'] }
   await db
     .insertInto('priceChanges')
-    .values({ ...change, ...proof, dueCents: cents(100_01), status: 'for_admin', answerBy: null })
+    .values({
+      ...change,
+      ...proof,
+      dueCents: cents(100_01),
+      status: 'pending_admin',
+      answerBy: null,
+    })
     .execute()
   const at = new Date()
   const finding = {

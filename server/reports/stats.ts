@@ -43,7 +43,7 @@ async function countRareNeeds(
     (select count(*)::int from ${stuckMovements(now)} as stuck) as stuck_money,
     (select count(*)::int from reconciliation_findings
       where provider = ${provider} and resolved_at is null) as findings,
-    (select count(*)::int from price_changes where status = 'for_admin') as prices_to_review,
+    (select count(*)::int from price_changes where status = 'pending_admin') as prices_to_review,
     (select count(*)::int from jobs where deleted_at is null and ${sql.raw(TO_REVIEW)}) as estimates_to_review,
     (select count(*)::int from social_media_posts where status = 'failed') as failed_posts`.execute(
     db,

@@ -40,7 +40,7 @@ test('while a price waits, the button that completes the job says why it does no
     due: '15.00',
     reason: 'Stairs',
     photos: [],
-    status: 'asked',
+    status: 'pending_customer',
     answerBy: '2026-11-20T18:00:00Z',
   }
   const price = { agreed: '165.00', floor: '49.00', cap: '189.75', held: '165.00', refusal: null }

@@ -59,7 +59,7 @@ export const aPrice = (
   due: cents(2_400),
   reason: 'A second sofa',
   photos: ['/uploads/a1b2c3d4e5f6a7b8.webp'],
-  status: 'asked',
+  status: 'pending_customer',
   answerBy: new Date('2026-11-21T21:30:00Z'),
   tripFee: cents(4_900),
   ...changes,

@@ -12,7 +12,7 @@ const price = (id: number, jobId: number) => ({
   id,
   jobId,
   haulerName: 'Dale Kowalchuk',
-  status: 'for_admin',
+  status: 'pending_admin',
   from: '150.00',
   to: '250.00',
   cap: '172.50',
@@ -37,7 +37,7 @@ test('who decides by keyboard goes on with the next price', async () => {
     'GET /api/admin/price-changes': () => Response.json(waiting),
     'POST /api/admin/price-changes/3/admit': () => {
       waiting = [price(4, 8)]
-      return Response.json({ ...price(3, 7), status: 'asked' })
+      return Response.json({ ...price(3, 7), status: 'pending_customer' })
     },
   })
   render(

@@ -26,8 +26,8 @@ const priceThatIs = (
   })
 
 test.for([
-  ['for_admin', 'waiting', 'Waiting for our team'],
-  ['asked', 'waiting', 'Waiting for Mei'],
+  ['pending_admin', 'waiting', 'Waiting for our team'],
+  ['pending_customer', 'waiting', 'Waiting for Mei'],
   ['approved', 'waiting', 'Mei approved $180.00'],
   ['settled', 'agreed', 'Mei approved $180.00'],
   ['declined', 'stands', 'Mei declined $180.00'],
@@ -41,7 +41,7 @@ test.for([
 
 test('nothing is said where no price was named, or it was taken back', () => {
   expect(priceNews(priceThatIs('withdrawn'), 'Mei')).toBeNull()
-  expect(priceNews({ ...priceThatIs('asked'), change: null }, 'Mei')).toBeNull()
+  expect(priceNews({ ...priceThatIs('pending_customer'), change: null }, 'Mei')).toBeNull()
 })
 
 test('a price that needed nobody’s word is not said to be approved', () => {

@@ -15,8 +15,8 @@ export const isWaiting = ({ change }: HaulerPrice): boolean =>
 export function priceNews(price: HaulerPrice, customer: string): PriceNews | null {
   const { change, refusal } = price
   switch (change?.status) {
-    case 'for_admin':
-    case 'asked':
+    case 'pending_admin':
+    case 'pending_customer':
     case 'approved':
       return { kind: 'waiting', ...waitingWords(change, price, customer) }
     case 'settled':
@@ -40,12 +40,12 @@ function waitingWords(
   customer: string,
 ): Words {
   const [before, after] = [formatMoney(from), formatMoney(to)]
-  if (status === 'for_admin')
+  if (status === 'pending_admin')
     return {
       title: 'Waiting for our team',
       text: `${after} is above ${formatMoney(cap)}, so we look at it before ${customer} is asked.`,
     }
-  if (status === 'asked')
+  if (status === 'pending_customer')
     return {
       title: `Waiting for ${customer}`,
       text: `Asked to approve ${after} (was ${before}). Without an answer the price stays ${before}.`,

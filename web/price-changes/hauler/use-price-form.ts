@@ -70,7 +70,8 @@ function wishOf(text: string, bounds: HaulerPrice) {
 export type PriceFormState = ReturnType<typeof usePriceForm>
 
 function saidOf({ change, agreed }: HaulerPrice, customer: string): string {
-  if (change?.status === 'asked') return `${customer} is asked for ${formatMoney(change.to)}`
-  if (change?.status === 'for_admin') return `Our team looks at ${formatMoney(change.to)} first`
+  if (change?.status === 'pending_customer')
+    return `${customer} is asked for ${formatMoney(change.to)}`
+  if (change?.status === 'pending_admin') return `Our team looks at ${formatMoney(change.to)} first`
   return `The price is ${formatMoney(agreed)} now`
 }
