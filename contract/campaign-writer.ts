@@ -11,8 +11,8 @@ export const WRITERS = ['ai', 'templates'] as const
 
 /**
  * Has a campaign written and stores it as a draft, named after its type, with a number where that name is
- * taken. `provider_unavailable` when the words that come back do not fit the networks; nothing is stored
- * then.
+ * taken. `provider_unavailable` when the writer does not answer, or its words do not fit the networks;
+ * nothing is stored then.
  */
 export const generateCampaign = endpoint({
   method: 'POST',
@@ -39,7 +39,8 @@ export type WordsPart = z.infer<typeof WordsPart>
 
 /**
  * Writes one part again and stores nothing: the admin saves it or not. `refused` for a network that the
- * campaign does not run on, `provider_unavailable` when the words that come back do not fit.
+ * campaign does not run on, `provider_unavailable` when the writer does not answer or its words
+ * do not fit.
  */
 export const rewriteCampaign = endpoint({
   method: 'POST',

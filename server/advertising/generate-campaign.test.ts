@@ -63,3 +63,22 @@ test('what a model wrote is AI-generated, and what does not fit its networks is 
     app.ctx.writer = templates
   }
 })
+
+test('while the writer does not answer the admin reads so, and no campaign is stored', async () => {
+  const admin = await app.given.admin()
+  const before = await app.given.count('adCampaigns')
+  const templates = app.ctx.writer
+  app.ctx.writer = {
+    ...templates,
+    writeCampaign: () => Promise.reject(new Error('socket hang up')),
+  }
+  try {
+    await expect(app.as(admin).call(generateCampaign, { body: wish })).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      message: 'The writer does not answer. Please try again',
+    })
+  } finally {
+    app.ctx.writer = templates
+  }
+  expect(await app.given.count('adCampaigns')).toBe(before)
+})

@@ -2,27 +2,22 @@ import { AdContent, LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignWish } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
-import type { CampaignText, Writer } from '../providers/writer/writer.ts'
+import { waitForWriter, type CampaignText, type Writer } from '../providers/writer/writer.ts'
 import { namesLike } from './campaign-store.ts'
 import { createCampaign } from './create-campaign.ts'
 
 /**
  * Has a campaign written and stores it as a draft. It counts as AI-generated only where a language
  * model wrote it.
- * @throws AppError provider_unavailable when what was written does not fit its networks.
+ * @throws AppError provider_unavailable when the writer does not answer, or wrote what its networks do not take.
  */
 export async function generateCampaign(
   ctx: Context,
   wish: CampaignWish,
 ): Promise<{ campaign: Campaign; writtenBy: Writer['source'] }> {
   const { type, targetAudience, platforms } = wish
-  const text = await ctx.writer.writeCampaign({
-    type,
-    ...targetAudience,
-    platforms,
-    productName: ctx.config.productName,
-    variant: 0,
-  })
+  const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
+  const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: 0 }))
   const words = fitting(text, wish)
   const writtenBy = ctx.writer.source
   const isAiGenerated = writtenBy === 'ai'

@@ -43,6 +43,24 @@ test('a network the campaign does not run on is refused, and so is a campaign th
   await expect(rewrite(admin, gone, 'page')).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('while the writer does not answer the admin reads so', async () => {
+  const admin = await app.given.admin()
+  const { id } = await givenCampaign(app, admin)
+  const templates = app.ctx.writer
+  app.ctx.writer = {
+    ...templates,
+    writeCampaign: () => Promise.reject(new Error('socket hang up')),
+  }
+  try {
+    await expect(rewrite(admin, id, 'page')).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      message: 'The writer does not answer. Please try again',
+    })
+  } finally {
+    app.ctx.writer = templates
+  }
+})
+
 test('what a model rewrote is marked once it is saved, and the mark stays', async () => {
   const admin = await app.given.admin()
   const { id, adContent, landingPageConfig } = await givenCampaign(app, admin)

@@ -3,6 +3,7 @@ import type { CampaignId } from '../../contract/advertising.ts'
 import type { rewriteCampaign } from '../../contract/campaign-writer.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
+import { waitForWriter } from '../providers/writer/writer.ts'
 import { findCampaign, missing } from './campaign-store.ts'
 import { fitting } from './generate-campaign.ts'
 
@@ -21,13 +22,8 @@ export async function rewriteWords(
   const platforms = part === 'page' ? [] : [part]
   if (part !== 'page' && !campaign.platforms.includes(part))
     throw new AppError('refused', 'This campaign does not run on this platform')
-  const text = await ctx.writer.writeCampaign({
-    type,
-    ...targetAudience,
-    platforms,
-    productName: ctx.config.productName,
-    variant: attempt,
-  })
+  const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
+  const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: attempt }))
   const { adContent, landingPageConfig } = fitting(text, { platforms })
   const writtenBy = ctx.writer.source
   return part === 'page'

@@ -14,7 +14,7 @@ import {
   sentChanges,
   type Message,
 } from './store.ts'
-import { Refused } from '../providers/refused.ts'
+import { Refused } from '../providers/failures.ts'
 
 /**
  * Hands a message to its provider. The row's idempotency key makes that one message, however often this

@@ -2,7 +2,7 @@ import type { ContactKind } from '../../contract/customers.ts'
 import { renderTemplate } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
 import { findTemplateFor } from './store.ts'
-import { Refused } from '../providers/refused.ts'
+import { Refused } from '../providers/failures.ts'
 
 type Contact = { kind: ContactKind; value: string }
 

@@ -15,7 +15,7 @@ import {
   type StoredAccount,
 } from './account-store.ts'
 import { accountView } from './views.ts'
-import { Refused } from '../providers/refused.ts'
+import { providerFailure, Refused } from '../providers/failures.ts'
 
 /** Asks the network for the right to speak under this name. @throws AppError in_use, refused. */
 export async function connectAccount(ctx: Context, asked: NewAccount): Promise<Account> {
@@ -63,6 +63,7 @@ async function renew({ db, secrets, publisher }: Context, account: StoredAccount
   try {
     await renewTokens(db, secrets, account, await publisher.renew({ platform, refreshToken }))
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    const { kind } = providerFailure(error)
+    if (kind !== 'refused' && kind !== 'reconnect') throw error
   }
 }

@@ -6,7 +6,7 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import type { PostText, Writer } from '../providers/writer/writer.ts'
+import { waitForWriter, type PostText, type Writer } from '../providers/writer/writer.ts'
 import { countGenerated, noteGenerated } from './generated-store.ts'
 
 type Asked = { platform: SocialPlatform; contentType: ContentType; topic: string }
@@ -18,11 +18,7 @@ export async function generatePost(ctx: Context, asked: Asked): Promise<Generate
   const { db, writer, config } = ctx
   const variant = await countGenerated(db)
   const brief = { ...asked, productName: config.productName, variant }
-  const text = await writer.writePost(brief).catch((error: unknown) => {
-    throw new AppError('provider_unavailable', 'The writer does not answer. Please try again', {
-      cause: error,
-    })
-  })
+  const text = await waitForWriter(writer.writePost(brief))
   const content = text.content.trim()
   const hashtags = text.hashtags.map(withHash)
   if (content === '' || overLimit(asked.platform, { content, hashtags }))

@@ -111,7 +111,22 @@ export const takeOverLease = (
     .returningAll()
     .executeTakeFirst()
 
-/** Remembers since when the network owes us an answer. */
+/** Lets the lease that this worker holds begin at `since`; false when another worker took it over. */
+export const extendLease = async (
+  db: Db,
+  { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
+  since: Date,
+): Promise<boolean> =>
+  (await db
+    .updateTable('socialMediaPosts')
+    .set({ publishingSince: since })
+    .where('id', '=', id)
+    .where('status', '=', 'publishing')
+    .where('publishingSince', '=', publishingSince)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Records since when the network has not taken the post. */
 export const noteUnanswered = (db: Db, id: PostId, now: Date) =>
   db
     .updateTable('socialMediaPosts')

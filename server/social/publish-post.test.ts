@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import { disconnectSocialAccount } from '../../contract/social-accounts.ts'
 import type { PostId } from '../../contract/social.ts'
-import { ANSWER_LOST, AWAY, REFUSED } from '../providers/publisher/sandbox.ts'
+import { ANSWER_LOST } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
 import { meanwhile } from '../testing/races.ts'
 import { changeWords } from './post-store.ts'
@@ -11,7 +11,7 @@ import { publishPost } from './publish-post.ts'
 import { sweepPosts } from './sweep-posts.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
 import { movesOf } from '../testing/moves-of.ts'
-import { Refused } from '../providers/refused.ts'
+import { Refused } from '../providers/failures.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -45,15 +45,6 @@ test('a due post without an account fails visibly; once connected it is tried ag
   expect(posted.postUrl).toMatch(/\/sandbox\/feed\/facebook#post_/)
 })
 
-test('what the network says of a refusal is shown in its own words', async () => {
-  const { id } = await duePost(app, admin, `Buy now ${REFUSED}`)
-  await app.runTasks()
-  expect(await listed(app, admin, id)).toMatchObject({
-    status: 'failed',
-    failure: 'This post goes against our community standards',
-  })
-})
-
 test('when the answer gets lost the post is looked for, and never sent twice', async () => {
   const sent = vi.spyOn(app.ctx.publisher, 'publish')
   const { id } = await duePost(app, admin, `Lost on the way ${ANSWER_LOST}`)
@@ -61,23 +52,6 @@ test('when the answer gets lost the post is looked for, and never sent twice', a
   expect(sent).toHaveBeenCalledTimes(1)
   expect((await listed(app, admin, id)).status).toBe('posted')
   expect(await onNetwork(app, 'Lost on the way')).toHaveLength(1)
-})
-
-test('a network that is away is asked again, and given up after an hour', async () => {
-  const { id } = await duePost(app, admin, `Is anybody there ${AWAY}`)
-  await app.runTasks()
-  expect((await listed(app, admin, id)).status).toBe('publishing')
-  for (let minute = 0; minute < 59; minute += 1) {
-    wait(60_000)
-    await publish(id)
-    expect((await listed(app, admin, id)).status).toBe('publishing')
-  }
-  wait(60_000)
-  await publish(id)
-  expect(await listed(app, admin, id)).toMatchObject({
-    status: 'failed',
-    failure: expect.stringContaining('has not answered for an hour'),
-  })
 })
 
 test('a post that was sent by a worker which was then killed is found, not sent again', async () => {

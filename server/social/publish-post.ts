@@ -9,6 +9,7 @@ import { accountOn, openToken } from './account-store.ts'
 import {
   beginPublishing,
   findPost,
+  extendLease,
   forgetUnanswered,
   lockDuePost,
   lockLeased,
@@ -16,13 +17,18 @@ import {
   takeOverLease,
   type StoredPost,
 } from './post-store.ts'
-import { Refused } from '../providers/refused.ts'
+import {
+  providerFailure,
+  Reconnect,
+  UnknownOutcome,
+  type ProviderFailure,
+} from '../providers/failures.ts'
 
 /** How long a network may take for each answer; publishing asks for at most three. */
 const ANSWER_MS = 6_000
-/** After this time whoever began to publish is gone for certain, and another worker may take over. */
+/** After this time the worker that began to publish has stopped for certain, and another may take over. */
 export const LEASE_MS = 20_000
-/** A network that has not answered for so long is given up until somebody tries again. */
+/** A post that a network has not taken for so long fails; an admin may try it again. */
 export const GIVE_UP_MS = 3_600_000
 
 const NO_ACCOUNT = 'No connected account'
@@ -37,32 +43,29 @@ export const publishPost = task({
   queue: 'scheduled',
   payload: z.object({
     postId: PostId,
-    /** It came before, while somebody else might still have been at it. */
+    /** The task came before, while another worker might still have held the lease. */
     isBack: z.boolean().default(false),
   }),
-  async run(asked, ctx) {
-    const post = await acquireLease(ctx, asked)
+  async run(lease, ctx) {
+    const post = await acquireLease(ctx, lease)
     if (!post) return
-    const account = await publishingAccountFor(ctx, post)
-    if (typeof account === 'string') return fail(ctx, post, account)
     let published: PublishedPost
     try {
-      published = await send(ctx, post, account)
+      published = await send(ctx, post, await publishingAccountFor(ctx, post))
     } catch (error) {
-      if (error instanceof Refused) return fail(ctx, post, error.message, 'provider')
       if (isDatabaseAway(error)) throw error
-      return retryUnknownOutcome(ctx, post)
+      return handleFailure(ctx, post, providerFailure(error))
     }
     await finish(ctx, post, published)
   },
 })
 
-type Asked = { postId: PostId; isBack: boolean }
+type LeaseRequest = { postId: PostId; isBack: boolean }
 
-/** The post, ours to publish now; undefined when it is not, or not yet. */
+/** The post, leased to this task; undefined when it is not due, or another worker may hold the lease. */
 async function acquireLease(
   ctx: Context,
-  { postId, isBack }: Asked,
+  { postId, isBack }: LeaseRequest,
 ): Promise<StoredPost | undefined> {
   const now = ctx.now()
   const begun = await inTransaction(ctx, async ({ db }) =>
@@ -73,8 +76,8 @@ async function acquireLease(
   if (post?.status !== 'publishing' || !post.publishingSince) return undefined
   const free = new Date(post.publishingSince.getTime() + LEASE_MS)
   if (free <= now) return takeOverLease(ctx.db, post, now)
-  // Somebody may still be at it; if they are not, this comes back as soon as that is certain. Once:
-  // where the clocks of the server and its database differ it would come and go without end.
+  // Another worker may still publish it; this task comes back when that lease ends. Once: where the
+  // clocks of the server and its database differ it would come back without end.
   if (!isBack)
     await inTransaction(ctx, (tx) =>
       tx.enqueue(publishPost, { postId, isBack: true }, { at: free }),
@@ -82,23 +85,27 @@ async function acquireLease(
   return undefined
 }
 
-/** Whom the post goes out as, or why nobody. */
+/** The account that the post goes out under. @throws Reconnect without a usable one. */
 async function publishingAccountFor(
   { db, now, secrets }: Context,
   { platform }: StoredPost,
-): Promise<PublishingAccount | string> {
+): Promise<PublishingAccount> {
   const account = await accountOn(db, platform)
-  if (!account) return NO_ACCOUNT
+  if (!account) throw new Reconnect(NO_ACCOUNT)
   const { label } = platformFacts[platform]
   const again = `Connect @${account.username} again`
   if (account.expiresAt && account.expiresAt <= now())
-    return `The connection to ${label} has expired. ${again}`
+    throw new Reconnect(`The connection to ${label} has expired. ${again}`)
+  let accessToken: string | undefined
   try {
-    const accessToken = openToken(secrets, account, 'access')
-    return accessToken ? { platform, accessToken } : NO_ACCOUNT
+    accessToken = openToken(secrets, account, 'access')
   } catch {
-    return `The connection to ${label} cannot be read with the present token key. ${again}`
+    throw new Reconnect(
+      `The connection to ${label} cannot be read with the present token key. ${again}`,
+    )
   }
+  if (!accessToken) throw new Reconnect(NO_ACCOUNT)
+  return { platform, accessToken }
 }
 
 async function send(
@@ -117,22 +124,25 @@ async function send(
   try {
     return await within(ANSWER_MS, publisher.publish(request))
   } catch (error) {
-    if (error instanceof Refused) throw error
-    // The answer is unknown; often the post is there and only the answer was lost.
+    if (providerFailure(error).kind !== 'unknown_outcome') throw error
+    // Often the post is there and only the answer was lost.
     const there = await find()
     if (there) return there
     throw error
   }
 }
 
-/** @throws Error when it takes longer. */
-async function within<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
+/** @throws UnknownOutcome when it takes longer. */
+async function within<T>(milliseconds: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The network did not answer in time')), milliseconds)
+    timer = setTimeout(
+      () => reject(new UnknownOutcome('The network did not answer in time')),
+      milliseconds,
+    )
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([call, late])
   } finally {
     clearTimeout(timer)
   }
@@ -145,7 +155,7 @@ const finish = (ctx: Context, post: StoredPost, { postId, url }: PublishedPost):
       await forgetUnanswered(db, post.id)
   })
 
-/** Only by whom the post is with: for somebody who took it over it may be there by now. */
+/** Only by the worker that holds the lease: for one that took it over the post may be published by now. */
 const fail = (
   ctx: Context,
   post: StoredPost,
@@ -159,17 +169,37 @@ const fail = (
       await forgetUnanswered(db, post.id)
   })
 
-/** No answer came: the network is asked again when the lease is over, until it has been too long. */
-function retryUnknownOutcome(ctx: Context, post: StoredPost): Promise<void> {
-  const now = ctx.now()
-  const since = post.unansweredSince ?? now
-  if (now.getTime() - since.getTime() >= GIVE_UP_MS) return fail(ctx, post, gaveUp(post))
-  return inTransaction(ctx, async (tx) => {
-    await noteUnanswered(tx.db, post.id, now)
-    const at = new Date(now.getTime() + LEASE_MS)
-    await tx.enqueue(publishPost, { postId: post.id }, { at })
-  })
+function handleFailure(ctx: Context, post: StoredPost, failure: ProviderFailure): Promise<void> {
+  switch (failure.kind) {
+    case 'refused':
+      return fail(ctx, post, failure.message, 'provider')
+    case 'reconnect':
+      return fail(ctx, post, failure.message)
+    case 'retry_at':
+      return retry(ctx, post, failure.time, failure.message)
+    case 'unknown_outcome':
+      return retryUnknownOutcome(ctx, post)
+  }
 }
 
-const gaveUp = ({ platform }: StoredPost): string =>
-  `${platformFacts[platform].label} has not answered for an hour. Look there before you try again`
+/** The network is asked again when the lease is over. */
+const retryUnknownOutcome = (ctx: Context, post: StoredPost): Promise<void> =>
+  retry(
+    ctx,
+    post,
+    new Date(ctx.now().getTime() + LEASE_MS),
+    `${platformFacts[post.platform].label} has not answered for an hour. Look there before you try again`,
+  )
+
+/** Keeps the lease until the next try at `time`; the post fails with `reason` when that is too late. */
+function retry(ctx: Context, post: StoredPost, time: Date, reason: string): Promise<void> {
+  const now = ctx.now()
+  const since = post.unansweredSince ?? now
+  const isTooLate = time.getTime() - since.getTime() >= GIVE_UP_MS + LEASE_MS
+  if (isTooLate) return fail(ctx, post, reason)
+  return inTransaction(ctx, async (tx) => {
+    if (!(await extendLease(tx.db, post, new Date(time.getTime() - LEASE_MS)))) return
+    await noteUnanswered(tx.db, post.id, now)
+    await tx.enqueue(publishPost, { postId: post.id }, { at: time })
+  })
+}

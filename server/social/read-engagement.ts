@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { activeAccounts, noteSync, openToken, type StoredAccount } from './account-store.ts'
 import { countPublished, noteEngagement, publishedOn } from './post-store.ts'
-import { Refused } from '../providers/refused.ts'
+import { providerFailure } from '../providers/failures.ts'
 
 const READ_FOR_MS = 30 * 86_400_000
 const AT_ONCE = 500
@@ -34,7 +34,8 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
   const told = await publisher
     .readEngagement({ platform, accessToken }, ids)
     .catch((error: unknown) => {
-      if (error instanceof Refused) return undefined
+      const { kind } = providerFailure(error)
+      if (kind === 'refused' || kind === 'reconnect') return undefined
       const { label } = platformFacts[platform]
       throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
         cause: error,

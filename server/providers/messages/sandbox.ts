@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { Refused } from '../refused.ts'
+import { Refused, UnknownOutcome } from '../failures.ts'
 
 export type SandboxMessage = Selectable<Tables['sandboxMessages']>
 type Fresh = Pick<
@@ -37,7 +37,7 @@ export async function keepOnce(
   if (message.recipient !== fresh.recipient || message.body !== fresh.body)
     throw new Refused('This key was used for another message before')
   if (message.status === 'refused') throw new Refused(message.failure ?? 'Refused')
-  if (message.status === 'busy' && kept.isNew) throw new Error('The network is busy')
+  if (message.status === 'busy' && kept.isNew) throw new UnknownOutcome('The network is busy')
   return { messageId: message.id }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { keepOnce } from './sandbox.ts'
 import type { SmsProvider, SmsReport } from './sms.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../failures.ts'
 
 /** Numbers that behave in their own way: documented, so that people can try what a failure looks like. */
 const UNREACHABLE = /0000$/

@@ -1,6 +1,6 @@
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../failures.ts'
 
 /**
  * Taking money and paying it out, in our words. Adapters: the sandbox and Stripe. Every call that

@@ -8,12 +8,14 @@ import {
 } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
 import type { Publisher, PublishRequest, PublishingAccount, Tokens } from './publisher.ts'
-import { Refused } from '../refused.ts'
+import { Reconnect, Refused, RetryAt, UnknownOutcome } from '../failures.ts'
 
-/** Documented inputs: what a post must contain to be refused, lost on the way back, or never arrive. */
+/** Documented inputs: what a post contains to be refused, lost on the way back, never arrive, or wait. */
 export const REFUSED = '#sandbox-refuse'
 export const ANSWER_LOST = '#sandbox-lost'
 export const AWAY = '#sandbox-away'
+/** Such a post is taken in the second half of each minute. */
+export const BUSY = '#sandbox-busy'
 /** The account that the networks do not know. */
 export const UNKNOWN_USERNAME = 'sandbox-unknown'
 
@@ -52,19 +54,19 @@ export function sandboxPublisher(sandbox: Sandbox) {
       if (!published) throw new Refused('This key was used on another network')
       return published
     },
-    async findByKey(speaker, idempotencyKey) {
-      await speaking(sandbox, speaker)
-      return find(sandbox, speaker.platform, idempotencyKey)
+    async findByKey(account, idempotencyKey) {
+      await accountOf(sandbox, account)
+      return find(sandbox, account.platform, idempotencyKey)
     },
-    async readEngagement(speaker, postIds) {
-      await speaking(sandbox, speaker)
-      return countLikes(db, speaker.platform, postIds)
+    async readEngagement(account, postIds) {
+      await accountOf(sandbox, account)
+      return countLikes(db, account.platform, postIds)
     },
   }
   return { ...port, ...siteOf(db) }
 }
 
-/** The sandbox counts likes; nobody comments or shares. */
+/** The sandbox counts likes; it has no comments or shares. */
 async function countLikes(
   db: Db,
   platform: SocialPlatform,
@@ -82,7 +84,7 @@ async function countLikes(
 
 /** What people do on a network's own site. */
 const siteOf = (db: Db) => ({
-  /** What the network shows to everybody, newest first. */
+  /** What the network shows to the public, newest first. */
   feed: (platform: SocialPlatform, count: number) =>
     db
       .selectFrom('sandboxPosts')
@@ -92,7 +94,7 @@ const siteOf = (db: Db) => ({
       .orderBy('id')
       .limit(count)
       .execute(),
-  /** Somebody likes a post; false when there is none. */
+  /** Likes a post; false when there is none. */
   async like(platform: SocialPlatform, postId: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('sandboxPosts')
@@ -119,32 +121,41 @@ async function publishOnce(
   sandbox: Sandbox,
   { platform, text, idempotencyKey, accessToken }: PublishRequest,
 ): Promise<void> {
-  const { username } = await speaking(sandbox, { platform, accessToken })
-  if (text.includes(AWAY)) throw new Error('The network does not answer')
+  const { username } = await accountOf(sandbox, { platform, accessToken })
+  if (text.includes(AWAY)) throw new UnknownOutcome('The network does not answer')
   if (text.includes(REFUSED)) throw new Refused('This post goes against our community standards')
+  if (text.includes(BUSY)) waitForHalf(sandbox.now())
   const over = overLimit(platform, { content: text, hashtags: [] })
   if (over) throw new Refused(over.message)
   const id = `post_${randomBytes(9).toString('hex')}`
-  // One statement: whoever is cut off now has published, or has not.
+  // One statement: a process that is killed here has published, or has not.
   const fresh = await sandbox.db
     .insertInto('sandboxPosts')
     .values({ id, platform, username, text, idempotencyKey, publishedAt: sandbox.now() })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (fresh && text.includes(ANSWER_LOST)) throw new Error('The connection was lost')
+  if (fresh && text.includes(ANSWER_LOST)) throw new UnknownOutcome('The connection was lost')
 }
 
-/** Who speaks with this token. @throws Refused for one that is unknown or has expired. */
-async function speaking({ db, now }: Sandbox, { platform, accessToken }: PublishingAccount) {
+/** @throws RetryAt in the first half of a minute, with the time when the second begins. */
+function waitForHalf(now: Date): void {
+  const half = new Date(now)
+  half.setUTCSeconds(30, 0)
+  if (now < half) throw new RetryAt('The network takes no more posts for now', half)
+}
+
+/** The account of this token. @throws Reconnect for one that is unknown or has expired. */
+async function accountOf({ db, now }: Sandbox, { platform, accessToken }: PublishingAccount) {
   const account = await db
     .selectFrom('sandboxNetworkAccounts')
     .select(['username', 'expiresAt'])
     .where('accessToken', '=', accessToken)
     .where('platform', '=', platform)
     .executeTakeFirst()
-  if (!account) throw new Refused('The access token is not valid')
-  if (account.expiresAt <= now()) throw new Refused('The access token has expired')
+  if (!account) throw new Reconnect('The access token is not valid. Connect the account again')
+  if (account.expiresAt <= now())
+    throw new Reconnect(`The access token has expired. Connect @${account.username} again`)
   return account
 }
 
@@ -166,22 +177,22 @@ async function issueTokens(
   return tokens
 }
 
-/** The tokens of before are not valid any more. @throws Refused. */
+/** The earlier tokens are not valid any more. @throws Reconnect. */
 async function renewTokens(
   sandbox: Sandbox,
   { platform, refreshToken }: { platform: SocialPlatform; refreshToken: string },
 ): Promise<Tokens> {
-  const known = await sandbox.db
+  const account = await sandbox.db
     .deleteFrom('sandboxNetworkAccounts')
     .where('refreshToken', '=', refreshToken)
     .where('platform', '=', platform)
     .returning('username')
     .executeTakeFirst()
-  if (!known) throw new Refused('This connection cannot be renewed')
-  return issueTokens(sandbox, platform, known.username)
+  if (!account) throw new Reconnect('This connection cannot be renewed')
+  return issueTokens(sandbox, platform, account.username)
 }
 
-/** Nobody follows a sandbox account; what it has published is counted. */
+/** A sandbox account has no followers; its published posts are counted. */
 async function profileOf(db: Db, platform: SocialPlatform, username: string) {
   const { posts } = await db
     .selectFrom('sandboxPosts')

@@ -1,5 +1,6 @@
 import type { AdPlatform } from '../../../contract/ad-content.ts'
 import type { CampaignType } from '../../../contract/advertising.ts'
+import { AppError } from '../../../contract/errors.ts'
 import type { ContentType, SocialPlatform } from '../../../contract/social.ts'
 
 /** What an advertisement is to say and where; all of it comes from the admin's form. */
@@ -40,4 +41,15 @@ export type Writer = {
   source: 'ai' | 'templates'
   writeCampaign(brief: CampaignBrief): Promise<CampaignText>
   writePost(brief: PostBrief): Promise<PostText>
+}
+
+/** What the writer wrote, for a request that waits for it. @throws AppError provider_unavailable when it fails. */
+export async function waitForWriter<T>(text: Promise<T>): Promise<T> {
+  try {
+    return await text
+  } catch (error) {
+    throw new AppError('provider_unavailable', 'The writer does not answer. Please try again', {
+      cause: error,
+    })
+  }
 }

@@ -1,0 +1,45 @@
+/**
+ * What a call to a provider failed with. The message is a sentence for the admin team; `kind` decides what
+ * happens next.
+ */
+export type ProviderFailure = Refused | RetryAt | Reconnect | UnknownOutcome
+
+/** The provider understood the request and refused it: nothing happened, and a retry changes nothing. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly kind = 'refused'
+}
+
+/** The provider takes no requests for now: nothing happened, and a retry before `time` fails as well. */
+export class RetryAt extends Error {
+  override name = 'RetryAt'
+  readonly kind = 'retry_at'
+  readonly time: Date
+
+  constructor(message: string, time: Date) {
+    super(message)
+    this.time = time
+  }
+}
+
+/** The connection of an account is missing or has ended: nothing happened, until an admin connects it again. */
+export class Reconnect extends Error {
+  override name = 'Reconnect'
+  readonly kind = 'reconnect'
+}
+
+/** No answer came: it may have happened. Retry with the same idempotency key, or look it up first. */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome'
+  readonly kind = 'unknown_outcome'
+}
+
+/** The failure of a provider call. An error of any other kind, such as a library's, leaves the outcome unknown. */
+export function providerFailure(error: unknown): ProviderFailure {
+  const isFailure =
+    error instanceof Refused ||
+    error instanceof RetryAt ||
+    error instanceof Reconnect ||
+    error instanceof UnknownOutcome
+  return isFailure ? error : new UnknownOutcome('The provider does not answer', { cause: error })
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { changeSocialPost } from '../../contract/social-posts.ts'
+import type { PostId } from '../../contract/social.ts'
+import { RetryAt } from '../providers/failures.ts'
+import { AWAY, BUSY, REFUSED } from '../providers/publisher/sandbox.ts'
+import { useApp } from '../testing/app.ts'
+import { publishPost } from './publish-post.ts'
+import { connect, duePost, listed, onNetwork } from './testing/given.ts'
+
+const app = useApp()
+let admin: { cookie: string }
+let now = new Date('2026-11-20T18:00:00Z').getTime()
+const wait = (milliseconds: number) => {
+  now += milliseconds
+  app.setNow(new Date(now))
+}
+beforeAll(async () => {
+  wait(0)
+  admin = await app.given.admin()
+  await connect(app, admin, 'facebook')
+})
+afterEach(() => void vi.restoreAllMocks())
+const publish = (postId: PostId) => publishPost.run({ postId, isBack: false }, app.ctx)
+const retry = (postId: PostId) =>
+  app.as(admin).call(changeSocialPost, { params: { postId }, body: { status: 'scheduled' } })
+
+test('what the network says of a refusal is shown in its own words', async () => {
+  const { id } = await duePost(app, admin, `Buy now ${REFUSED}`)
+  await app.runTasks()
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: 'This post goes against our community standards',
+  })
+})
+
+test('a network that is away is asked again, and given up after an hour', async () => {
+  const { id } = await duePost(app, admin, `Is anybody there ${AWAY}`)
+  await app.runTasks()
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  for (let minute = 0; minute < 59; minute += 1) {
+    wait(60_000)
+    await publish(id)
+    expect((await listed(app, admin, id)).status).toBe('publishing')
+  }
+  wait(60_000)
+  await publish(id)
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringContaining('has not answered for an hour'),
+  })
+})
+
+test('a network that takes no posts for now is asked again at the time it names, not before', async () => {
+  wait(60_000 - (now % 60_000))
+  const { id } = await duePost(app, admin, `Too many today ${BUSY}`)
+  const sent = vi.spyOn(app.ctx.publisher, 'publish')
+  await publish(id)
+  wait(29_000)
+  await publish(id)
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  wait(1_000)
+  await publish(id)
+  expect(await listed(app, admin, id)).toMatchObject({ status: 'posted', failure: null })
+  expect(await onNetwork(app, 'Too many today')).toHaveLength(1)
+})
+
+test('a network that takes no posts for hours fails the post with its reason', async () => {
+  const { id } = await duePost(app, admin, 'Come back tomorrow')
+  const tomorrow = new Date(now + 86_400_000)
+  const refusal = new RetryAt('The daily limit of posts is reached', tomorrow)
+  vi.spyOn(app.ctx.publisher, 'publish').mockRejectedValue(refusal)
+  await publish(id)
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: 'The daily limit of posts is reached',
+  })
+})
+
+test('a connection that the network ended fails the post, which asks for a new connection', async () => {
+  const { id } = await duePost(app, admin, 'Signed out')
+  await app.ctx.db.deleteFrom('sandboxNetworkAccounts').execute()
+  await publish(id)
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: 'The access token is not valid. Connect the account again',
+  })
+  await connect(app, admin, 'facebook')
+  await retry(id)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('posted')
+})
