@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without an address of the geocoder nobody is asked', () => {
+test('without an address of a geocoder none is used', () => {
   expect(readConfig({}).geocoder).toBeUndefined()
   expect(readConfig({ GEOCODER_URL: '' }).geocoder).toBeUndefined()
 })

@@ -62,7 +62,7 @@ export function readerSettings(given: Variables): ModelSettings | undefined {
   const { protocol, hostname } = new URL(baseUrl)
   if (protocol === 'http:' && !NEAR.test(hostname))
     throw new Error(
-      'AI_BASE_URL leads over the internet without https: anybody on the way could read the key and the customers’ photos',
+      'AI_BASE_URL leads over the internet without https: others on the network could read the key and the customers’ photos',
     )
   return { baseUrl, apiKey, model }
 }

@@ -76,7 +76,7 @@ export type Config = {
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
   stripe: StripeSettings | undefined
-  /** Undefined: the words of an address alone tell where it is, and nobody is asked. */
+  /** Undefined: no geocoder is used, the words of an address alone say where it is. */
   geocoder: GeocoderSettings | undefined
   /** Undefined: loads are read by the built-in reader alone. */
   ai: ModelSettings | undefined
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportPhone: env.SUPPORT_PHONE,
     gstNumber: env.GST_NUMBER,
     admin: adminOf(env),
-    // The sample log-ins have passwords that anybody can read in the sources.
+    // The passwords of the sample log-ins are public: they are in the sources.
     demo: env.DEMO ?? !production,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),

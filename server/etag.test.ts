@@ -28,7 +28,7 @@ test('an answer that has not changed is not sent again', async () => {
   expect(third.headers.etag).not.toBe(tag)
 })
 
-test('whoever knows the tag of an answer still needs to be let in', async () => {
+test('a caller with the right tag still needs access', async () => {
   const { cookie } = await app.given.admin()
   const tag = String((await ask(cookie)).headers.etag)
   expect((await ask('x'.repeat(43), tag)).statusCode).toBe(401)

@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors.ts'
 import type { Context } from './core/context.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 
-/** For whoever keeps the server running: is the process up, and do database and worker answer? */
+/** For the operators of the server: is the process up, and do database and worker answer? */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({
     status: 'up',

@@ -21,7 +21,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const SETUP_CONNECTIONS = 4
-/** Fewer than the tasks that run at once (core/queue-capacity.ts): a task holds one only for a statement or transaction. */
+/** Fewer than the tasks that run concurrently (core/queue-capacity.ts): a task holds one only for a statement or transaction. */
 const TASK_CONNECTIONS = 20
 
 type Stop = () => Promise<void>
@@ -81,7 +81,7 @@ function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config)
   const payments =
     stripe && !isTestKey(stripe.secretKey) ? '' : `payments ${unpaid}, where no money moves, and `
   throw new Error(
-    `NODE_ENV is production, but ${payments}SMS and e-mail run in the sandbox, where nobody gets them. Set ALLOW_SANDBOX=true to allow that.`,
+    `NODE_ENV is production, but ${payments}SMS and e-mail run in the sandbox, which delivers none. Set ALLOW_SANDBOX=true to allow that.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What no part of the product does yet; whoever makes one true takes it out of this list. */
+/** What no part of the product does yet; remove an entry when the product does it. */
 const NOT_YET = [
   /receipt[^.]{0,40}\bby e-?mail/i,
   /phone[^.]{0,20}\bby text/i,

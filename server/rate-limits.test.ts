@@ -27,7 +27,7 @@ const TOO_MANY = [...Array.from({ length: LOGIN_TRIES }, () => 401), 429]
 describe('behind one proxy', () => {
   const app = useApp({ settings: { RATE_LIMITS: 'true', TRUST_PROXY: 'true' } })
 
-  test('whoever tries too many passwords is told to wait, and for how long', async () => {
+  test('a visitor who tries too many passwords reads how long to wait', async () => {
     const answers = await tryToSignIn(app, LOGIN_TRIES + 1, () => '203.0.113.1')
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(TOO_MANY)
     const refused = answers.at(-1)

@@ -45,7 +45,7 @@ test('the log of requests names the id of a link and never what opens it', async
   expect(log).toContain(`/job/${ID}…?from=sms`)
 })
 
-test('the log does not have the secret of a payment from which a provider sends somebody back', async () => {
+test('the log does not have the secret of a payment from which a provider sends a customer back', async () => {
   const log = await logOf([
     `GET /?payment_intent=pi_3Nx&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`,
     `GET /?payment_intent%5Fclient_secret=${SECRET}`,

@@ -10,7 +10,7 @@ const CLIENT_SECRET = /(client_secret=)[^&#]*/g
 const ENCODED_ASCII = /%([0-7][0-9a-f])/gi
 
 /**
- * An address as the log may have it. Whoever reads the log could open what the whole address opens: of
+ * An address as the log may have it. A reader of the log could open what the whole address opens: of
  * the token of a job's page it keeps the id, and nothing of the secret of a payment. Addresses are read
  * as the router reads them, so writing a letter as %6A hides nothing; those without a secret stay as they are.
  */

@@ -50,7 +50,7 @@ export const takeTry = (db: Db, contact: string, now: Date): Promise<SignInCode 
     .returningAll()
     .executeTakeFirst()
 
-/** Uses a code up; false when somebody else has. */
+/** Uses a code up; false when it was used already. */
 export async function spendCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signInCodes')

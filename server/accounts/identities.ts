@@ -10,7 +10,7 @@ export type Identities = {
   of(cookie: string): Promise<Identity | undefined>
   /** Forgets the session of this cookie. */
   forgetCookie(cookie: string): void
-  /** Forgets whom a notice of the database names: 'user 12', 'session <sid>', or '' for everybody. */
+  /** Forgets the identity in a notice of the database: 'user 12', 'session <sid>', or '' for all. */
   forget(change?: string): void
 }
 

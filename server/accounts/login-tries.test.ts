@@ -25,7 +25,7 @@ async function statuses(times: number, logInOnce: () => ReturnType<typeof logIn>
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-test('whoever knows the password signs in as often as they like', async () => {
+test('with the right password a user signs in any number of times', async () => {
   const { email } = await anAdmin()
   expect(await statuses(15, () => logIn('203.0.113.1', email, PASSWORD))).toEqual(times(15, 200))
 })
@@ -61,7 +61,7 @@ test('an account of one’s own buys no further tries at others, from this addre
   expect((await guess(bystander)).statusCode).toBe(429)
 })
 
-test('thirty guesses at once are no more than ten', async () => {
+test('of thirty concurrent guesses ten are checked', async () => {
   const { email } = await anAdmin()
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => logIn('203.0.113.5', email, 'a guess')),

@@ -10,9 +10,9 @@ const SOON_SECONDS = 1
 type Tries = { failed: number; running: number; until: number }
 
 /**
- * Holds back whoever tries passwords: an address may fail ten times in five minutes. Only wrong
+ * Limits guesses of passwords: an address may fail ten times in five minutes. Only wrong
  * passwords count, and a right one takes none of them back. A try counts as wrong until its answer
- * is known, so that many at once are no more than many in a row.
+ * is known, so concurrent tries count like consecutive ones.
  */
 export function openLoginTries() {
   const byAddress = new Map<string, Tries>()

@@ -28,7 +28,7 @@ export function digitsOf(secrets: SecretBox, { nonce }: Pick<SignInCode, 'nonce'
 
 /**
  * Notes that a code for this contact was asked for, in the caller's transaction; those before it work
- * no more. @throws AppError too_many_requests, as often for contacts that nobody booked with.
+ * no more. @throws AppError too_many_requests, as often for contacts without a booking.
  */
 export async function issueCode(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -59,7 +59,7 @@ async function refuseTooMany(db: Db, contact: string, at: number): Promise<void>
 
 /**
  * Checks the digits against the newest code of a contact, which costs one of its five tries.
- * @throws AppError wrong_credentials; it reads the same whether or not anybody booked with the contact.
+ * @throws AppError wrong_credentials; it reads the same with and without a booking of the contact.
  */
 export async function checkCode(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,

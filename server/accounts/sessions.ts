@@ -8,7 +8,7 @@ import { findHaulerOf, findUser } from './store.ts'
 const DAYS_KEPT = 30
 const DAY_MS = 86_400_000
 
-/** What a session cookie stands for. */
+/** The caller that a session cookie identifies. */
 export type Identity = { visitorId: string; user?: User; hauler?: Hauler }
 
 /** The stored form of a session cookie. */
@@ -32,7 +32,7 @@ export async function startSession(
 
 export const endSession = (db: Db, cookie: string) => removeSession(db, sidOf(cookie))
 
-/** Who a cookie stands for; undefined for an unknown or expired one. */
+/** The caller of a cookie; undefined for an unknown or expired one. */
 export async function identityOf(db: Db, cookie: string, now: Date): Promise<Identity | undefined> {
   const session = await findSession(db, sidOf(cookie), now)
   if (!session) return undefined

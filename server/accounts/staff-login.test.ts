@@ -44,7 +44,7 @@ test('signing in starts a new session and keeps the visitor, so a planted cookie
   expect(await sessionOf(planted)).toBeUndefined()
   expect((await sessionOf(visit))?.visitorId).toBe(planted.visitorId)
 
-  // Whoever planted it knows that cookie still, and sees nothing with it.
+  // The attacker who planted that cookie still has it, and sees nothing with it.
   const { id } = await app.given.job({ visitorId: planted.visitorId })
   const seen = (cookie?: string) =>
     app.as({ cookie: cookie ?? '' }).call(getJobPayment, { params: { jobId: id } })
@@ -120,7 +120,7 @@ test('passwords are stored as argon2id', async () => {
   expect(await hashPassword(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('the way to the sign-in page keeps where somebody was, and leads nowhere else', async () => {
+test('the redirect to the sign-in page keeps the page asked for, and leads to no other site', async () => {
   const answer = await app.http.inject('/api/login?next=%2Fadmin%3Ftab%3Dhaulers')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('/login?next=%2Fadmin%3Ftab%3Dhaulers')

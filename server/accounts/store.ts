@@ -21,7 +21,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<User | undefined
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The account with this e-mail, or the customer whom this number opens. */
+/** The account with this e-mail, or the customer with this number. */
 export const findUserOf = (db: Db, { kind, value }: Contact): Promise<User | undefined> =>
   kind === 'email'
     ? findUserByEmail(db, value)
@@ -56,7 +56,7 @@ export async function createUser(db: Db, user: Insertable<Tables['users']>): Pro
   }
 }
 
-/** Keeps a user's row for what refers to it; nobody finds the user any more. */
+/** Keeps a user's row for what refers to it; no lookup finds the user any more. */
 export const hideUser = (db: Db, id: number, at: Date) =>
   db
     .updateTable('users')

@@ -26,7 +26,7 @@ test('five failures in a row are followed by a minute of rest', () => {
   expect(breaker.allows()).toBe(true)
 })
 
-test('an answer in between starts the count anew', () => {
+test('an answer in between restarts the count', () => {
   const { breaker } = breakerAt()
   for (const answered of [false, false, false, false, true, false, false, false, false])
     breaker.tell(answered)

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { recordProviderRequest, restartProviderRequest } from './provider-request-store.ts'
 
-/** Providers know a key for 24 hours: less than that, so that no request of ours is still on its way. */
+/** Providers know a key for 24 hours. This is less, because a request may still be on its way. */
 const KNOWN_MS = 20 * 3_600_000
 /** The provider's clock is not ours. */
 const MARGIN_MS = 3_600_000

@@ -17,7 +17,7 @@ test.for([
   ['李明', '??'],
   ['ਸਿੰਘ', '??'],
   ['Ağa 😀', 'Aga ?'],
-] as const)('what no Latin letter stands for is marked: %s', ([words, written]) => {
+] as const)('characters without a Latin letter are marked: %s', ([words, written]) => {
   expect(writable(words)).toBe(written)
   expect(isWritable(words)).toBe(false)
 })

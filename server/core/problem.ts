@@ -19,7 +19,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['busy', 'The server is busy. Please try again in a moment'],
 }
 
-/** Turns whatever a request ran into into one application/problem+json answer. */
+/** Answers every error of a request as application/problem+json. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error)
   if (refusal.code === 'internal') request.log.error(error)

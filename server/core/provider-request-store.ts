@@ -18,7 +18,7 @@ export async function recordProviderRequest(
   return askedAt
 }
 
-/** The provider is asked anew: nothing was made under the key until now. */
+/** Starts the age of the request again: the provider has made nothing under the key until now. */
 export const restartProviderRequest = (db: Db, idempotencyKey: string, now: Date) =>
   db
     .updateTable('providerRequests')

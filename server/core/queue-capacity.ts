@@ -18,8 +18,8 @@ type Capacity = {
 }
 
 /**
- * What runs at once in each queue. A queue takes workers from no other one. Only `bulk` claims in
- * batches: there nobody waits for the task behind a slow one.
+ * How many tasks of each queue run concurrently. A queue takes workers from no other one. Only `bulk` claims in
+ * batches: no user waits there for the task behind a slow one.
  */
 export const CAPACITY: Readonly<Record<QueueName, Capacity>> = {
   urgent: { workers: 4, emailWorkers: 2, batch: 1, pollSeconds: 1 },

@@ -11,7 +11,7 @@ import { task, type Task } from './task.ts'
 
 const app = useApp()
 
-/** An idle worker that nothing wakes sleeps longer than any test: whatever runs, runs without a pause. */
+/** An idle worker that nothing wakes sleeps longer than any test: a task that runs did not wait for a poll. */
 for (const capacity of Object.values(CAPACITY)) capacity.pollSeconds = 3_600
 vi.setConfig({ testTimeout: 120_000 })
 const PATIENCE = { timeout: 60_000, interval: 20 }

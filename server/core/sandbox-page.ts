@@ -6,7 +6,7 @@ type SandboxPage = {
   productName: string
   /** What is not real here, as the mark above the heading says it. */
   mark: string
-  /** HTML; whatever people wrote is escaped in it already. */
+  /** HTML; texts that users wrote are escaped in it already. */
   body: string
   /** What this page has beside the look that all of them share. */
   style: string

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSecretBox, secretBox } from './secret-box.ts'
 
 const box = secretBox(randomBytes(32))
-/** Ours, or Node's own of a value that another key sealed or somebody changed. */
+/** Ours, or Node's own for a value that another key sealed or that was changed. */
 const UNOPENED = /not sealed here|unable to authenticate data/
 
 async function folder(): Promise<string> {

@@ -9,15 +9,15 @@ const VERSION = 'v1'
 const KEY_FILE = 'token.key'
 
 /**
- * Keeps what others entrusted to us unreadable to whoever sees only the database: AES-256-GCM. `use`
- * names what a value is for; sealed for one use it does not open for another, so that nobody can
- * move it between rows.
+ * Encrypts secrets of users, so that the database alone does not reveal them: AES-256-GCM. `use`
+ * names what a value is for: sealed for one use it does not open for another, so a value cannot
+ * be moved between rows.
  */
 export type SecretBox = {
   seal(secret: string, use: string): string
   /** @throws Error when it was sealed with another key or for another use, or was tampered with. */
   open(sealed: string, use: string): string
-  /** 32 bytes that follow from the text and its use, and that nobody can tell without the key. */
+  /** 32 bytes that follow from the text and its use, and cannot be computed without the key. */
   sign(text: string, use: string): Buffer
 }
 
@@ -55,13 +55,13 @@ export async function openSecretBox({ tokenKey, dataDir }: KeySettings): Promise
   return secretBox(Buffer.from(tokenKey ?? (await keptKey(dataDir)), 'hex'))
 }
 
-/** Of two servers that start at once on a new folder, both get the key of the first. */
+/** Two servers that start together on a new folder both get the key of the first. */
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE)
   const known = await readKey(path)
   if (known !== undefined) return known
   await mkdir(dataDir, { recursive: true })
-  // Written apart and then linked, so that nobody ever reads half a key.
+  // Written to another file and then linked: no reader sees half a key.
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {

@@ -80,7 +80,7 @@ test('a row that is not there, or was taken off the lists, is not found', async 
   expect(await tryTransition(db, jobLifecycle, 999_999 as JobId, 'cancel', SYSTEM)).toBeUndefined()
 })
 
-test('a move by somebody who may not make it is refused before anything is asked of the database', async () => {
+test('a move by an actor who may not make it is refused before the database is queried', async () => {
   const { id } = await app.given.job()
   const disguised = { by: 'provider' } as unknown as typeof SYSTEM
   await expect(tryTransition(app.ctx.db, jobLifecycle, id, 'cancel', disguised)).rejects.toThrow(
@@ -89,7 +89,7 @@ test('a move by somebody who may not make it is refused before anything is asked
   expect(await movesOf(app.ctx.db, 'job', id)).toEqual([])
 })
 
-test('the compiler refuses unknown moves, and moves by somebody who may not make them', () => {
+test('the compiler refuses unknown moves, and moves by an actor who may not make them', () => {
   const never = () => [
     // @ts-expect-error: a job is not approved
     transition(app.ctx.db, jobLifecycle, 1 as JobId, 'approve', SYSTEM),

@@ -179,9 +179,9 @@ async function explainRefusal(
   const [it, missing] =
     noun === 'job' ? [`Job #${id}`, `job #${id}`] : [`This ${words(noun)}`, `such ${words(noun)}`]
   if (!row) return new AppError('not_found', `There is no ${missing}`)
-  const whom = noun === 'hauler' ? 'them' : 'it'
+  const object = noun === 'hauler' ? 'them' : 'it'
   return new AppError(
     'illegal_move',
-    `${it} is ${words(row.status)}; you cannot ${words(move)} ${whom} now`,
+    `${it} is ${words(row.status)}; you cannot ${words(move)} ${object} now`,
   )
 }

@@ -33,7 +33,7 @@ export function watchErrors(
   })
 }
 
-/** A refusal that is no problem of ours has no code, and so is never declared. */
+/** A refusal that is not one of our problems has no code, and so is never declared. */
 function problemIn(payload: unknown): { code: string; detail: string } {
   try {
     const { code, detail } = JSON.parse(String(payload)) as Record<string, unknown>

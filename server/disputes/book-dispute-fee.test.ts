@@ -26,7 +26,7 @@ async function disputedJob() {
   return { job, disputeId, before }
 }
 
-test('the fee of a dispute is ours, and booked once however often it is told of', async () => {
+test('the platform pays the fee of a dispute, which is booked once however often it is reported', async () => {
   const { job, disputeId, before } = await disputedJob()
   expect(await feesOf(job)).toBe(before + 15_00)
   await sandboxOf(app.ctx).closeDispute(disputeId, 'lost')

@@ -113,7 +113,7 @@ async function lose(
   if (payment.purpose === 'booking') await cancelUnpaidFor(ctx, tx, job)
 }
 
-/** Nobody comes for a pickup whose payment the bank took back. One that a hauler is at is ended by people. */
+/** A pickup whose payment the bank took back is cancelled. One that a hauler has started is ended by an admin. */
 async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   if (job.deletedAt !== null || (job.status !== 'pending' && job.status !== 'assigned')) return
   const reason = 'The customer’s bank took the payment back'
@@ -137,7 +137,7 @@ async function lossOf(
   const rest = cents(amount - held)
   if (!isSettled(job)) return { held, share: none, gst: none, fee: rest }
   const { share, gst, fee } = partsOf(await earnedOf(db, job), rest, true)
-  // Of a job with several charges the share may come from another one, which nobody disputes.
+  // Of a job with several charges the share may come from another one, which is not disputed.
   const own = cents(Math.min(share, kept))
   return { held, share: own, gst, fee: cents(fee + share - own) }
 }

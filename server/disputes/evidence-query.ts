@@ -10,7 +10,7 @@ import type { Dispute } from './store.ts'
 export const findDisputeIfAny = (db: Db, id: number): Promise<Dispute | undefined> =>
   db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** One thing that happened to a job, and who did it; the name where that was somebody with an account. */
+/** One event of a job, and who caused it; with the name where that was a user with an account. */
 export type Happening = {
   at: Date
   about: 'job' | 'payment' | 'price' | 'trip'

@@ -43,7 +43,7 @@ export const PURPOSE: Record<PaymentPurpose, string> = {
   tip: 'Tip',
 }
 
-/** 'Price approved, by the customer (Mei Tanaka)'. What nobody has put in words reads as it is stored. */
+/** 'Price approved, by the customer (Mei Tanaka)'. A move without a label reads as it is stored. */
 export function happeningWords({ about, what, actor, name, detail }: Happening): string {
   const words = WHAT[`${about} ${what}`] ?? `${about}: ${what}`
   const who = (ACTOR[actor] ?? actor) + (name ? ` (${name})` : '')
@@ -77,4 +77,4 @@ const recipientOf = ({
   (channel === 'sms' ? recipientPhone : recipientEmail) ??
   recipientPhone ??
   recipientEmail ??
-  'nobody'
+  'no address'

@@ -32,7 +32,7 @@ async function storedPhoto(): Promise<string> {
   return address
 }
 
-/** A claimed job whose customer disputes its charge; its price was named anew on site and approved. */
+/** A claimed job whose customer disputes its charge; an on-site price change was proposed and approved. */
 async function disputed(fields: Parameters<typeof paidJob>[1] = {}) {
   const hauler = await haulerWithAccount(app)
   const job = await paidJob(app, fields)
@@ -161,7 +161,7 @@ test.for(['999999', '0', '1e1', 'abc', '2147483648'])('there is no dispute %s', 
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('only admins may have it, whatever the dispute', async () => {
+test('only admins may download it, for any dispute', async () => {
   const { id } = await disputed()
   expect((await app.http.inject({ url: urlOf(id) })).statusCode).toBe(401)
   for (const visit of [await app.given.hauler(), await app.given.user('client')])

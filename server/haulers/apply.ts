@@ -13,7 +13,7 @@ import { isFullRegistration, registerHauler } from './register.ts'
 type Taken = { id: HaulerId; status: HaulerStatus; stripeOnboardingUrl: string | null }
 
 /**
- * Takes an application in. Whoever filled in the full page is signed in and led on to connect a bank
+ * Stores an application. A hauler who filled in the full page is signed in and led on to connect a bank
  * account; the account stands even when the provider is away, and the dashboard offers the link again.
  * @throws AppError as registerHauler.
  */

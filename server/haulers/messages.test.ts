@@ -65,7 +65,7 @@ test.for([
   },
 )
 
-test('a decision that was refused tells nobody', async () => {
+test('a decision that was refused sends no message', async () => {
   const hauler = await app.given.hauler()
   await expect(decide(hauler.id, 'suspended')).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(decide(hauler.id, 'rejected', 'No')).rejects.toMatchObject({ code: 'illegal_move' })

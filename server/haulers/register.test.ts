@@ -47,7 +47,7 @@ async function application(visitorId: string, fields: Partial<HaulerApplication>
   }
 }
 
-test('the short application leaves a pending hauler whom the admin team can approve', async () => {
+test('the short application leaves a pending hauler that the admin team can approve', async () => {
   const visit = await app.given.visitor()
   const body = await application(visit.visitorId)
   const applied = await app.as(visit).call(registerHauler, { body })
@@ -78,7 +78,7 @@ test('the full registration signs the hauler in and leads to the bank set-up', a
   })
 })
 
-test('an e-mail can be used once, whatever its capitals, and five at once make one account', async () => {
+test('an e-mail can be used once, in any capitals, and five concurrent applications make one account', async () => {
   const body = registration()
   const same = [body, body, { ...body, email: body.email.toUpperCase() }, body, body]
   const outcomes = await Promise.allSettled(

@@ -13,7 +13,7 @@ type Form = HaulerApplication | HaulerRegistration
 export const isFullRegistration = (form: Form): form is HaulerRegistration => 'serviceAreas' in form
 
 /**
- * Stores an applicant: a user who can sign in at once and a hauler who waits for review.
+ * Stores an applicant: a user who can sign in immediately and a hauler who waits for review.
  * @throws AppError email_in_use; refused when the licence photo is not this visitor's.
  */
 export async function registerHauler(ctx: Context, visitorId: string, form: Form): Promise<Hauler> {

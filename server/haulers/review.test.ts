@@ -43,7 +43,7 @@ test('approving works once, from pending alone; suspending and reinstating need 
   ])
 })
 
-test('two admins deciding at once: one decision stands', async () => {
+test('of two concurrent decisions of admins one stands', async () => {
   const admins = [await app.given.admin(), await app.given.admin()]
   const { id: haulerId } = await app.given.hauler({ status: 'pending' })
   const outcomes = await Promise.allSettled(

@@ -19,7 +19,7 @@ export const findHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
 export const lockHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
   listedHauler(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** Many at once, in the order in which everybody locks them. */
+/** Many rows, locked in the order that all transactions use. */
 export const lockHaulers = (db: Db, ids: HaulerId[]): Promise<Hauler[]> =>
   db
     .selectFrom('haulers')

@@ -27,7 +27,7 @@ const save = async (fields: object, hauler?: { cookie: string }) => {
   return app.as(by).call(saveTaxDetails, { body })
 }
 
-test('nothing is given at first, and that keeps nobody from anything', async () => {
+test('tax details are empty at first, which blocks nothing', async () => {
   const hauler = await app.given.hauler({ status: 'pending' })
   expect(await app.as(hauler).call(getTaxDetails, {})).toEqual({ details: null })
 })

@@ -100,7 +100,7 @@ test('a fee that has changed since it was shown is said again, and nothing happe
   expect(await findJob(app, job)).toMatchObject({ status: 'pending' })
 })
 
-test('of two cancellations at once one counts, and the money goes back once', async () => {
+test('of two concurrent cancellations one counts, and the money goes back once', async () => {
   const { job, token } = await linkedJob(app)
   const answers = await Promise.allSettled([cancel(token, FEE.none), cancel(token, FEE.none)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -117,7 +117,7 @@ const lock = (jobId: number) => (db: typeof app.ctx.db) =>
     .forUpdate()
     .execute()
 
-test('of a claim and a cancellation at once one wins', async () => {
+test('of a concurrent claim and cancellation one wins', async () => {
   const hauler = await app.given.hauler()
   const { job, token } = await linkedJob(app)
   const params = { jobId: job.id }
@@ -136,7 +136,7 @@ test('of a claim and a cancellation at once one wins', async () => {
 })
 
 test.for(['in_progress', 'completed'] as const)(
-  'of a cancellation and %s at once one wins, and the money moves once',
+  'of a concurrent cancellation and %s one wins, and the money moves once',
   async (status) => {
     const hauler = await haulerWithAccount(app)
     const { job, token } = await claimedJob(app, hauler)

@@ -14,7 +14,7 @@ import { jobPageOf } from './show-job.ts'
 
 /**
  * The customer cancels, for the fee they were shown; the rest of their money is on its way back with
- * the same commit. Of any number at once one cancels.
+ * the same commit. Of any number of concurrent calls one cancels.
  * @throws AppError amount_mismatch with the right fee, illegal_move when it is too late, not_found.
  */
 export async function cancelPickup(

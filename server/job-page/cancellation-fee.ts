@@ -17,7 +17,7 @@ export const freeUntil = (job: Timed, terms: Terms): Date => hoursBefore(job, te
 
 /**
  * What cancelling costs the customer at this moment, never more than is held for the job; null once
- * it is completed or cancelled. A window in which nobody came, or comes for sure, costs nothing.
+ * it is completed or cancelled. A window in which no hauler came, or is sure to come, costs nothing.
  */
 export function cancellationFee(
   job: Timed & Arrival,

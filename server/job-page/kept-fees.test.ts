@@ -16,7 +16,7 @@ const app = useApp()
 const ROUNDS = 30
 
 test(
-  'whatever happened before a cancellation, fee + payout + refunds are what was captured',
+  'after any story that ends in a cancellation, fee + payout + refunds are what was captured',
   { timeout: 300_000 },
   async () => {
     const random = seeded(20_261_121)

@@ -16,7 +16,7 @@ import { getReceipt } from '../../contract/receipts.ts'
 import { useApp } from '../testing/app.ts'
 import { linkedJob } from './testing/links.ts'
 
-/** Every call that a link alone lets somebody make. */
+/** Every call that needs only a link. */
 const calls = api.filter(({ path }) => path.startsWith('/api/job/:token'))
 
 type App = ReturnType<typeof useApp>

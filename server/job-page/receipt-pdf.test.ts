@@ -75,7 +75,7 @@ describe('without a GST number', () => {
     '李明路, ਸਿੰਘ, שָׁלוֹם, 👩‍👩‍👧‍👦 🇨🇦',
     `Z̤͔a̴l̵g̶o \u202e\u0007 ${'W'.repeat(900)}`,
     ') Tj /F1 1 Tf (',
-  ])('whatever stands in an address is printed, as in %j', async (offeredAddress) => {
+  ])('every address is printed, such as %j', async (offeredAddress) => {
     const { token } = await linkedJob(app, { offeredAddress })
     expect(await textOf(app, token)).toContain('Total (CAD) $149.99')
   })

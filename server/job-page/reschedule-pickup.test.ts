@@ -43,7 +43,7 @@ const closeEvenings = (haulerId: Job['haulerId']) =>
     )
     .execute()
 
-test('a job that nobody has yet moves while somebody could do it; its customer is told', async () => {
+test('an unassigned job moves to a window that some hauler could do; its customer is notified', async () => {
   await app.given.hauler()
   const { job, token } = await linkedJob(app)
   const page = await moveTo(token, later(job, 2))
@@ -61,7 +61,7 @@ test('a job that nobody has yet moves while somebody could do it; its customer i
   expect(told).toContain(token)
 })
 
-test('when nobody is free the reason is said, and nothing changes', async () => {
+test('without a free hauler the reason is shown, and nothing changes', async () => {
   const { job, token } = await linkedJob(app)
   await expect(moveTo(token, later(job, 2))).rejects.toMatchObject({
     code: 'not_free',

@@ -24,8 +24,8 @@ type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
 /**
  * The customer chooses another window. The hauler who has the job keeps it when free then; else it is
- * on the market again, as long as somebody could take it there.
- * @throws AppError not_free when nobody could, illegal_move when it is too late, invalid_input for a
+ * on the market again, as long as a hauler could take it there.
+ * @throws AppError not_free when none could, illegal_move when it is too late, invalid_input for a
  * window that has passed, not_found.
  */
 export async function reschedulePickup(ctx: Context, token: string, to: Window): Promise<JobPage> {

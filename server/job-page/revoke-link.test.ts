@@ -33,7 +33,7 @@ test('an admin revokes the link of one job, which is recorded; those of others s
   expect(links).toEqual([{ revokedAt: expect.any(Date), revokedBy: admin.id }])
 })
 
-test('of two who revoke a link at once, one is told that none is open', async () => {
+test('of two who revoke a link concurrently, one reads that none is open', async () => {
   const admin = await app.given.admin()
   const { job } = await linkedJob(app)
   const both = await Promise.allSettled([revoke(admin, job.id), revoke(admin, job.id)])

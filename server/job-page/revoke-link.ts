@@ -8,7 +8,7 @@ import { revokeJobLink } from '../messaging/job-link-store.ts'
 /**
  * An admin ends the link that the messages about a job have carried so far. The next message that goes
  * out, or goes out again, makes another.
- * @throws AppError not_found; illegal_move when no link is open, so of two at once one is refused.
+ * @throws AppError not_found; illegal_move when no link is open, so of two concurrent calls one is refused.
  */
 export async function revokeLink(
   { db, now }: Context,

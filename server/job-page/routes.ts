@@ -15,7 +15,7 @@ import { revokeLink } from './revoke-link.ts'
 import { jobPageOf, showJob } from './show-job.ts'
 import { tipHauler } from './tip-hauler.ts'
 
-// Enough for a family behind one address; nobody guesses a link at this pace.
+// Enough for a family behind one address; too slow for guessing a link.
 const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 const WRITE_LIMIT = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
 

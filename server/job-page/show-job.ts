@@ -93,7 +93,7 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
   }
 }
 
-/** Nobody who stands at the door is sent away for another day. */
+/** A hauler who has arrived is not sent away for another day. */
 const canReschedule = ({ status, hasArrived: isThere }: Job & { hasArrived: boolean }): boolean =>
   status === 'pending' || (status === 'assigned' && !isThere)
 

@@ -56,7 +56,7 @@ test('one tip is paid for a job', async () => {
   expect(await chargesOf(app, site.job)).toEqual([149_99, 20_00])
 })
 
-test('tipped twice at once, one charge is made', async () => {
+test('of two concurrent tips one is charged', async () => {
   const site = await done()
   const answers = await Promise.allSettled([site.tip(20_00), site.tip(20_00)])
   expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -64,7 +64,7 @@ test('tipped twice at once, one charge is made', async () => {
   expect(await chargesOf(app, site.job)).toEqual([149_99, 20_00])
 })
 
-test('of two amounts at once one is charged', async () => {
+test('of two concurrent amounts one is charged', async () => {
   const site = await done()
   const answers = await Promise.allSettled([site.tip(20_00), site.tip(10_00)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -109,7 +109,7 @@ test('paid a moment before the amount was changed, the first tip stays the only 
   expect(await chargesOf(app, site.job)).toEqual([149_99, 20_00])
 })
 
-test('a tip that nobody knows the fate of is not replaced, and is charged once', async () => {
+test('a tip with an unknown outcome is not replaced, and is charged once', async () => {
   const site = await done()
   const { chargeSaved } = app.ctx.payments
   app.ctx.payments.chargeSaved = async (request) => {

@@ -30,7 +30,7 @@ export async function tipHauler(
   return { page: await jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId)), pay }
 }
 
-/** @returns the tip that waits to be paid, whatever its amount; a new one where there is none. */
+/** @returns the tip that waits to be paid, of any amount; a new one where there is none. */
 async function openTip(
   ctx: Context,
   tx: Transaction,

@@ -17,7 +17,7 @@ async function aDayAfter(job: Parameters<typeof watchUnpaidJob>[2]) {
   return findJob(app, job)
 }
 
-test('a booking that nobody pays for is cancelled after a day, and can no longer be paid', async () => {
+test('an unpaid booking is cancelled after a day, and can no longer be paid', async () => {
   const { job, start } = await unpaidJob(app)
   const { clientSecret } = await start()
   expect(await aDayAfter(job)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' })
@@ -31,7 +31,7 @@ test('a booking that was paid is left alone', async () => {
   expect(await aDayAfter(job)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
 })
 
-test('a booking whose payment nobody told us of is asked about first', async () => {
+test('a booking whose payment was not reported is looked up first', async () => {
   const { job, pay } = await unpaidJob(app)
   await pay()
   await cancelUnpaid.run({ jobId: job.id }, app.ctx)

@@ -13,7 +13,7 @@ import { findOpenPayment } from './store.ts'
 const UNPAID_MS = 24 * 3_600_000
 
 /**
- * Sees to it that a booking nobody pays for does not wait for ever: a day (product decisions, section
+ * Cancels a booking that is not paid within a day (product decisions, section
  * 3), or until its window is over when that is sooner. Its customer is reminded before.
  */
 export async function watchUnpaidJob(

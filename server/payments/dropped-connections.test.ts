@@ -26,7 +26,7 @@ const TRIES = 3
 
 type Ask = () => Promise<unknown>
 
-/** Everything is asked for at once, and each answer is lost though it was done; then once more. */
+/** All requests are sent concurrently, and each answer is lost though it was done; then once more. */
 async function askTwice(path: string, asks: Ask[]): Promise<void> {
   expect(asks).toHaveLength(TIMES)
   await stripe.faults([

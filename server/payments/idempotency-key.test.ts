@@ -49,7 +49,7 @@ async function answerLost(call: Call, ask: () => Promise<unknown>): Promise<void
   await loseEverything()
 }
 
-/** A movement of ours of each kind: how it is asked for, and how often the provider has made it. */
+/** One of our movements of each kind: how it is requested, and how often the provider has made it. */
 const KINDS = {
   refund: async () => {
     const job = await paidJob(app)
@@ -209,7 +209,7 @@ test.for(['account_not_ready', 'wrong_state'] as const)(
     const { id: payoutId } = await payoutOf(jobId)
     const here = app.ctx.payments
     const transfer = async () => {
-      // While the provider answers, another run has put the payout off and sent it anew.
+      // While the provider answers, another run has postponed the payout and sent it again.
       await transition(app.ctx.db, payoutLifecycle, payoutId, 'await_bank', PROVIDER, LATER)
       await inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
       throw new PaymentRefused(code, 'The answer to the old key')

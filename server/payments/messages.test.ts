@@ -96,7 +96,7 @@ test('a reminder that still waits when the booking is paid is not sent', async (
   await app.runTasks()
 })
 
-test('two reminders at once are one', async () => {
+test('two concurrent reminders are one', async () => {
   const { job } = await unpaidJob(app)
   await Promise.all([1, 2, 3].map(() => remindUnpaid.run({ jobId: job.id }, app.ctx)))
   expect(await kinds()).toEqual(['payment_reminder'])
@@ -123,7 +123,7 @@ test('who books in the last hour of the window is not reminded: the booking ends
   app.letClockRun()
 })
 
-test('a payment that comes when nobody can come any more is told as cancelled, with the money back', async () => {
+test('a payment that arrives after the window is reported as cancelled, with the money back', async () => {
   const { job, pay } = await unpaidJob(app)
   await pay()
   app.setNow(new Date(app.ctx.now().getTime() + 5 * 24 * HOUR_MS))

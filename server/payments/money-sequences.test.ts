@@ -14,7 +14,7 @@ const STORIES = 64
 const STEPS = 11
 
 test(
-  'whatever happens to the money of a job, in whatever order, every cent is in one place',
+  'in any order of the money events of a job, every cent is in one place',
   { timeout: 300_000 },
   async () => {
     await muteMessages(app.ctx)

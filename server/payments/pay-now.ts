@@ -8,10 +8,10 @@ import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayments, findPayment, type Payment } from './store.ts'
 
-// Whoever pays waits for the answer themselves; this comes only after them.
+// The customer's own request waits for the answer; this task runs only after it.
 const CHARGE_AFTER_MS = 20_000
 
-/** Sees to it that a payment is charged whatever happens to the request that began it. */
+/** Charges a payment also when the request that began it is lost. */
 export async function chargeAfterwards(
   { now }: Pick<Context, 'now'>,
   tx: Transaction,

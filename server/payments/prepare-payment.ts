@@ -19,8 +19,8 @@ const WORDS: Record<PaymentPurpose, string> = {
 }
 
 /**
- * The provider's side of a payment of ours: read when it is known, else made. Our row's key makes
- * that one payment, also when two ask at once or a crash lost the first answer. What is paid after
+ * The provider's side of one of our payments: read when it exists, else created. Our row's key makes
+ * that one payment, also for two concurrent requests or when a crash lost the first answer. What is paid after
  * the booking is charged to the saved card with this, unless there is none.
  */
 export async function prepareAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
@@ -68,7 +68,7 @@ async function chargeSavedCard(ctx: Context, payment: Payment): Promise<Provider
   }
 }
 
-/** Keeps what the provider calls a payment of ours, also one that was given up while it was asked. */
+/** Stores the provider's id of one of our payments, also when it was cancelled meanwhile. */
 export const recordProviderPaymentId = (
   ctx: Context,
   { id, jobId, purpose }: Payment,
@@ -84,7 +84,7 @@ export const recordProviderPaymentId = (
 // The provider's clock is not ours.
 const MARGIN_MS = 3_600_000
 
-/** A payment of ours whose answer was lost, by its key in the provider's books; undefined when it is not there. */
+/** One of our payments whose answer was lost, by its key in the provider's books; undefined when it is not there. */
 export const findAtProvider = (
   ctx: Pick<Context, 'payments'>,
   { idempotencyKey, createdAt }: Pick<Payment, 'idempotencyKey' | 'createdAt'>,

@@ -10,7 +10,7 @@ import { notifyPaymentDue } from '../messaging/notify-customer.ts'
 
 const PATIENCE_MS = 3_600_000
 
-/** When somebody who books now is reminded: after an hour (product decisions, section 3). */
+/** When a customer who books now is reminded: after an hour (product decisions, section 3). */
 export const reminderAt = (now: Date): Date => new Date(now.getTime() + PATIENCE_MS)
 
 /** Reminds the customer of a job that is still unpaid, once. */
@@ -20,7 +20,7 @@ export const remindUnpaid = task({
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx) =>
     inTransaction(ctx, async (tx) => {
-      // Of two runs at once, the second one waits here and finds that it was told.
+      // Of two concurrent runs, the second waits here and finds the reminder sent.
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
       if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return

@@ -15,7 +15,7 @@ import { noteMismatch, noteOpenPayment, findPaymentOfProvider, type Payment } fr
 const PROVIDER = { by: 'provider' } as const
 
 /**
- * Brings a payment to where the provider says it is. It may run any number of times, at once and in
+ * Brings a payment to where the provider says it is. It may run any number of times, concurrently and in
  * any order: what is recorded already stays as it is.
  * @returns the reason when the provider's payment is set aside: then no money moves here.
  */
@@ -75,7 +75,7 @@ async function record(
 
 /**
  * The job becomes claimable with this. One that was cancelled meanwhile gets its money back, and so
- * does one whose window is over: nobody could come any more, so it is cancelled.
+ * does one whose window is over: no hauler can come any more, so it is cancelled.
  */
 async function recordCharge(
   ctx: Context,

@@ -12,7 +12,7 @@ import { findJob, GOOD_CARD, paidJob, unpaidJob } from '../testing/paying.ts'
 
 const app = useApp()
 
-test('asked again, or many times at once, a booking has one payment', async () => {
+test('requested again, or many times concurrently, a booking has one payment', async () => {
   const { job, start } = await unpaidJob(app)
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => start()))
@@ -150,7 +150,7 @@ test('a bank that asks gets its answer before anything is paid', async () => {
   expect((await paymentSeenBy(visitor, job.id)).paymentStatus).toBe('paid')
 })
 
-test("nobody reads the payment of another visitor's booking", async () => {
+test("the payment of another visitor's booking cannot be read", async () => {
   const { id } = await paidJob(app)
   const call = app.as(await app.given.visitor()).call(getJobPayment, { params: { jobId: id } })
   await expect(call).rejects.toMatchObject({ code: 'not_found' })

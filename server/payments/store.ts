@@ -102,7 +102,7 @@ export const setProviderPaymentId = (db: Db, id: number, providerPaymentId: stri
     .execute()
 
 /**
- * The customer pays it on the page, under a new key; of two runs at once one changes it.
+ * The customer pays it on the page, under a new key; of two concurrent runs one changes it.
  * @returns the payment as it stands then.
  */
 export async function payOnPage(
@@ -120,7 +120,7 @@ export async function payOnPage(
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Keeps for people why the provider's word of a payment was set aside, whatever state it is in. */
+/** Stores for admins why a change at the provider was ignored, in any state of the payment. */
 export const noteMismatch = (db: Db, id: number, mismatch: string) =>
   db.updateTable('payments').set({ mismatch }).where('id', '=', id).execute()
 

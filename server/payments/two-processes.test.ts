@@ -40,7 +40,7 @@ type Servers = Awaited<ReturnType<typeof twoServers>>
 type Delivery = Awaited<ReturnType<typeof stripe.takeEvents>>[number]
 type Paid = { jobId: number; cookie: string; event: Delivery }
 
-/** So many bookings, paid at the provider, each with the event that nobody has delivered yet. */
+/** So many bookings, paid at the provider, each with the event that is not delivered yet. */
 async function paidUnheard({ db, origins }: Servers, count: number): Promise<Paid[]> {
   // Rows and sessions need nothing else of the world.
   const given = givenIn({ db, now: () => new Date() } as Context)

@@ -1,6 +1,6 @@
 import { cents, splitPrice, type Cents } from '../../contract/money.ts'
 
-/** What of a settled job's price nobody has taken back yet, and the parts of it that are not the platform's fee. */
+/** What is left of a settled job's price after refunds, and the parts of it that are not the platform's fee. */
 export type Earned = { net: Cents; share: Cents; gst: Cents }
 
 /** How an amount taken back from a settled price falls to hauler, tax and platform: cents that add up to it. */

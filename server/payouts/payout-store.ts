@@ -8,7 +8,7 @@ export type Payout = Selectable<Tables['payouts']>
 
 /**
  * A payout with the charge it draws on and the account it goes to, either of which may be missing;
- * 'anew' when a share of that charge was sent before, and came back.
+ * `usesPlatformBalance` when a share of that charge was sent before, and came back.
  */
 export const findPayoutToSend = (db: Db, payoutId: number) =>
   db
@@ -20,7 +20,7 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
     .select(
       sql<boolean>`exists (select from payouts before
         where before.payment_id = payouts.payment_id and before.id < payouts.id
-          and before.transfer_id is not null)`.as('anew'),
+          and before.transfer_id is not null)`.as('usesPlatformBalance'),
     )
     .where('payouts.id', '=', payoutId)
     .executeTakeFirst()

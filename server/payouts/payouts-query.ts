@@ -21,7 +21,7 @@ export async function payoutsLeft(
           left join disputes d on d.id = r.dispute_id
           where r.payout_id = o.id
             and not (r.status = 'succeeded' and r.provider_reversal_id is null)
-            -- In vain, and nobody tries again: the share stays the hauler's.
+            -- Failed for good: the share stays the hauler's.
             and not (r.status = 'failed' and d.status is not distinct from 'won')), 0) as left
     from payouts o join payments p on p.id = o.payment_id
     where o.job_id = ${jobId} and o.status <> 'reversed'

@@ -128,7 +128,7 @@ test('an account that is no longer ready holds the payout, and is not shown as c
   expect(await transfersTo(hauler)).toHaveLength(1)
 })
 
-test('a payout refused just before its account became ready goes out later, though nobody tells us', async () => {
+test('a payout refused just before its account became ready goes out later, without any notice', async () => {
   const hauler = await haulerWithAccount(app)
   const job = await completed(hauler)
   const { readAccount, transfer } = app.ctx.payments
@@ -166,7 +166,7 @@ test('a transfer that the provider refuses is failed with its reason, never paid
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
-test('a job without a charge cannot be completed, and pays nobody', async () => {
+test('a job without a charge cannot be completed, and pays out nothing', async () => {
   const hauler = await haulerWithAccount(app)
   const job = await app.given.job({ paymentStatus: 'paid' })
   await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'illegal_move' })

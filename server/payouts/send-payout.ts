@@ -25,7 +25,14 @@ export const sendPayout = task({
   async run({ payoutId }, ctx) {
     const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'scheduled') return
-    const { jobId, accountId, chargeId, anew, amountCents: amount, idempotencyKey } = payout
+    const {
+      jobId,
+      accountId,
+      chargeId,
+      usesPlatformBalance,
+      amountCents: amount,
+      idempotencyKey,
+    } = payout
     if (!accountId || !chargeId)
       return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
     let sent: { transferId: string }
@@ -33,7 +40,14 @@ export const sendPayout = task({
       sent = await withIdempotencyKey(ctx, {
         idempotencyKey,
         make: () =>
-          ctx.payments.transfer({ jobId, accountId, chargeId, anew, amount, idempotencyKey }),
+          ctx.payments.transfer({
+            jobId,
+            accountId,
+            chargeId,
+            usesPlatformBalance,
+            amount,
+            idempotencyKey,
+          }),
         find: async (since) =>
           sameAmount(
             await findByKey(ctx.payments.list('transfers', since), idempotencyKey),
@@ -83,7 +97,7 @@ const fail = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
 
 /**
  * The account may have become ready while we were being refused, with nothing left to tell us so: it
- * is asked about once more, whatever happens to this process after the commit.
+ * is looked up once more, also when this process dies after the commit.
  */
 const wait = (
   ctx: Context,

@@ -96,7 +96,7 @@ type Reversed = { disputeId: number; payout: Share; amountCents: Cents }
 
 /**
  * A share that came back because of a dispute is owed to the hauler as before: on hold while the
- * dispute is open, sent anew once it is won. Of a lost one it is only what the hauler may keep.
+ * dispute is open, sent again once it is won. Of a lost one it is only what the hauler may keep.
  */
 async function replacePayout(
   tx: Transaction,

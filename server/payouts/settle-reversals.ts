@@ -5,7 +5,7 @@ import { recordReversal } from './send-reversal.ts'
 
 /**
  * Books what came back of a transfer because we asked for it, though the answer got lost.
- * @throws Error when some of it came back though nobody here asked for it, which is for a person.
+ * @throws Error when some of it came back that we did not request, which an admin must look at.
  */
 export async function settleReversals(
   ctx: Context,

@@ -23,7 +23,7 @@ export async function startShare(
 }
 
 /**
- * Sends a payout at once, or lets it wait: for the hauler's bank account, or for the end of the
+ * Sends a payout, or lets it wait: for the hauler's bank account, or for the end of the
  * customer's dispute.
  */
 export async function startPayout(tx: Transaction, share: Share): Promise<void> {

@@ -78,7 +78,7 @@ test('asked again, from another phone or after a reload, it is the same payment'
   await site.complete()
 })
 
-test('approved twice at once, one charge is made', async () => {
+test('of two concurrent approvals one charge is made', async () => {
   const site = await onSite(app)
   await site.name(170_00)
   const answers = await Promise.all([site.approve(170_00), site.approve(170_00)])
@@ -147,7 +147,7 @@ test('while the provider is away the approval stands, and is charged later, once
     await chargeSaved(request)
     throw new Error('socket hang up')
   }
-  // What is stored to be charged some seconds later is due at once.
+  // The charge that is stored for some seconds later is due now.
   app.setNow(new Date(Date.now() - 60_000))
   await expect(site.approve(170_00)).rejects.toMatchObject({
     code: 'provider_unavailable',

@@ -6,7 +6,7 @@ import { notifyPriceProposed } from '../messaging/notify-money.ts'
 import type { PriceChangeRow } from './store.ts'
 import { expirePrice } from './expire-price.ts'
 
-/** Until when whoever is asked now may answer. */
+/** Until when a customer or admin who is asked now may answer. */
 export const answerTime = (now: Date): Date => new Date(now.getTime() + ANSWER_MINUTES * 60_000)
 
 type Asked = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & { answerBy: Date }

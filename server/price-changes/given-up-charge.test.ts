@@ -41,13 +41,13 @@ test('what is charged for a price that was taken back meanwhile goes back', asyn
   expect(await site.look()).toMatchObject({ agreed: 149_99, change: { status: 'withdrawn' } })
 })
 
-test('nobody is asked to pay on the page what was taken back meanwhile', async () => {
+test('a price change that was withdrawn meanwhile is not offered for payment on the page', async () => {
   const { site, approving } = await takenBackMeanwhile(CARD.asksAlways, (made) => made())
   expect(await approving).toMatchObject({ pay: null, page: { priceChange: null } })
   expect(await chargesOf(app, site.job)).toEqual([149_99])
 })
 
-test('also when nobody heard of that charge, it is found and goes back', async () => {
+test('a charge that was not reported is found too, and goes back', async () => {
   const { site, approving } = await takenBackMeanwhile(CARD.good, async (made) => {
     await made()
     throw new Error('socket hang up')

@@ -34,7 +34,7 @@ export function jobInHand(hauler: Hauler, jobId: JobId, job: Job | undefined): J
   throw new AppError('illegal_move', `Job #${jobId} is ${now}; its price cannot be changed now`)
 }
 
-/** Nobody comes for less than the trip fee, unless the job was booked for less. */
+/** A job costs at least the trip fee, unless it was booked for less. */
 export async function boundsOf(
   ctx: Pick<Context, 'now'>,
   db: Db,

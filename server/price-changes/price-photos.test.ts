@@ -38,7 +38,7 @@ test('the photos are ones the hauler sent for this job', async () => {
   expect((await site.look()).change).toBeNull()
 })
 
-test('a photo that the hauler sends is seen by whoever has the page, and outlives the sweep', async () => {
+test('a photo of the hauler is visible on the page of the customer, and outlives the sweep', async () => {
   const site = await onSite(app)
   const sent = await uploaded({ ...site.hauler })
   await site.name(170_00, { reason: 'More', photos: [sent, sent] })

@@ -65,7 +65,7 @@ async function expectOneOutcome(site: OnSite): Promise<void> {
 }
 
 test.for([CARD.good, CARD.asksAlways])(
-  'approved three times at once with %s, there is one payment',
+  'of three concurrent approvals with %s there is one payment',
   async (card) => {
     const { site } = await asked(card)
     const approve = () => site.approve(170_00)
@@ -183,7 +183,7 @@ test.for([false, true])(
   },
 )
 
-test('tipped on two phones at once, one tip is charged', async () => {
+test('of concurrent tips on two phones one is charged', async () => {
   const site = await onSite(app)
   await site.complete()
   const tips = [20_00, 20_00, 5_00].map((amount) => () => site.tip(amount))

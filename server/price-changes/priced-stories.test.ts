@@ -21,7 +21,7 @@ const random = seeded(1)
 const oneOf = <T>(all: readonly [T, ...T[]]): T => all[Math.floor(random() * all.length)] ?? all[0]
 
 test(
-  'whatever prices are named, answered and tipped, fee + payouts + refunds are what was charged',
+  'after any story of price changes and tips, fee + payouts + refunds are what was charged',
   { timeout: 180_000 },
   async () => {
     const seen = new Set<string>()

@@ -24,7 +24,7 @@ const refused = (path: string, message: string) => ({
   fields: [{ path, message }],
 })
 
-test('a lower price holds at once: the job ends at it, and the rest goes back', async () => {
+test('a lower price needs no approval: the job ends at it, and the rest goes back', async () => {
   const site = await onSite(app)
   expect(await site.look()).toEqual({ ...BOUNDS, held: 149_99, change: null, refusal: null })
   const price = await site.name(100_00, { reason: 'Half of it was gone' })
@@ -41,7 +41,7 @@ test('a lower price holds at once: the job ends at it, and the rest goes back', 
   expect(await messagesAbout(app, site.job)).not.toContain('price_asked delivered')
 })
 
-test('named again up to what is paid, a price holds at once as well', async () => {
+test('a second price up to what is paid needs no approval either', async () => {
   const site = await onSite(app)
   await site.name(100_00, {})
   expect(await site.name(149_99, {})).toMatchObject({ agreed: 149_99, change: { due: 0 } })
@@ -164,7 +164,7 @@ test('one price waits for an answer at a time; taken back, another may be named'
   expect(await site.name(160_00)).toMatchObject({ change: { status: 'pending_customer' } })
 })
 
-test('of two prices named at once one waits', async () => {
+test('of two concurrent proposals one waits', async () => {
   const site = await onSite(app)
   const answers = await Promise.allSettled([site.name(160_00), site.name(170_00)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -202,7 +202,7 @@ test('before the start and after the end no price is named', async () => {
   })
 })
 
-test('after a part was given back, what is left holds at once, and more is asked for', async () => {
+test('after a partial refund, a price up to what is left needs no approval, and a higher one does', async () => {
   const site = await onSite(app)
   await inTransaction(app.ctx, (tx) => refundJob(tx, site.job, cents(49_99)))
   expect(await site.name(120_00)).toMatchObject({

@@ -110,7 +110,7 @@ test('refused, the hauler reads why, and the price stays; another may be named',
   })
 })
 
-test('what does not wait for the team cannot be decided, and nobody is told twice', async () => {
+test('a change that does not wait for the team cannot be decided, and no message is sent twice', async () => {
   const team = await admin()
   const { site, id } = await aboveCap()
   const answers = await Promise.allSettled([team.admit(id), team.admit(id), team.refuse(id)])

@@ -22,7 +22,7 @@ export const insertPriceChange = (
 export const findPriceChange = (db: Db, id: PriceChangeId): Promise<PriceChangeRow | undefined> =>
   db.selectFrom('priceChanges').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The one that somebody's answer is awaited for. */
+/** The change that waits for an answer or its payment. */
 export const findOpenPriceChange = (db: Db, jobId: JobId): Promise<PriceChangeRow | undefined> =>
   db
     .selectFrom('priceChanges')
@@ -47,7 +47,7 @@ export const findPriceChangeOfPayment = (
 ): Promise<PriceChangeRow | undefined> =>
   db.selectFrom('priceChanges').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 
-/** What an admin wrote who refused the change; null when nobody did. */
+/** Why an admin refused the change; null when none did. */
 export async function refusalOf(db: Db, priceChangeId: PriceChangeId): Promise<string | null> {
   const refused = await db
     .selectFrom('transitions')

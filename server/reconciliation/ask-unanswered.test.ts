@@ -34,7 +34,7 @@ const countOf = async (kind: string) =>
       .execute()
   ).length
 
-test('what was asked of nobody any more is asked again by every run, once, and made once', async () => {
+test('a request that no task repeats any more is repeated by every run, and made once', async () => {
   const hauler = await haulerWithAccount(app)
   const settled = await completedJob(hauler)
   await app.runTasks()

@@ -54,7 +54,7 @@ export async function compareBook<Told extends Movement, Ours extends Row>(
   }
 }
 
-/** What goes wrong with one record does not keep the others from being compared, unless somebody is away. */
+/** An error with one record does not stop the comparison of the others, unless the provider or database is away. */
 export async function apart({ faults }: Pass, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -39,7 +39,7 @@ export function comparePayment(ours: Payment | undefined, told: ProviderPayment)
     theirs: inWords(told.amount, told.jobId, told.status, told.currency),
   })
   const isCharged = told.status === 'succeeded'
-  // Nothing has moved by a payment that did not succeed, whoever began it.
+  // A payment that did not succeed has moved nothing, whether we began it or not.
   if (!ours) return isCharged ? differs('A charge that our books do not have') : 'same'
   if (ours.providerPaymentId !== null && ours.providerPaymentId !== told.paymentId)
     return isCharged ? differs('A second charge for one and the same payment') : 'same'

@@ -15,7 +15,7 @@ export const isAway = (error: unknown): boolean => isProviderTrouble(error) || i
 
 /**
  * The provider with its troubles told from all others: what it fails with becomes an AppError
- * provider_unavailable, but for what it refuses and for faults of our own. So whatever else is thrown
+ * provider_unavailable, but for what it refuses and for faults of our own. So any other error that is thrown
  * while its answers are worked on is none of the provider's doing.
  */
 export function tellingTroubles(payments: PaymentProvider): PaymentProvider {

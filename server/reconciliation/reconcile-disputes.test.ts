@@ -122,7 +122,7 @@ test('a dispute that the provider has otherwise is a finding, and moves no money
   expect(await balanceOf(app.ctx.db, 'disputes', id)).toBe(149_99)
 })
 
-test('a dispute over a charge that nobody here knows is a finding', async () => {
+test('a dispute over an unknown charge is a finding', async () => {
   const { id } = await app.given.job({ paymentStatus: 'pending' })
   const { clientSecret, paymentId } = await app.ctx.payments.createPayment({
     jobId: id,

@@ -73,7 +73,7 @@ test('what is taken back by hand weeks after it was sent, unheard, is found the 
   expect(await noted(id)).toHaveLength(1)
 })
 
-test('what is taken back by hand beside a request of ours is a finding at once', async () => {
+test('a reversal by hand beside one of our requests is a finding immediately', async () => {
   const job = await paidOut()
   await refund(job, 20_00)
   await loseEverything()

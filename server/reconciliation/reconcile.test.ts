@@ -27,7 +27,7 @@ const foreignCharge = async (jobId: JobId) => {
   return paymentId
 }
 
-test('a charge that nobody here knows is a finding, seen again and closed when it is gone', async () => {
+test('an unknown charge is a finding, seen again and closed when it is gone', async () => {
   const { id: jobId } = await app.given.job({ paymentStatus: 'pending' })
   const paymentId = await foreignCharge(jobId)
   await app.runTasks()
@@ -107,7 +107,7 @@ test('a share taken back at the provider alone is a finding', async () => {
   ])
 })
 
-test('six runs at once have the effect of one', async () => {
+test('six concurrent runs have the effect of one', async () => {
   const { job, pay } = await unpaidJob(app)
   await pay()
   await loseEverything()

@@ -38,9 +38,9 @@ type Window = Pick<Pass, 'since'> & { transfersSince: Date }
 
 /**
  * Compares our books with the provider's, both ways. Where the provider has come further, what a
- * webhook would have done is done; whatever else differs is noted for the admin team and never
- * booked. What nobody asks the provider for any more is asked for again. It may run any number of
- * times, at once too.
+ * webhook would have done is done; any other difference is recorded for the admin team and never
+ * booked. Requests that no task repeats any more are repeated. It may run any number of
+ * times, also concurrently.
  * @throws what went wrong here rather than at the provider, once all that could be is compared and noted.
  */
 export async function reconcile(given: Context): Promise<Reconciliation> {

@@ -37,7 +37,7 @@ test('a job is refunded when all of its price has gone back, in one part or seve
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
-test('no more goes back than was paid, also when two ask at once', async () => {
+test('no more goes back than was paid, also for two concurrent refunds', async () => {
   const job = await paidJob(app)
   await expect(refund(job, 150_00)).rejects.toMatchObject({ code: 'refused' })
   const both = await Promise.allSettled([refund(job, 149_99), refund(job, 149_99)])

@@ -15,7 +15,7 @@ type Job = Awaited<ReturnType<typeof findJob>>
 const holds = async (account: 'gst_payable' | 'platform_fee' | 'hauler_payable', { id }: Job) =>
   0 - (await balanceOf(app.ctx.db, account, id))
 
-test('the tax in a price goes down with it, whoever bears the rest', async () => {
+test('the tax in a price goes down with it, in each split of the rest', async () => {
   const job = await completedJob(await haulerWithAccount(app))
   await app.runTasks()
   expect(await holds('gst_payable', job)).toBe(7_14)

@@ -46,7 +46,7 @@ test('what banks and refunds took twice is the platform’s loss alone', () => {
   expect(partsOf(taken, cents(4_76), true)).toEqual({ share: 0, gst: 0, fee: 4_76 })
 })
 
-test('a price that goes back bit by bit leaves nobody a cent, and takes from nobody what is not there', () => {
+test('a price that goes back bit by bit leaves no cent, and takes from no account more than it has', () => {
   for (let round = 0; round < AMOUNTS / 10; round += 1) {
     let earned = anyEarned()
     while (earned.net > 0) {

@@ -70,7 +70,7 @@ test('the platform can bear all of a refund: the hauler keeps the share, and hea
 
 test.for([
   ['in two parts', [50_00, 99_99]],
-  ['at once', [149_99]],
+  ['in one part', [149_99]],
 ] as const)(
   'all of a price that goes back %s takes all of the share with it',
   async ([, amounts]) => {
@@ -147,7 +147,7 @@ test('a tip goes back from its hauler, who had all of it, or from the platform',
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
-test('of two admins who refund at once, or a double click, one does it', async () => {
+test('of two concurrent refunds of admins, or a double click, one is made', async () => {
   const job = await completedJob(await haulerWithAccount(app))
   await app.runTasks()
   const both = await Promise.allSettled([

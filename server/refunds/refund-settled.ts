@@ -81,7 +81,7 @@ function refuseMoreThan({ refusal, most, of }: RefundState, amount: Cents): void
     )
 }
 
-/** After a dispute a share may be on its way back, to be sent anew, or could not be taken back. */
+/** After a dispute a share may be on its way back, to be sent again, or could not be reversed. */
 async function refuseShareInMotion(
   { db }: Transaction,
   { id }: Job,

@@ -19,7 +19,7 @@ export const retryRefund = (
   inTransaction(ctx, async (tx) => {
     const known = await findRefundIfAny(tx.db, refundId)
     if (!known) throw new AppError('not_found', `There is no refund ${refundId}`)
-    // Two admins at once: the second one waits here, and sees what the first one began.
+    // Of two concurrent retries the second waits here, and sees what the first one began.
     await lockAnyJob(tx.db, known.jobId)
     const refund = await findRefundIfAny(tx.db, refundId)
     if (refund?.status !== 'failed')

@@ -15,7 +15,7 @@ type Given = Awaited<ReturnType<typeof haulerWithAccount>>
 const statement = async (hauler: Given, of: string): Promise<Statement> =>
   app.as(await stories.sessionOf(hauler)).call(getStatement, { params: { month: month(of) } })
 
-test('a hauler without any money has an empty statement, whatever month is asked for', async () => {
+test('a hauler without any money has an empty statement, for any month', async () => {
   const hauler = await haulerWithAccount(app)
   expect(await statement(hauler, '2026-11')).toEqual({
     month: '2026-11',
@@ -89,7 +89,7 @@ test('another hauler sees none of it', async () => {
 })
 
 test(
-  'whatever happened to a hauler’s money, the months add up to what the ledger owes',
+  'after any story of a hauler’s money, the months add up to what the ledger owes',
   { timeout: 300_000 },
   async () => {
     const random = seeded(20_261_122)

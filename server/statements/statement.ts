@@ -97,7 +97,7 @@ const ENTRIES: Partial<Record<LedgerKind, StatementEntry>> = {
 }
 
 function lineOf({ at, kind, jobId, area, amountCents }: OwedEntry): StatementLine {
-  // Whatever else changes what is owed is something given up, or back again.
+  // Any other change of what is owed is a write-off, or its reversal.
   const entry = ENTRIES[kind] ?? 'taken_back'
   const debit = Number(amountCents)
   const amount = cents(isEarning(entry) ? 0 - debit : debit)

@@ -37,7 +37,7 @@ test('a licence must come from the visitor who applies, and only once', async ()
   await expect(attach(owner)).rejects.toMatchObject(refused)
 })
 
-test('a job takes photos of ours alone: no licence, nothing swept, no other address', async () => {
+test('a job takes only our own photos: no licence, nothing swept, no other address', async () => {
   const visitor = await app.given.visitor()
   const { id: jobId } = await app.given.job()
   const photo = await uploaded(visitor)
@@ -60,7 +60,7 @@ test('a job takes photos of ours alone: no licence, nothing swept, no other addr
   }
 })
 
-test('what nobody attached is gone after a day, with its files; what is attached stays', async () => {
+test('uploads that are not attached are gone after a day, with their files; attached ones stay', async () => {
   const visitor = await app.given.visitor()
   const { id: jobId } = await app.given.job()
   const [kept, swept] = [await uploaded(visitor), await uploaded(visitor)]

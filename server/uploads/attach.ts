@@ -29,7 +29,7 @@ export async function attachUploads(
 }
 
 /**
- * Keeps photos that a signed-in user sent as proof of something about a job. Whoever knows their
+ * Stores photos that a signed-in user sent as proof of something about a job. A user who knows their
  * addresses sees them, as other photos of a job.
  * @throws AppError refused, naming the first that this user did not send, or sent for another job.
  */

@@ -107,7 +107,7 @@ async function encode(bytes: Buffer, orientation = 1): Promise<ProcessedImage> {
 const shrink = (bytes: Buffer): Sharp =>
   fitted(sharp(bytes, STREAMED).timeout(TIME_LIMIT), WEB_SIZE).flatten({ background: '#ffffff' })
 
-// The triangle filter costs a third of Lanczos and does not ring; at these factors nobody sees the difference.
+// The triangle filter costs a third of Lanczos and does not ring; at these factors the difference is invisible.
 const fitted = (image: Sharp, size: number): Sharp =>
   image.resize(size, size, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
 

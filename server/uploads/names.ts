@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const URL_FORM = /^\/uploads\/([A-Za-z0-9_-]{22})\.webp$/
 const FILE_FORM = /^([A-Za-z0-9_-]{22})(-thumb)?\.webp$/
 
-/** 128 random bits as 22 letters: nobody finds an upload by guessing. */
+/** 128 random bits as 22 letters: an upload is not found by guessing. */
 export const newName = (): string => randomBytes(16).toString('base64url')
 
 export const urlOf = (name: string): string => `/uploads/${name}.webp`

@@ -6,7 +6,7 @@ import { nameOfFile } from './names.ts'
 import { findUpload, type Upload } from './store.ts'
 
 /**
- * One stored picture, for whoever may see it. A photo is shown to all who know its address, a
+ * One stored picture, for callers who may see it. A photo is shown to all who know its address, a
  * licence to admins and its owner; to others it does not exist.
  * @throws AppError not_found
  */

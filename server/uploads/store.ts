@@ -15,7 +15,7 @@ export async function insertUploads(db: Db, rows: Insertable<Tables['uploads']>[
 
 /**
  * Keeps a photo for a job; false when there is none of that name. It may be part of several jobs:
- * whoever books again need not photograph again. The first keeps it.
+ * a customer who books again need not photograph again. The first keeps it.
  */
 export async function attachPhoto(db: Db, name: string, jobId: JobId): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -48,7 +48,7 @@ export async function attachProof(
   return numUpdatedRows > 0n
 }
 
-/** Makes an upload that nobody keeps a hauler's licence; false unless this visitor sent it. */
+/** Makes an unattached upload a hauler's licence; false unless this visitor sent it. */
 export async function attachLicence(
   db: Db,
   name: string,
@@ -74,7 +74,7 @@ export async function removeUploads(db: Db, names: string[]): Promise<void> {
   await db.deleteFrom('uploads').where('name', 'in', names).execute()
 }
 
-/** Forgets what nobody attached to a job or a hauler since this moment, and names it. */
+/** Deletes the uploads that were not attached to a job or a hauler since this moment, and returns them. */
 export async function removeUnattached(db: Db, before: Date): Promise<string[]> {
   const removed = await db
     .deleteFrom('uploads')

@@ -20,7 +20,7 @@ export const sweepUploads = task({
     }),
 })
 
-/** A task of its own, so that no file is left behind when the storage fails once. */
+/** A task of its own: it is retried when the storage fails, so no file stays behind. */
 export const deleteStoredFiles = task({
   name: 'delete-stored-files',
   queue: 'bulk',

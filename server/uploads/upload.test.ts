@@ -38,7 +38,7 @@ test('a visitor uploads photos and gets their addresses in the order sent', asyn
   expect(small).toMatchObject({ format: 'webp', width: 400 })
 })
 
-test('a photo is served to whoever knows its address, as an image and nothing else', async () => {
+test('a photo is served to callers who know its address, as an image and nothing else', async () => {
   const response = await see(await uploaded({}))
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -50,7 +50,7 @@ test('a photo is served to whoever knows its address, as an image and nothing el
   })
 })
 
-test('a licence is shown to the visitor who sent it and to admins, and to nobody else', async () => {
+test('a licence is shown only to the visitor who sent it and to admins', async () => {
   const owner: Visit = {}
   const url = await uploaded(owner, { purpose: 'licence' })
 

@@ -2,7 +2,7 @@
 const FOR_PROGRAMS = ['/api/', '/uploads/']
 
 /**
- * The address a person asks for, so written that it can be read. Percent signs that stand for no
+ * The address a person asks for, so written that it can be read. Percent signs that encode no
  * character, or for one that nothing is called by, are taken as they are: such an address leads to the
  * not-found page like any other that does not exist, instead of to no route at all.
  */

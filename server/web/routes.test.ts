@@ -48,7 +48,7 @@ describe('the front door', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('shows whoever is signed in the application', async () => {
+  test('shows the application to a signed-in user', async () => {
     expect((await get('/', { cookie: 'sid=known' })).body).toBe(SHELL)
   })
 

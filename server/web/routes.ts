@@ -9,7 +9,7 @@ export type WebOptions = {
   /** The built screens, `dist/web`. */
   root: string
   settings: PageSettings
-  /** Decides what `/` shows: the landing page, or the dashboard of whoever is signed in. */
+  /** Decides what `/` shows: the landing page, or the dashboard of the signed-in user. */
   isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   for (const screen of appPaths.filter((path) => path !== paths.home))
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
 
-  // Whether the link is valid is what the screen finds out; nobody else is to keep or list it.
+  // The screen finds out whether the link is valid; caches and search engines must not store or list it.
   for (const path of [jobPath(':token'), receiptPath(':token')])
     app.get(path, (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
@@ -62,7 +62,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
 const PROVIDER_WORDS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 /**
- * Stripe leads back with a secret and a claim in the address. Nobody believes the claim, and the secret
+ * Stripe leads back with a secret and a claim in the address. The claim is not trusted, and the secret
  * is not to stay in the address bar, the history or a link that is passed on.
  */
 function forgetProviderWords(app: FastifyInstance): void {

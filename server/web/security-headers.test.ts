@@ -25,7 +25,7 @@ test('with the sandbox nothing comes from another site, and nothing is sent to o
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-test('with Stripe its script, its frames and its API are let in, and nobody else', async () => {
+test('with Stripe its script, its frames and its API are allowed, and no others', async () => {
   const { headers, policy, sources } = await headersWith('stripe')
   expect(sources('script-src')).toContain('https://js.stripe.com')
   expect(sources('frame-src')).toEqual(
@@ -38,7 +38,7 @@ test('with Stripe its script, its frames and its API are let in, and nobody else
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
-test('whoever the customers pay with, no other site may frame this one or be sent its forms', async () => {
+test('with any payment provider, no other site may frame this one or receive its forms', async () => {
   for (const payments of ['sandbox', 'stripe'] as const) {
     const { headers, sources } = await headersWith(payments)
     expect(sources('frame-ancestors')).toEqual(["'none'"])

@@ -54,7 +54,7 @@ const STRIPE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** What every answer carries. They never change, so they are written here instead of made anew. */
+/** What every answer carries. They never change, so they are built once here. */
 export function addSecurityHeaders(app: FastifyInstance, payments: Payments): void {
   const headers = payments === 'stripe' ? STRIPE_HEADERS : HEADERS
   app.addHook('onRequest', (_request, reply, done) => {

@@ -6,7 +6,7 @@ import { openPaymentSandbox } from './open-sandbox.ts'
 
 type Counts = { payments: number; accounts: number }
 
-/** How many payments and haulers' accounts of ours another provider knows than this one; the sandbox marks its ids. */
+/** How many of our payments and haulers' accounts belong to another provider than this one; the sandbox marks its ids. */
 async function ofOtherProvider(db: Db, provider: 'sandbox' | 'stripe'): Promise<Counts> {
   const isSandbox = provider === 'sandbox'
   const { rows } = await sql<Counts>`

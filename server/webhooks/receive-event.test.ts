@@ -48,7 +48,7 @@ test('a forged, tampered, unsigned or stale event is refused and leaves no trace
 
 const flip = (digit: string) => (digit === '0' ? '1' : '0')
 
-test('an event delivered five times at once is kept once and has one effect', async () => {
+test('an event delivered five times concurrently is stored once and has one effect', async () => {
   const { rawBody, job } = await paidUnheard()
   await Promise.all(Array.from({ length: 5 }, () => deliver(rawBody)))
   await app.runTasks()
@@ -77,7 +77,7 @@ test('an event of an unknown type is kept and changes nothing', async () => {
   ])
 })
 
-test('webhook and browser at once, in any order, twenty of each: one charge in the books', async () => {
+test('webhook and browser concurrently, in any order, twenty of each: one charge in the books', async () => {
   const { visitor, job, paymentId } = await paidUnheard()
   const byWebhook = async (number: number) => {
     await deliver(

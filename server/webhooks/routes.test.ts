@@ -22,7 +22,7 @@ const deliver = ({ about, rawBody, signature }: Delivery) =>
     },
   })
 
-/** A booking that was paid at Stripe, with what Stripe has to tell of it. */
+/** A booking that was paid at Stripe, with what Stripe reports of it. */
 async function paidUnheard() {
   await stripe.takeEvents()
   const booking = await unpaidJob(app)
@@ -48,7 +48,7 @@ test('a payment is started with what the script of Stripe needs, and found by it
   expect(seen).toMatchObject({ paymentStatus: 'paid', amountPaid: job.estimatedPriceCents })
 })
 
-test('events in the wrong order, each three times at once, pay a booking once', async () => {
+test('events in the wrong order, each three times concurrently, pay a booking once', async () => {
   const { events, job } = await paidUnheard()
   expect(events.length).toBeGreaterThan(2)
   const threeTimes = events.toReversed().flatMap((event) => [event, event, event])
@@ -67,7 +67,10 @@ const oneDigitOff = (signature: string) =>
 
 test.for<[string, (event: Delivery) => Delivery]>([
   ['unsigned', (event) => ({ ...event, signature: '' })],
-  ['signed by somebody else', (event) => ({ ...event, signature: oneDigitOff(event.signature) })],
+  [
+    'signed with another secret',
+    (event) => ({ ...event, signature: oneDigitOff(event.signature) }),
+  ],
   ['tampered with', (event) => ({ ...event, rawBody: event.rawBody.replace('14999', '1') })],
   ['redated', (event) => ({ ...event, signature: event.signature.replace(/t=\d+/, 't=1') })],
   ['sent to the other address', (event) => ({ ...event, about: 'accounts' })],
@@ -98,7 +101,7 @@ test.for([
   expect((await deliver(paid)).statusCode).toBe(200)
 })
 
-test('an event of a kind that nobody here knows is kept and ignored', async () => {
+test('an event of an unknown kind is stored and ignored', async () => {
   const { events } = await paidUnheard()
   const unknown = events.filter(({ rawBody }) => rawBody.includes('"charge.succeeded"'))
   expect(unknown).toHaveLength(1)

@@ -11,7 +11,7 @@ const WEBHOOKS = {
   config: { rateLimit: { max: 6_000, timeWindow: '1 minute' } },
 }
 
-/** Where the real provider tells of changes; its signature is all that speaks for a caller. */
+/** Where the real provider reports changes; its signature is the only proof of the caller. */
 export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   // In a scope of its own: here alone a body stays as it was sent, for its signature is of just that.
   app.register(async (scope) => {

@@ -50,7 +50,7 @@ test('a site is read with longitude before latitude', async () => {
   ])
 })
 
-test('a town that stands for a street nobody found keeps its faults and its low score', async () => {
+test('a town in place of an unknown street keeps its faults and its low score', async () => {
   // As version 4.3 answered for '501 Belleville St., Victoria' with the sample data of Vancouver.
   const faults = [
     { value: 'BELLEVUE ST', element: 'STREET_NAME', fault: 'notMatched', penalty: 12 },
@@ -120,11 +120,11 @@ test('a geocoder that hangs is given up after its budget', async () => {
   await expect(impatient.find('525 Superior St')).rejects.toBeInstanceOf(GeocoderAway)
 })
 
-test('a geocoder that nobody answers at is absent', async () => {
+test('a geocoder that does not answer is absent', async () => {
   const gone = await startGeocoder()
   await gone.stop()
-  const nobody = bcGeocoder({ url: gone.url, key: undefined })
-  await expect(nobody.find('525 Superior St')).rejects.toBeInstanceOf(GeocoderAway)
+  const unreachable = bcGeocoder({ url: gone.url, key: undefined })
+  await expect(unreachable.find('525 Superior St')).rejects.toBeInstanceOf(GeocoderAway)
 })
 
 test('a key follows to no other machine', async () => {

@@ -15,7 +15,7 @@ export type MatchPrecision = (typeof MATCH_PRECISIONS)[number]
 /** What was wrong with the address, such as LOCALITY.notMatched, and the points taken off for it. */
 export type MatchFault = { element: string; fault: string; penalty: number }
 
-/** One place that an address may stand for. */
+/** One place that an address may mean. */
 export type Candidate = {
   fullAddress: string
   /** The municipality, reserve or community, in the register's words. */

@@ -21,7 +21,7 @@ const refusal = { name: 'Refused' }
 export function smsConforms(world: () => SmsWorld): void {
   const text = () => ({ text: `Pickup ${randomUUID()}`, idempotencyKey: randomUUID() })
 
-  test('a text is handed over under its key once, also when asked for at once', async () => {
+  test('a text is handed over under its key once, also for concurrent calls', async () => {
     const request = { to: world().reachable, ...text() }
     const all = await Promise.all([1, 2, 3].map(() => world().sms.send(request)))
     expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(1)
@@ -69,7 +69,7 @@ export function emailConforms(world: () => EmailWorld): void {
     idempotencyKey: randomUUID(),
   })
 
-  test('an e-mail is handed over under its key once, also when asked for at once', async () => {
+  test('an e-mail is handed over under its key once, also for concurrent calls', async () => {
     const request = { to: world().reachable, ...mail() }
     const all = await Promise.all([1, 2, 3].map(() => world().email.send(request)))
     expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(1)

@@ -11,8 +11,8 @@ type Fresh = Pick<
 > & { status: 'accepted' | 'refused' | 'busy' }
 
 /**
- * Keeps a message under its key. The same request later gets the first answer, whoever was cut off
- * meanwhile; only a network that was busy has a way by then.
+ * Stores a message under its key. The same request later gets the first answer, also after a lost
+ * connection; only a network that was busy has a way by then.
  * @throws Refused, also for a key that was used for something else.
  */
 export async function keepOnce(
@@ -21,7 +21,7 @@ export async function keepOnce(
   accepted: (db: Db, message: SandboxMessage) => Promise<void>,
 ): Promise<{ messageId: string }> {
   const kept = await db.transaction().execute(async (tx) => {
-    // Of two at once, the second waits here until the first has committed.
+    // Of two concurrent calls, the second waits here until the first has committed.
     const id = `${fresh.channel}_sandbox_${randomUUID()}`
     const added = await tx
       .insertInto('sandboxMessages')

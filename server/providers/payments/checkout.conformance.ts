@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
 import { PRICE, JOB, type ProviderWorld, type Steps } from './world.conformance.ts'
 
-/** Payments: prepared, paid, declined, cancelled, told of by events. */
+/** Payments: prepared, paid, declined, cancelled, reported by events. */
 export function checkoutConforms(
   world: () => ProviderWorld,
   { order, charge, account, paidShare }: Steps,
@@ -19,7 +19,7 @@ export function checkoutConforms(
     expect(await payments().readPayment(made.paymentId)).toEqual(made)
   })
 
-  test('the same key makes the same payment, also at once; with other facts it is refused', async () => {
+  test('the same key makes the same payment, also concurrently; with other facts it is refused', async () => {
     const key = randomUUID()
     const made = await Promise.all([1, 2, 3].map(() => payments().createPayment(order(key))))
     expect(new Set(made.map(({ paymentId }) => paymentId)).size).toBe(1)

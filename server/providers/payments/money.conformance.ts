@@ -59,14 +59,14 @@ export function moneyConforms(
     await expect(second).rejects.toMatchObject({ code: 'exceeds_charge' })
   })
 
-  test('a share that came back is sent anew, and is in the books like any other', async () => {
+  test('a share that came back is sent again, and is in the books like any other', async () => {
     const { chargeId } = await charge()
     const accountId = await account(true)
     const share = { jobId: JOB, accountId, chargeId, amount: cents(104_99) }
     const { transferId } = await payments().transfer({ ...share, idempotencyKey: randomUUID() })
     const back = { transferId, amount: cents(104_99), idempotencyKey: randomUUID() }
     await payments().reverseTransfer(back)
-    const order = { ...share, anew: true, idempotencyKey: randomUUID() }
+    const order = { ...share, usesPlatformBalance: true, idempotencyKey: randomUUID() }
     const again = await payments().transfer(order)
     expect(again.transferId).not.toBe(transferId)
     expect(await payments().transfer(order)).toEqual(again)

@@ -74,13 +74,14 @@ export type PaymentProvider = {
 
   /**
    * Pays a share of a charge to an account; the shares of a charge may not exceed it, also when they
-   * came back. One that is sent `anew` after it came back is drawn on our own balance instead.
+   * came back. A share that is sent again after it came back has `usesPlatformBalance`: it is
+   * drawn on our own balance, not on the charge.
    */
   transfer(request: {
     jobId: JobId
     accountId: string
     chargeId: string
-    anew?: boolean
+    usesPlatformBalance?: boolean
     amount: Cents
     idempotencyKey: string
   }): Promise<{ transferId: string }>

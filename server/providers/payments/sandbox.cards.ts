@@ -22,7 +22,7 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '4000000000000002': DECLINED,
 }
 
-/** The number itself is looked at here and kept nowhere: somebody may type a real one. */
+/** The number is read here and stored nowhere: a visitor may type a real one. */
 export function judgeCard(typed: string | undefined): CardAnswer {
   const number = (typed ?? '').replace(/[\s-]/g, '')
   if (number === '') return refused('Your card number is incomplete.')

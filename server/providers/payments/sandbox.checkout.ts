@@ -94,7 +94,7 @@ export const cancelPayment = (sandbox: Sandbox, paymentId: string): Promise<Prov
     return change(sandbox, db, row, { status: 'cancelled' })
   })
 
-/** A declined try is remembered and told of, as the real provider does, before it is refused here. */
+/** A declined try is stored and reported, as the real provider does, before it is refused here. */
 export async function confirm(
   sandbox: Sandbox,
   { clientSecret, method, cardNumber }: Attempt,

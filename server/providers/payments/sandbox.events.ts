@@ -19,7 +19,7 @@ const Known = z.discriminatedUnion('type', [
 type Known = z.output<typeof Known>
 type Subjects = { [E in Known as E['type']]: Omit<E, 'id' | 'type'> }
 
-/** Tells of a change, in the transaction that makes it. */
+/** Reports a change, in the transaction that makes it. */
 export const emit = <T extends Known['type']>(
   sandbox: Sandbox,
   db: Db,

@@ -65,12 +65,19 @@ export const transfer = (
   request: Parameters<PaymentProvider['transfer']>[0],
 ): Promise<{ transferId: string }> =>
   once(sandbox, 'transfer', request, async (db) => {
-    const { jobId, accountId, chargeId, anew = false, amount, idempotencyKey } = request
+    const {
+      jobId,
+      accountId,
+      chargeId,
+      usesPlatformBalance = false,
+      amount,
+      idempotencyKey,
+    } = request
     const charge = await lockedCharge(db, chargeId)
     const account = await readAccount({ ...sandbox, db }, accountId)
     if (!account.canReceive)
       throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
-    if (!anew)
+    if (!usesPlatformBalance)
       refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxTransfers', chargeId), amount)
     const transferId = newId('tr')
     await db
@@ -134,7 +141,7 @@ async function reversedOf(db: Db, transferId: string): Promise<Cents> {
   return cents(Number(total))
 }
 
-/** Locked, so that two refunds or transfers at once cannot both fit into what is left. */
+/** Locked, so that two concurrent refunds or transfers cannot both fit into what is left. */
 export async function lockedCharge(db: Db, chargeId: string) {
   const charge = await db
     .selectFrom('sandboxPayments')

@@ -17,7 +17,7 @@ export function once<Answer extends object>(
     .update(JSON.stringify([kind, request]))
     .digest('hex')
   return sandbox.db.transaction().execute(async (db) => {
-    // Of two at once, the second waits here until the first has committed.
+    // Of two concurrent calls, the second waits here until the first has committed.
     const fresh = await db
       .insertInto('sandboxRequests')
       .values({ idempotencyKey, requestHash })

@@ -58,7 +58,7 @@ test('an event that was signed in another database, or by another process, is no
   expect(payments.readEvent(rawBody, payments.sign(rawBody))).toEqual(JSON.parse(rawBody))
 })
 
-test('a card that is no test card is declined, so that nobody pays with a real one by mistake', async () => {
+test('a card that is no test card is declined, so that a real one is never charged by mistake', async () => {
   const { clientSecret } = await payments.createPayment({
     jobId: 1 as never,
     amount: 100 as never,

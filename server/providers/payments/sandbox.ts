@@ -12,7 +12,7 @@ import * as records from './sandbox.records.ts'
 export type Sandbox = {
   db: Db
   now: () => Date
-  /** Stores an event for delivery, in the transaction of the change that it tells of. */
+  /** Stores an event for delivery, in the transaction of the change that it reports. */
   deliver: (db: Db, rawBody: string) => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function sandboxPayments(sandbox: Sandbox) {
     /** The bank decides for us or for the customer. */
     closeDispute: (disputeId: string, status: 'won' | 'lost') =>
       disputes.closeDispute(sandbox, disputeId, status),
-    /** The signature of a delivery; each attempt is signed anew, as the real provider does. */
+    /** The signature of a delivery; each attempt has its own, as with the real provider. */
     sign: (rawBody: string): string => sign(secret, rawBody, sandbox.now()),
   }
 }

@@ -71,7 +71,7 @@ test('the fee of a dispute is what its bookings add up to, in our currency alone
   expect(() => told(['usd', 15_00])).toThrow('booked the dispute du_1 in usd, not in cad')
 })
 
-test('the fee is what the balance of Stripe has; until it is booked, nobody knows', async () => {
+test('the fee is what the balance of Stripe has; until it is booked, it is unknown', async () => {
   const { chargeId } = await charge()
   expect(await payments.readFee(chargeId)).toBe(465) // 2.9 % of 149.99 and 0.30
   await stripe.unbookCharge(chargeId)
@@ -163,7 +163,7 @@ test.for<[string, object, object]>([
   ['charge.dispute.closed', {}, { type: 'dispute_changed', disputeId: 'obj_1' }],
   ['account.updated', { account: 'acct_1' }, { type: 'account_changed', accountId: 'acct_1' }],
   ['account.updated', {}, { type: 'account_changed', accountId: 'obj_1' }],
-  // On a hauler's own account: no payment of ours, whatever it says.
+  // On a hauler's own account: not one of our payments, despite its metadata.
   ['payment_intent.succeeded', { account: 'acct_1' }, { type: 'unknown' }],
   ['payment_intent.succeeded', { data: undefined }, { type: 'unknown' }],
   ['toString', {}, { type: 'unknown', name: 'toString' }],

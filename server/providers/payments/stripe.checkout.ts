@@ -40,7 +40,7 @@ export async function chargeSaved(
   const charging = create(world, idempotencyKey, {
     ...order,
     payment_method: card,
-    // Nobody is there to be sent to a bank's page.
+    // No customer is there to be sent to a bank's page.
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     confirm: true,
     off_session: true,

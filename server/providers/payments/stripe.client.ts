@@ -23,7 +23,7 @@ export type StripeSettings = {
 export type StripeWorld = { client: Stripe; settings: StripeSettings; now: () => Date }
 
 const TIMEOUT_MS = 10_000
-/** Each under the key of the first try: whatever became of that, it is the same movement. */
+/** Each under the key of the first try: it is the same movement, also when the first one succeeded. */
 const RETRIES = 2
 
 export function openClient(
@@ -45,7 +45,7 @@ export function openClient(
 }
 
 /**
- * Puts what Stripe refused for good into our words. Whatever leaves open what happened, or may go
+ * Puts what Stripe refused for good into our words. An error that leaves open what happened, or may go
  * otherwise the next time (no answer, 409, 429, 5xx, a wrong key), stays the library's own error.
  */
 export async function refusing<T>(call: Promise<T>, codeOf = usualCode): Promise<T> {

@@ -69,7 +69,7 @@ const refund: Change = (refundId) => ({ type: 'refund_changed', refundId })
 const dispute: Change = (disputeId) => ({ type: 'dispute_changed', disputeId })
 const transfer: Change = (transferId) => ({ type: 'transfer_changed', transferId })
 
-/** The events of our own account that tell of a change; all others are kept and ignored. */
+/** The events of our own account that report a change; all others are stored and ignored. */
 const CHANGES = new Map<string, Change>(
   Object.entries({
     'payment_intent.succeeded': payment,
@@ -98,7 +98,7 @@ const OF_ACCOUNTS = new Set([
 
 function inOurWords({ id, type, account, data }: z.output<typeof Body>): PaymentEvent {
   const subject = data?.object.id
-  // A payment on a hauler's own account is no payment of ours.
+  // A payment on a hauler's own account is not one of our payments.
   if (account !== undefined)
     return OF_ACCOUNTS.has(type)
       ? { id, type: 'account_changed', accountId: account }

@@ -167,7 +167,7 @@ test('an answer that takes too long leaves open what happened; asked again it is
   expect(await entriesOf(all)).toEqual(keysOf(all))
 })
 
-test('a wrong key of ours is no refusal of the movement', async () => {
+test('a wrong API key is no refusal of the movement', async () => {
   const stranger = stripePayments({ ...stripe.settings, secretKey: 'sk_wrong_x' }, { now })
   const reading = stranger.readPayment(ground.paymentId)
   await expect(reading).rejects.toMatchObject({ type: 'StripeAuthenticationError' })

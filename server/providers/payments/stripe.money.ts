@@ -31,20 +31,20 @@ export const readRefund = async (
 ): Promise<ProviderRefund> => refundView(await refusing(client.refunds.retrieve(refundId)))
 
 /**
- * Tied to its charge, a transfer succeeds at once and waits for the funds of just that charge; it is
- * the charge that is named, as Stripe takes no payment intent here. What is sent anew is not tied:
+ * Tied to its charge, a transfer succeeds immediately and waits for the funds of just that charge; it is
+ * the charge that is passed, as Stripe takes no payment intent here. What is sent again is not tied:
  * Stripe counts against a charge what was once transferred from it.
  */
 export async function transfer(
   { client }: StripeWorld,
   request: Parameters<PaymentProvider['transfer']>[0],
 ): Promise<{ transferId: string }> {
-  const { chargeId, anew, accountId: destination, amount, idempotencyKey } = request
+  const { chargeId, usesPlatformBalance, accountId: destination, amount, idempotencyKey } = request
   const order = {
     amount,
     currency: 'cad',
     destination,
-    ...(!anew && { source_transaction: chargeId }),
+    ...(!usesPlatformBalance && { source_transaction: chargeId }),
     metadata: metadataOf(request),
   }
   const making = client.transfers.create(order, { idempotencyKey })

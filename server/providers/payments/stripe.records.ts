@@ -11,7 +11,7 @@ import type {
 } from './payments.ts'
 import type { StripeWorld } from './stripe.client.ts'
 
-/** What every movement of ours carries at Stripe. */
+/** What each of our movements carries at Stripe. */
 export const metadataOf = (request: { jobId: JobId; idempotencyKey: string }) => ({
   job_id: String(request.jobId),
   reference: request.idempotencyKey,

@@ -31,7 +31,7 @@ const Envelope = z.object({
   usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }).nullish().catch(null),
 })
 
-/** One request: whatever comes of it is an outcome, never an error, within `ms`. */
+/** One request: its result is an outcome, never an error, within `ms`. */
 export async function askModel(settings: ModelSettings, body: string, ms: number): Promise<Asked> {
   const began = performance.now()
   const result = await request(settings, body, AbortSignal.timeout(Math.ceil(ms)))

@@ -177,7 +177,7 @@ test.for(Object.entries(passing))('%s is tried once more', async ([, [met, outco
   expect(await outcomes([met, reads(good)])).toEqual({ seen: true, calls: [outcome, 'read'] })
 })
 
-test('a redirect is not followed: nobody else gets the words and photos', async () => {
+test('a redirect is not followed: no other host gets the words and photos', async () => {
   const other = await startModel()
   onTestFinished(() => other.stop())
   other.behave(reads(good))
@@ -222,9 +222,9 @@ test('with hardly any time left nothing is asked', async () => {
   expect(stand.requests).toEqual([])
 })
 
-test('nobody at the address is the same as no answer', async () => {
-  const nobody = { ...stand.settings, baseUrl: 'http://127.0.0.1:1/v1' }
-  const { seen, calls } = await openAiModel(nobody, NAMES, PATIENT).look(words, () => 1_000)
+test('an unreachable address is the same as no answer', async () => {
+  const unreachable = { ...stand.settings, baseUrl: 'http://127.0.0.1:1/v1' }
+  const { seen, calls } = await openAiModel(unreachable, NAMES, PATIENT).look(words, () => 1_000)
   expect(seen).toBeUndefined()
   expect(calls.map(({ outcome }) => outcome)).toEqual(['unreachable', 'unreachable'])
 })

@@ -1,7 +1,7 @@
 import type { LoadSize } from '../../../contract/jobs.ts'
 import type { ItemFlag, QuoteItem } from '../../../contract/quotes.ts'
 
-/** What a customer tells of a load. The description is data: a reader never follows it. */
+/** A customer's description of a load. It is data: a reader never follows it. */
 export type LoadToRead = {
   description: string
   loadSize: LoadSize

@@ -8,7 +8,7 @@ type Sentence = (words: Words) => string | undefined
 
 /**
  * What can be said, the most telling first. Every sentence states what the product does; none gives a
- * figure nobody counted. The last of each list is short enough for every network.
+ * figure without a count. The last of each list is short enough for every network.
  */
 const SENTENCES: Record<
   CampaignType,
@@ -28,14 +28,14 @@ const SENTENCES: Record<
       ({ place }) =>
         `Add photos, see an estimate and pick a time. A local hauler in ${place} takes it away.`,
       () =>
-        'Add photos, see an estimate at once and book a pickup online. Local haulers do the rest.',
+        'Add photos, see an estimate right away and book a pickup online. Local haulers do the rest.',
       () => 'Add photos, see an estimate, pick a time. We carry it out.',
     ],
     name: ({ place }) => `Junk pickups, ${place}`,
     pages: [
       {
         headline: 'Your junk, picked up by a local hauler',
-        text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler whom our team has reviewed carries everything out. The final price is confirmed on-site.',
+        text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler reviewed by our team carries everything out. The final price is confirmed on-site.',
         action: 'Book a pickup',
       },
       {

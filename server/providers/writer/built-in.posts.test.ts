@@ -43,7 +43,7 @@ describe.for(kinds)('a $contentType post for $platform', (kind) => {
   })
 })
 
-test('nothing is promised in figures that nobody counted, and no customer is quoted', () => {
+test('no text promises a figure without a count, or quotes a customer', () => {
   for (const kind of kinds)
     for (let variant = 0; variant < 36; variant += 1) {
       const { content } = composePost({ ...brief, ...kind, variant })

@@ -10,7 +10,7 @@ import type { PostBrief, PostText } from './writer.ts'
 type Words = { topic: string; product: string }
 type Sentence = (words: Words) => string
 
-/** Every sentence states what the product does; none quotes a customer or gives a figure nobody counted. */
+/** Every sentence states what the product does; none quotes a customer or gives a figure without a count. */
 const SENTENCES: Record<
   ContentType,
   { openings: Sentence[]; bodies: Sentence[]; ends: Sentence[] }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { processImage } from '../images.ts'
 
 /**
- * Processes the images named on the command line at once and prints how long it took, the peak of
+ * Processes the images of the command line concurrently and prints how long it took, the peak of
  * memory, and how many processes were started, whose time and memory are not counted.
  */
 let processes = 0
