@@ -30,10 +30,11 @@ test('OpenAPI describes every endpoint, and the page shows them', async () => {
 test('OpenAPI describes the parameters of a list, its page and its header', async () => {
   const document = (await app.http.inject('/api/openapi.json')).json()
   const { parameters, responses } = document.paths['/api/admin/jobs'].get
-  const named = (name: string) => parameters.find((each: { name: string }) => each.name === name)
-  expect(named('limit').schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
-  expect(named('status')).toMatchObject({ explode: false, schema: { type: 'array' } })
-  expect(named('sort').schema.enum).toContain('amount:asc')
+  const parameterOf = (name: string) =>
+    parameters.find((each: { name: string }) => each.name === name)
+  expect(parameterOf('limit').schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
+  expect(parameterOf('status')).toMatchObject({ explode: false, schema: { type: 'array' } })
+  expect(parameterOf('sort').schema.enum).toContain('amount:asc')
   expect(responses[200].headers).toHaveProperty('x-total-count')
   expect(responses[200].content['application/json'].schema.oneOf[1].required).toContain(
     'nextCursor',

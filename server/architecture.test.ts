@@ -39,8 +39,8 @@ const serverImports = imports
   .filter(({ from, to }) => from !== to)
 
 test('every folder of the server is a feature, its foundation or what stands above', () => {
-  const named = [...Object.keys(FEATURES), ...FOUNDATION, ...SEES_ALL]
-  expect(foldersIn('server').toSorted()).toEqual(named.toSorted())
+  const expected = [...Object.keys(FEATURES), ...FOUNDATION, ...SEES_ALL]
+  expect(foldersIn('server').toSorted()).toEqual(expected.toSorted())
 })
 
 test('features import the foundation and the features they declare', () => {
@@ -99,8 +99,8 @@ const SHARED_BY_WEB = ['ui', 'api', 'payment']
 const COMPOSES_WEB = ['pages', 'build', 'testing']
 
 test('every folder of the web is a feature, shared by them or composes them', () => {
-  const named = [...Object.keys(WEB_FEATURES), ...SHARED_BY_WEB, ...COMPOSES_WEB]
-  expect(foldersIn('web').toSorted()).toEqual(named.toSorted())
+  const expected = [...Object.keys(WEB_FEATURES), ...SHARED_BY_WEB, ...COMPOSES_WEB]
+  expect(foldersIn('web').toSorted()).toEqual(expected.toSorted())
 })
 
 /** The landing page opens the dialogs of other features: it is their frame. */

@@ -23,16 +23,16 @@ async function main(): Promise<void> {
   })
   try {
     const payments = await openPayments({ config, db, queue, now: () => new Date() })
-    const found = await checkBooks(db)
+    const contradictions = await checkBooks(db)
     const stuck = await findStuckMoney(db, new Date())
     const count = await countTransactions(db)
-    for (const contradiction of found) complain(contradiction)
+    for (const contradiction of contradictions) complain(contradiction)
     for (const line of stuck) say(`Needs a person: ${line}`)
     say(
-      `${count} ledger transactions checked, ${found.length} contradictions, ${stuck.length} for a person`,
+      `${count} ledger transactions checked, ${contradictions.length} contradictions, ${stuck.length} for a person`,
     )
     const differs = await askAndSay({ db, payments })
-    if (found.length > 0 || differs) process.exitCode = 1
+    if (contradictions.length > 0 || differs) process.exitCode = 1
   } finally {
     await queue.stop()
     await db.destroy()

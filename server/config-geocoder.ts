@@ -12,8 +12,8 @@ type Variables = z.output<z.ZodObject<typeof geocoderVariables>>
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** @returns undefined when no geocoder is set. @throws Error for settings that do not go together. */
-export function geocoderSettings(given: Variables): GeocoderSettings | undefined {
-  const { GEOCODER_URL: url, GEOCODER_KEY: key } = given
+export function geocoderSettings(variables: Variables): GeocoderSettings | undefined {
+  const { GEOCODER_URL: url, GEOCODER_KEY: key } = variables
   if (url === undefined) {
     if (key !== undefined) throw new Error('GEOCODER_KEY is set, but GEOCODER_URL is not')
     return undefined

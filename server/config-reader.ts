@@ -48,12 +48,12 @@ const NEAR =
   /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[a-z0-9-]+)$/
 
 /** @returns undefined when none is set. @throws Error for settings that do not go together. */
-export function readerSettings(given: Variables): ModelSettings | undefined {
-  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = given
+export function readerSettings(variables: Variables): ModelSettings | undefined {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = variables
   if (!baseUrl && !apiKey && !model) return undefined
   if (!baseUrl || !apiKey || !model) {
     const names = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const
-    const missing = names.filter((name) => !given[name])
+    const missing = names.filter((name) => !variables[name])
     const are = missing.length === 1 ? 'is' : 'are'
     throw new Error(
       `The settings of the model belong together, but ${missing.join(' and ')} ${are} not set`,

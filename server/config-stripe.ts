@@ -28,8 +28,11 @@ type Variables = z.output<z.ZodObject<typeof stripeVariables>>
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** @returns undefined when nothing of Stripe is set. @throws Error for settings that do not go together. */
-export function stripeSettings(given: Variables, production: boolean): StripeSettings | undefined {
-  const { STRIPE_API_BASE: apiBase, ...keys } = given
+export function stripeSettings(
+  variables: Variables,
+  production: boolean,
+): StripeSettings | undefined {
+  const { STRIPE_API_BASE: apiBase, ...keys } = variables
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

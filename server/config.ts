@@ -93,8 +93,10 @@ export type Config = {
 /** Reads the environment; nothing else in the server does. @throws Error with one line per wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty setting in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Environment.safeParse(given)
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const result = Environment.safeParse(variables)
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
     throw new Error(`These settings cannot be used:\n${lines.join('\n')}`)

@@ -3,13 +3,13 @@ import { useApp } from './testing/app.ts'
 
 const app = useApp()
 
-const ask = (cookie: string, known?: string) =>
+const ask = (cookie: string, tag?: string) =>
   app.http.inject({
     url: '/api/admin/stats',
     headers: {
       cookie: `sid=${cookie}`,
       'accept-encoding': 'gzip',
-      ...(known && { 'if-none-match': known }),
+      ...(tag && { 'if-none-match': tag }),
     },
   })
 

@@ -60,8 +60,8 @@ export function identifier(ctx: Context, identities: Identities) {
   }
 
   const identify: Identify = async (access, request, reply) => {
-    const known = await identityOf(request)
-    const identity = access === 'visitor' ? (known ?? (await startVisit(reply))) : known
+    const identified = await identityOf(request)
+    const identity = access === 'visitor' ? (identified ?? (await startVisit(reply))) : identified
     return { caller: callerFor(access, identity), browser: browserOf(request, reply) }
   }
   return { identify, identityOf, browserOf }

@@ -15,20 +15,20 @@ import { openReader } from './quotes/open-reader.ts'
  * takes a line when one of them is left alone for a while, and when it answers again.
  */
 export async function openContext(
-  given: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
+  basics: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
-  const { config, db, queue, now } = given
+  const { config, db, queue, now } = basics
   const storage = diskStorage(join(config.dataDir, 'uploads'))
   return {
-    ...given,
+    ...basics,
     storage,
     writer: builtInWriter(),
     reader: openReader({ config, db, now, storage }),
-    payments: await openPayments(given),
+    payments: await openPayments(basics),
     ...openMessageSandboxes({ db, queue }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
-    geocoder: openGeocoder(given, log),
+    geocoder: openGeocoder(basics, log),
     secrets: await openSecretBox(config),
     hooks,
   }

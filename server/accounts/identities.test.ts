@@ -55,9 +55,9 @@ describe('who is calling', () => {
 
   test('is not remembered from before a change that came while it was asked', async () => {
     const { id, cookie } = await app.given.admin()
-    const asked = nameOf(cookie)
+    const pendingName = nameOf(cookie)
     identities.forget()
-    expect(await asked).toBe('Priya')
+    expect(await pendingName).toBe('Priya')
     await rename(id, 'Asha')
     expect(await nameOf(cookie)).toBe('Asha')
   })

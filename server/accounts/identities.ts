@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Db } from '../db/database.ts'
 import { identityOf, sidOf, type Identity } from './sessions.ts'
 
-const KEPT_MS = 5_000
-const MOST_KEPT = 10_000
+const CACHE_MS = 5_000
+const MAX_ENTRIES = 10_000
 
 /** Who is calling, remembered for a few seconds so that not every request asks the database. */
 export type Identities = {
@@ -14,18 +14,18 @@ export type Identities = {
   forget(change?: string): void
 }
 
-type Kept = { identity: Identity | undefined; until: number }
+type CacheEntry = { identity: Identity | undefined; until: number }
 
 /** The answer of the database is kept for five seconds, or not at all with `keptMs` 0. */
-export function openIdentities(db: Db, now: () => Date, keptMs = KEPT_MS): Identities {
-  const known = new Map<string, Kept>()
+export function openIdentities(db: Db, now: () => Date, cacheMs = CACHE_MS): Identities {
+  const cache = new Map<string, CacheEntry>()
   let epoch = 0
   function forget(change = ''): void {
     epoch += 1
     const [kind, id = ''] = change.split(' ')
-    if (kind === 'session') known.delete(id)
-    else if (kind === 'user') forgetUser(known, Number(id))
-    else known.clear()
+    if (kind === 'session') cache.delete(id)
+    else if (kind === 'user') forgetUser(cache, Number(id))
+    else cache.clear()
   }
   return {
     forget,
@@ -33,20 +33,20 @@ export function openIdentities(db: Db, now: () => Date, keptMs = KEPT_MS): Ident
     async of(cookie) {
       const at = now().getTime()
       const sid = sidOf(cookie)
-      const kept = known.get(sid)
-      if (kept && kept.until > at) return kept.identity
-      const askedIn = epoch
+      const entry = cache.get(sid)
+      if (entry && entry.until > at) return entry.identity
+      const epochBefore = epoch
       const identity = await identityOf(db, cookie, now())
-      if (known.size >= MOST_KEPT) known.clear()
+      if (cache.size >= MAX_ENTRIES) cache.clear()
       // A change that arrived while we asked may have overtaken the answer.
-      if (keptMs > 0 && askedIn === epoch) known.set(sid, { identity, until: at + keptMs })
+      if (cacheMs > 0 && epochBefore === epoch) cache.set(sid, { identity, until: at + cacheMs })
       return identity
     },
   }
 }
 
-function forgetUser(known: Map<string, Kept>, userId: number): void {
-  for (const [sid, { identity }] of known) if (identity?.user?.id === userId) known.delete(sid)
+function forgetUser(cache: Map<string, CacheEntry>, userId: number): void {
+  for (const [sid, { identity }] of cache) if (identity?.user?.id === userId) cache.delete(sid)
 }
 
 const RECONNECT_MS = 1_000

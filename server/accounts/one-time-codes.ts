@@ -43,9 +43,9 @@ export async function issueCode(
 }
 
 async function refuseTooMany(db: Db, contact: string, at: number): Promise<void> {
-  const asked = await findAskedSince(db, contact, new Date(at - CODES_KEPT_MS))
+  const requests = await findAskedSince(db, contact, new Date(at - CODES_KEPT_MS))
   const waits = LIMITS.map(({ codes, withinMs }) => {
-    const first = asked[codes - 1]
+    const first = requests[codes - 1]
     return first ? first.getTime() + withinMs - at : 0
   })
   const longest = Math.max(...waits)

@@ -8,13 +8,13 @@ export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =
 
 /** What a session that has not expired remembers. */
 export async function findSession(db: Db, sid: string, now: Date): Promise<Session | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('sessions')
     .select('sess')
     .where('sid', '=', sid)
     .where('expire', '>', now)
     .executeTakeFirst()
-  return found?.sess
+  return row?.sess
 }
 
 export const removeSession = (db: Db, sid: string) =>

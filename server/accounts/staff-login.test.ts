@@ -12,12 +12,12 @@ const anAdmin = async () =>
   app.given.user('admin', { firstName: 'Priya', password: await hashPassword(PASSWORD) })
 
 const sessionOf = async ({ cookie }: Visit) => {
-  const found = await app.ctx.db
+  const row = await app.ctx.db
     .selectFrom('sessions')
     .select('sess')
     .where('sid', '=', sidOf(cookie ?? ''))
     .executeTakeFirst()
-  return found?.sess
+  return row?.sess
 }
 
 test('an admin signs in and is known from then on', async () => {
@@ -35,21 +35,21 @@ test('an admin signs in and is known from then on', async () => {
 
 test('signing in starts a new session and keeps the visitor, so a planted cookie is worth nothing', async () => {
   const { email } = await anAdmin()
-  const planted = await app.given.visitor()
-  const visit: Visit = { cookie: planted.cookie }
+  const visitor = await app.given.visitor()
+  const visit: Visit = { cookie: visitor.cookie }
 
   await app.as(visit).call(staffLogin, { body: { email, password: PASSWORD, role: 'admin' } })
 
-  expect(visit.cookie).not.toBe(planted.cookie)
-  expect(await sessionOf(planted)).toBeUndefined()
-  expect((await sessionOf(visit))?.visitorId).toBe(planted.visitorId)
+  expect(visit.cookie).not.toBe(visitor.cookie)
+  expect(await sessionOf(visitor)).toBeUndefined()
+  expect((await sessionOf(visit))?.visitorId).toBe(visitor.visitorId)
 
   // The attacker who planted that cookie still has it, and sees nothing with it.
-  const { id } = await app.given.job({ visitorId: planted.visitorId })
+  const { id } = await app.given.job({ visitorId: visitor.visitorId })
   const seen = (cookie?: string) =>
     app.as({ cookie: cookie ?? '' }).call(getJobPayment, { params: { jobId: id } })
   expect(await seen(visit.cookie)).toMatchObject({ jobId: id })
-  await expect(seen(planted.cookie)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(seen(visitor.cookie)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('on a shared browser each account keeps its own visitor', async () => {

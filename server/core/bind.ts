@@ -127,10 +127,10 @@ export function encoderOf(schema: unknown): Encode {
 function encodeObject({ shape }: z.ZodObject): Encode {
   const parts = Object.entries(shape).map(([key, part]) => ({ key, encode: encoderOf(part) }))
   return (value) => {
-    const given = value as Record<string, unknown>
+    const fields = value as Record<string, unknown>
     const written: Record<string, unknown> = {}
     for (const { key, encode } of parts) {
-      const part = given[key]
+      const part = fields[key]
       if (part !== undefined) written[key] = encode(part)
     }
     return written

@@ -19,9 +19,9 @@ export function createGate(capacity: number, maxWaiting: number, refusal: string
     }
   }
 
-  return async (asked, work) => {
+  return async (requestedWeight, work) => {
     if (waiting.length >= maxWaiting) throw new AppError('busy', refusal)
-    const weight = Math.min(asked, capacity)
+    const weight = Math.min(requestedWeight, capacity)
     await new Promise<void>((start) => {
       waiting.push({ weight, start })
       admit()

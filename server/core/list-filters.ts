@@ -16,8 +16,8 @@ export const isAnyOf =
 /** The column is true, or is not. */
 export const isTrue =
   (column: string) =>
-  (wanted: boolean): Condition =>
-    wanted ? sql`${sql.ref(column)}` : sql`not ${sql.ref(column)}`
+  (value: boolean): Condition =>
+    value ? sql`${sql.ref(column)}` : sql`not ${sql.ref(column)}`
 
 /** The expression lies between both ends, which count. */
 export const isWithin =

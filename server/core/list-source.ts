@@ -114,10 +114,10 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
     sums: (ctx, query, scope, parts) =>
       sumUp(orderedRows(list, source, ctx, query, scope).rows, parts),
     counted: (ctx, query) => readCounter(list, source, ctx, query),
-    async find(ctx, wanted, scope) {
+    async find(ctx, itemId, scope) {
       const rows = source
         .from(ctx, scope, {} as ListQuery<L>)
-        .where(sql<boolean>`${id} = ${wanted}`)
+        .where(sql<boolean>`${id} = ${itemId}`)
       const row = await rows.executeTakeFirst()
       return row && source.item(row as Row)
     },
@@ -154,10 +154,10 @@ async function readCounter(
   if (!counter || isSearch(query.q) || filters.some(([name]) => name !== counter.by))
     return undefined
   const buckets = (await readCounters(db, [counter.name]))[counter.name]
-  const wanted = filters[0]?.[1] as string[] | undefined
+  const values = filters[0]?.[1] as string[] | undefined
   const { total } = counter
-  if (!wanted) return total === undefined ? sumOf(buckets) : (buckets.get(total) ?? 0)
-  const different = [...new Set(wanted)]
+  if (!values) return total === undefined ? sumOf(buckets) : (buckets.get(total) ?? 0)
+  const different = [...new Set(values)]
   if (total !== undefined && different.length > 1) return undefined
   return different.reduce((sum, bucket) => sum + (buckets.get(bucket) ?? 0), 0)
 }

@@ -85,8 +85,8 @@ async function countOf<L extends List, S extends Scope>(
   query: ListQuery<L>,
   scope: S,
 ) {
-  const known = await rows.counted(ctx, query)
-  if (known !== undefined) return { total: known, isTotalExact: true }
+  const count = await rows.counted(ctx, query)
+  if (count !== undefined) return { total: count, isTotalExact: true }
   const bound = boundOf(list, query, rows.countsAll)
   const counted = await rows.count(ctx, query, scope, bound && bound + 1)
   return bound === undefined || counted <= bound

@@ -15,8 +15,8 @@ const probe = ({ port, host }: Config): Promise<number> =>
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => reject(sentence(error, port, host)))
     server.listen(port, host, () => {
-      const { port: given } = server.address() as AddressInfo // a string only for a socket's path
-      server.close(() => resolve(given))
+      const { port: freePort } = server.address() as AddressInfo // a string only for a socket's path
+      server.close(() => resolve(freePort))
     })
   })
 

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
 const Numbered = z.object({ number: z.int() })
-const named = (name: string, queue: QueueName, run: (number: number) => Promise<void> | void) =>
+const taskIn = (name: string, queue: QueueName, run: (number: number) => Promise<void> | void) =>
   task({ name, queue, payload: Numbered, retries: 0, run: async ({ number }) => run(number) })
 
 /** A database of its own with a queue that listens, as a server has. */
@@ -51,7 +51,7 @@ function heldTasks(name: string, queue: QueueName) {
   const gate = Promise.withResolvers<void>()
   const begun: number[] = []
   onTestFinished(() => gate.resolve())
-  const held = named(name, queue, (number) => {
+  const held = taskIn(name, queue, (number) => {
     begun.push(number)
     return gate.promise
   })
@@ -60,7 +60,7 @@ function heldTasks(name: string, queue: QueueName) {
 
 test.for(QUEUE_NAMES)('500 stored tasks of the queue %s run without a pause', async (name) => {
   const ran: number[] = []
-  const count = named('count', name, (number) => void ran.push(number))
+  const count = taskIn('count', name, (number) => void ran.push(number))
   const { store, work } = await openServer()
   await store(count, upTo(500))
   await work(count)
@@ -70,7 +70,7 @@ test.for(QUEUE_NAMES)('500 stored tasks of the queue %s run without a pause', as
 
 test('a task that is stored while all workers sleep starts by being announced', async () => {
   const ran: number[] = []
-  const count = named('count', 'urgent', (number) => void ran.push(number))
+  const count = taskIn('count', 'urgent', (number) => void ran.push(number))
   const { store, work } = await openServer()
   await work(count)
   for (const number of upTo(3)) {
@@ -84,7 +84,7 @@ test.for(['money', 'messages', 'bulk', 'scheduled'] as const)(
   async (name) => {
     const ran: number[] = []
     const { workers, batch } = CAPACITY[name]
-    const code = named('code', 'urgent', (number) => void ran.push(number))
+    const code = taskIn('code', 'urgent', (number) => void ran.push(number))
     const { store, work } = await openServer()
     const { held, begun } = heldTasks('held', name)
     await store(held, upTo(100))
@@ -104,7 +104,7 @@ test.for(['urgent', 'messages'] as const)(
       ['email', 'sms'],
     ] as const) {
       const ran: number[] = []
-      const quickTask = named('quick', name, (number) => void ran.push(number))
+      const quickTask = taskIn('quick', name, (number) => void ran.push(number))
       const { store, work } = await openServer()
       const { held, begun } = heldTasks('held', name)
       await store(held, upTo(100), { channel: slow })
@@ -118,7 +118,7 @@ test.for(['urgent', 'messages'] as const)(
 )
 
 test('a task that fails for the last time is logged as such and counted until it is deleted', async () => {
-  const broken = named('broken', 'money', () => {
+  const broken = taskIn('broken', 'money', () => {
     throw new Error('the provider is gone')
   })
   const { store, work, warn, pool } = await openServer()
@@ -158,7 +158,7 @@ test('what is running when the server stops ends first', async () => {
 
 test('what an earlier release stored in its only queue runs, and its schedules end', async () => {
   const ran: number[] = []
-  const code = named('code', 'urgent', (number) => void ran.push(number))
+  const code = taskIn('code', 'urgent', (number) => void ran.push(number))
   const { work, pool } = await openServer(async (boss) => {
     await boss.createQueue('tasks')
     for (const number of upTo(250)) await boss.send('tasks', { task: 'code', payload: { number } })
@@ -193,7 +193,7 @@ test('a queue that an earlier release made takes the settings of this one', asyn
 
 test('draining runs the tasks of all queues in the order they were stored', async () => {
   const ran: string[] = []
-  const each = QUEUE_NAMES.toReversed().map((name) => named(name, name, () => void ran.push(name)))
+  const each = QUEUE_NAMES.toReversed().map((name) => taskIn(name, name, () => void ran.push(name)))
   for (const one of each) await app.ctx.queue.send(app.ctx.db, one, { number: 1 })
   expect(await app.ctx.queue.drain(each, app.ctx)).toBe(5)
   expect(ran).toEqual(QUEUE_NAMES.toReversed())

@@ -58,8 +58,8 @@ export async function openSecretBox({ tokenKey, dataDir }: KeySettings): Promise
 /** Two servers that start together on a new folder both get the key of the first. */
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE)
-  const known = await readKey(path)
-  if (known !== undefined) return known
+  const stored = await readKey(path)
+  if (stored !== undefined) return stored
   await mkdir(dataDir, { recursive: true })
   // Written to another file and then linked: no reader sees half a key.
   const draft = `${path}.${randomBytes(8).toString('hex')}`

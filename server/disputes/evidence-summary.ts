@@ -162,8 +162,8 @@ function writeBeside(paper: Paper, facts: Facts, missing: readonly string[]): vo
     ['Photos', there.map(({ name }) => name).join('\n') || 'none'],
     ...(missing.length > 0 ? [['Photos missing', missing.join('\n')] as const] : []),
   ])
-  const told = happenings.map(({ name, detail }) => `${name}${detail}`)
-  const texts = [job.firstName, job.lastName, job.address, job.description, ...told]
+  const eventTexts = happenings.map(({ name, detail }) => `${name}${detail}`)
+  const texts = [job.firstName, job.lastName, job.address, job.description, ...eventTexts]
   if (!texts.every(isWritable))
     paper.text('Letters that this document cannot show stand as “?”; dispute.json has them.')
 }

@@ -20,26 +20,28 @@ import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from '.
  * @returns the reason when the provider's dispute is set aside.
  */
 export async function settleDispute(ctx: Context, providerDisputeId: string): Promise<Outcome> {
-  const told = await ctx.payments.readDispute(providerDisputeId)
-  const payment = await findPaymentOfCharge(ctx.db, told.chargeId)
+  const providerDispute = await ctx.payments.readDispute(providerDisputeId)
+  const payment = await findPaymentOfCharge(ctx.db, providerDispute.chargeId)
   if (!payment) return { reason: `No charge here belongs to the dispute ${providerDisputeId}` }
-  if (told.amount <= 0 || told.amount > payment.amountCents)
+  if (providerDispute.amount <= 0 || providerDispute.amount > payment.amountCents)
     return {
-      reason: `The dispute is over ${told.amount} cents of a charge of ${payment.amountCents}`,
+      reason: `The dispute is over ${providerDispute.amount} cents of a charge of ${payment.amountCents}`,
     }
-  const { status } = told
+  const { status } = providerDispute
   if (status === 'inquiry')
     return {
-      reason: `The customer’s bank asks about charge ${told.chargeId} (${told.reason}). Nothing has moved; it may become a dispute`,
+      reason: `The customer’s bank asks about charge ${providerDispute.chargeId} (${providerDispute.reason}). Nothing has moved; it may become a dispute`,
     }
   await inTransaction(ctx, async (tx) => {
     await lockAnyJob(tx.db, payment.jobId)
-    const dispute = (await open(ctx, tx, payment, told)) ?? (await known(tx, told))
+    const dispute =
+      (await open(ctx, tx, payment, providerDispute)) ??
+      (await lockKnownDispute(tx, providerDispute))
     if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
-    else await noteDueBy(tx.db, dispute.id, told.evidenceDueBy)
+    else await noteDueBy(tx.db, dispute.id, providerDispute.evidenceDueBy)
     // What was read before the bank decided is no word on the fee after it.
     if (dispute.status === 'open' || dispute.status === status)
-      await bookDisputeFee(tx.db, dispute, told.fee)
+      await bookDisputeFee(tx.db, dispute, providerDispute.fee)
   })
   return OK
 }
@@ -82,7 +84,7 @@ async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispu
     await reverseShare(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
 }
 
-async function known(tx: Transaction, { disputeId }: ProviderDispute): Promise<Dispute> {
+async function lockKnownDispute(tx: Transaction, { disputeId }: ProviderDispute): Promise<Dispute> {
   const dispute = await findDisputeOfProvider(tx.db, disputeId)
   if (!dispute) throw new Error(`The dispute ${disputeId} is gone`)
   return dispute

@@ -29,8 +29,10 @@ export async function mayReach(
   caller: { hauler?: Hauler },
   haulerId: HaulerId,
 ): Promise<void> {
-  const found = caller.hauler ? caller.hauler.id === haulerId : await findHauler(ctx.db, haulerId)
-  if (!found) throw new AppError('not_found', 'There is no such hauler')
+  const isReachable = caller.hauler
+    ? caller.hauler.id === haulerId
+    : await findHauler(ctx.db, haulerId)
+  if (!isReachable) throw new AppError('not_found', 'There is no such hauler')
 }
 
 /** Replaces the given cells; claims made meanwhile wait for the new week. */

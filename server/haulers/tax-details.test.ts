@@ -136,9 +136,12 @@ test.for([
   [person, { kind: 'robot' }, 'kind', /individual or as a business/],
   [company, { taxNumber: '12345678' }, 'taxNumber', /9 digits/],
   [company, { taxNumber: '123456789R1' }, 'taxNumber', /program account/],
-] as const)('%# a wrong detail is refused at its field', async ([given, wrong, path, message]) => {
-  await expect(save({ ...given, ...wrong })).rejects.toMatchObject({
-    code: 'invalid_input',
-    fields: [{ path, message: expect.stringMatching(message) }],
-  })
-})
+] as const)(
+  '%# a wrong detail is refused at its field',
+  async ([details, wrong, path, message]) => {
+    await expect(save({ ...details, ...wrong })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path, message: expect.stringMatching(message) }],
+    })
+  },
+)

@@ -64,8 +64,8 @@ test('later it costs 25.00, which stays as the fee of the platform; the slot is 
     'job_cancelled delivered',
     'job_taken_back delivered',
   ])
-  const told = (await outbox(app)).map(({ body }) => body).join('\n')
-  expect(told).toContain("We kept the cancellation fee of $25.00. We're refunding $124.99.")
+  const texts = (await outbox(app)).map(({ body }) => body).join('\n')
+  expect(texts).toContain("We kept the cancellation fee of $25.00. We're refunding $124.99.")
   const scheduled = await app.ctx.db
     .selectFrom('jobSchedule')
     .select('id')

@@ -54,11 +54,11 @@ test('an unassigned job moves to a window that some hauler could do; its custome
   })
   expect(page.timeline.map(({ event }) => event)).toEqual(['booked', 'paid', 'moved'])
   await app.runTasks()
-  const told = (await outbox(app)).at(-1)?.body
-  expect(told).toContain(
+  const text = (await outbox(app)).at(-1)?.body
+  expect(text).toContain(
     `has been rescheduled to ${formatDay(later(job, 2))}, 5PM-8PM. We'll text you when`,
   )
-  expect(told).toContain(token)
+  expect(text).toContain(token)
 })
 
 test('without a free hauler the reason is shown, and nothing changes', async () => {

@@ -73,11 +73,11 @@ async function moveTo(
   hauler: Hauler | undefined,
   to: Window,
 ): Promise<Job> {
-  const wanted = { ...job, ...to }
-  const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, wanted))
+  const movedJob = { ...job, ...to }
+  const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, movedJob))
   if (hauler && eligibility && 'slots' in eligibility)
     return keepHauler(ctx, tx, { job, hauler, to, timeSlot: eligibility.slots[0].timeSlot })
-  if (!(await hasEligibleHauler(ctx, tx.db, wanted))) throw nobodyFree(to)
+  if (!(await hasEligibleHauler(ctx, tx.db, movedJob))) throw nobodyFree(to)
   if (!hauler) {
     const moved = await changeWindow(tx.db, job, to)
     await notifyJobRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")

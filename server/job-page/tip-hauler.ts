@@ -24,24 +24,24 @@ export async function tipHauler(
   { amount }: { amount: Cents },
 ): Promise<PaidOnPage> {
   const jobId = await jobOfLink(ctx, token)
-  const known = await inTransaction(ctx, (tx) => openTip(ctx, tx, jobId, amount))
-  const tip = known.amountCents === amount ? known : await replaceTip(ctx, known, amount)
+  const pending = await inTransaction(ctx, (tx) => findOrInsertTip(ctx, tx, jobId, amount))
+  const tip = pending.amountCents === amount ? pending : await replaceTip(ctx, pending, amount)
   const pay = await payNow(ctx, tip.id)
   return { page: await jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId)), pay }
 }
 
 /** @returns the tip that waits to be paid, of any amount; a new one where there is none. */
-async function openTip(
+async function findOrInsertTip(
   ctx: Context,
   tx: Transaction,
   jobId: JobId,
   amount: Cents,
 ): Promise<Payment> {
   refuseUnlessDone(await lockAnyJob(tx.db, jobId))
-  const known = await findTip(tx.db, jobId)
-  if (known?.status === 'paid')
-    throw new AppError('already_paid', `You tipped ${formatMoney(known.amountCents)} already`)
-  if (known) return known
+  const existing = await findTip(tx.db, jobId)
+  if (existing?.status === 'paid')
+    throw new AppError('already_paid', `You tipped ${formatMoney(existing.amountCents)} already`)
+  if (existing) return existing
   const tip = await insertPayment(tx.db, { jobId, amountCents: amount, purpose: 'tip' })
   await chargeAfterwards(ctx, tx, tip.id)
   return tip
@@ -53,16 +53,16 @@ function refuseUnlessDone({ status, haulerId }: Job): void {
 }
 
 /** One that the provider does not know yet may be charged at this moment: nothing is put in its place. */
-async function replaceTip(ctx: Context, known: Payment, amount: Cents): Promise<Payment> {
-  const { jobId, providerPaymentId } = known
+async function replaceTip(ctx: Context, pending: Payment, amount: Cents): Promise<Payment> {
+  const { jobId, providerPaymentId } = pending
   if (providerPaymentId !== null) {
     await askProvider(ctx.payments.cancelPayment(providerPaymentId))
     await askProvider(settlePayment(ctx, providerPaymentId))
-    const tip = await inTransaction(ctx, (tx) => openTip(ctx, tx, jobId, amount))
+    const tip = await inTransaction(ctx, (tx) => findOrInsertTip(ctx, tx, jobId, amount))
     if (tip.amountCents === amount) return tip
   }
   throw new AppError(
     'in_use',
-    `Another tip, of ${formatMoney(known.amountCents)}, is being charged. Please try again in a minute`,
+    `Another tip, of ${formatMoney(pending.amountCents)}, is being charged. Please try again in a minute`,
   )
 }

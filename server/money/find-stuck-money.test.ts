@@ -13,7 +13,7 @@ import { retryRefund } from '../refunds/retry-refund.ts'
 
 const app = useApp()
 const DAY_MS = 86_400_000
-const found = (now = new Date()) => findStuckMoney(app.ctx.db, now)
+const stuckMoney = (now = new Date()) => findStuckMoney(app.ctx.db, now)
 
 type Job = Awaited<ReturnType<typeof paidJob>>
 const refund = (job: Job) =>
@@ -28,29 +28,29 @@ test('a failed refund waits for a person until another one is asked for; one on 
   const { refund: whole } = app.ctx.payments
   app.ctx.payments.refund = refusing
   await refund(job)
-  expect(await found()).toEqual([])
+  expect(await stuckMoney()).toEqual([])
   await app.runTasks()
   app.ctx.payments.refund = whole
-  expect(await found()).toEqual([
+  expect(await stuckMoney()).toEqual([
     `Job #${job.id}: $149.99 of a refund failed: The account is closed.`,
   ])
 
   const [failed] = (await moneyTroubles(app.ctx.db, 'sandbox')).refunds
   await retryRefund(app.ctx, failed?.id ?? 0)
-  expect(await found()).toEqual([])
-  expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
+  expect(await stuckMoney()).toEqual([])
+  expect(await stuckMoney(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
     `Job #${job.id}: $149.99 of a refund has been asked for since more than a day`,
   ])
   await app.runTasks()
-  expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([])
+  expect(await stuckMoney(new Date(Date.now() + DAY_MS + 60_000))).toEqual([])
 })
 
 test('a payout waits for a person once it failed, or a day after it should have gone', async () => {
   const hauler = await haulerWithAccount(app)
   const { id: jobId } = await jobInProgress(app, hauler)
   await app.as(hauler).call(progressJob, { params: { jobId }, body: { status: 'completed' } })
-  expect(await found()).toEqual([])
-  expect(await found(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
+  expect(await stuckMoney()).toEqual([])
+  expect(await stuckMoney(new Date(Date.now() + DAY_MS + 60_000))).toEqual([
     `Job #${jobId}: $104.99 of a payout has been on its way for more than a day`,
   ])
 
@@ -58,7 +58,7 @@ test('a payout waits for a person once it failed, or a day after it should have 
   app.ctx.payments.transfer = refusing
   await app.runTasks()
   app.ctx.payments.transfer = transfer
-  expect(await found()).toEqual([
+  expect(await stuckMoney()).toEqual([
     `Job #${jobId}: $104.99 of a payout failed: The account is closed.`,
   ])
 })
@@ -70,7 +70,7 @@ test('a payment of which the provider says what cannot be waits for a person', a
     .set({ mismatch: 'The currency is usd, but cad was asked for' })
     .where('jobId', '=', jobId)
     .execute()
-  expect(await found()).toContain(
+  expect(await stuckMoney()).toContain(
     `Job #${jobId}: $149.99 of a payment cannot be believed: The currency is usd, but cad was asked for`,
   )
 })

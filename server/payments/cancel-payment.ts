@@ -22,13 +22,13 @@ export const cancelPayment = task({
   async run({ paymentId }, ctx) {
     const payment = await findPayment(ctx.db, paymentId)
     if (payment?.status !== 'open') return
-    const told = await atProvider(ctx, payment)
-    if (!told) {
+    const providerPayment = await atProvider(ctx, payment)
+    if (!providerPayment) {
       await tryTransition(ctx.db, paymentLifecycle, paymentId, 'cancel', { by: 'system' })
       return
     }
-    await ctx.payments.cancelPayment(told.paymentId)
-    await settlePayment(ctx, told.paymentId)
+    await ctx.payments.cancelPayment(providerPayment.paymentId)
+    await settlePayment(ctx, providerPayment.paymentId)
   },
 })
 
@@ -39,7 +39,7 @@ export const cancelPayment = task({
 async function atProvider(ctx: Context, payment: Payment) {
   const chargesCard = payment.purpose !== 'booking' && !payment.onPage
   if (payment.providerPaymentId !== null || !chargesCard) return prepareAtProvider(ctx, payment)
-  const told = await findAtProvider(ctx, payment)
-  if (told) await recordProviderPaymentId(ctx, payment, told.paymentId)
-  return told
+  const providerPayment = await findAtProvider(ctx, payment)
+  if (providerPayment) await recordProviderPaymentId(ctx, payment, providerPayment.paymentId)
+  return providerPayment
 }

@@ -11,7 +11,8 @@ import { findPayment } from './store.ts'
 export async function finishPayment(ctx: Context, paymentId: number): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open') return
-  const told = await prepareAtProvider(ctx, payment)
-  if (told.status !== 'succeeded') await ctx.payments.cancelPayment(told.paymentId)
-  await settlePayment(ctx, told.paymentId)
+  const providerPayment = await prepareAtProvider(ctx, payment)
+  if (providerPayment.status !== 'succeeded')
+    await ctx.payments.cancelPayment(providerPayment.paymentId)
+  await settlePayment(ctx, providerPayment.paymentId)
 }

@@ -148,8 +148,10 @@ test('a hauler hears once of the payout, when the provider has sent it', async (
     .executeTakeFirstOrThrow()
   await sendPayout.run({ payoutId }, app.ctx)
   await app.runTasks()
-  const told = (await messagesOf(app)).filter(({ messageType }) => messageType === 'payout_sent')
-  expect(told).toMatchObject([{ recipientId: hauler.userId, jobId, status: 'delivered' }])
+  const messages = (await messagesOf(app)).filter(
+    ({ messageType }) => messageType === 'payout_sent',
+  )
+  expect(messages).toMatchObject([{ recipientId: hauler.userId, jobId, status: 'delivered' }])
   expect(await bodies()).toContain(
     `Westhaul: Hi Dale, your payout of $104.99 for job #${jobId} is on its way to your bank.`,
   )

@@ -30,17 +30,17 @@ export async function chargeAfterwards(
 export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPage['pay']> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open' || !(await isWanted(ctx, payment))) return null
-  const told = await askProvider(prepareAtProvider(ctx, payment))
-  await askProvider(settlePayment(ctx, told.paymentId))
+  const providerPayment = await askProvider(prepareAtProvider(ctx, payment))
+  await askProvider(settlePayment(ctx, providerPayment.paymentId))
   // Given up meanwhile, it is not the customer's to pay any more.
   if ((await findPayment(ctx.db, paymentId))?.status !== 'open') return null
   const { name: provider, publishableKey } = ctx.payments
   return {
-    clientSecret: told.clientSecret,
+    clientSecret: providerPayment.clientSecret,
     provider,
     ...(publishableKey && { publishableKey }),
     amount: payment.amountCents,
-    failure: told.status === 'needs_action' ? null : told.failure,
+    failure: providerPayment.status === 'needs_action' ? null : providerPayment.failure,
   }
 }
 

@@ -25,11 +25,11 @@ const WORDS: Record<PaymentPurpose, string> = {
  */
 export async function prepareAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
   if (payment.providerPaymentId) return ctx.payments.readPayment(payment.providerPaymentId)
-  const told = await (payment.purpose === 'booking' || payment.onPage
+  const providerPayment = await (payment.purpose === 'booking' || payment.onPage
     ? createAtProvider(ctx, payment)
     : chargeSavedCard(ctx, payment))
-  await recordProviderPaymentId(ctx, payment, told.paymentId)
-  return told
+  await recordProviderPaymentId(ctx, payment, providerPayment.paymentId)
+  return providerPayment
 }
 
 async function createAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {

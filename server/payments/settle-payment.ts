@@ -20,29 +20,29 @@ const PROVIDER = { by: 'provider' } as const
  * @returns the reason when the provider's payment is set aside: then no money moves here.
  */
 export async function settlePayment(ctx: Context, providerPaymentId: string): Promise<Outcome> {
-  const told = await ctx.payments.readPayment(providerPaymentId)
+  const providerPayment = await ctx.payments.readPayment(providerPaymentId)
   const payment = await findPaymentOfProvider(ctx.db, providerPaymentId)
   if (!payment) return { reason: `No payment here belongs to ${providerPaymentId}` }
-  const match = matchPayment(payment, told)
+  const match = matchPayment(payment, providerPayment)
   if ('reason' in match) await noteMismatch(ctx.db, payment.id, match.reason)
-  else await inTransaction(ctx, (tx) => record(ctx, tx, payment, told))
+  else await inTransaction(ctx, (tx) => record(ctx, tx, payment, providerPayment))
   return match
 }
 
 /** Whether the provider's payment is the one we asked for; the reason when it cannot be. */
-export function matchPayment(payment: Payment, told: ProviderPayment): Outcome {
-  if (told.jobId !== payment.jobId)
+export function matchPayment(payment: Payment, providerPayment: ProviderPayment): Outcome {
+  if (providerPayment.jobId !== payment.jobId)
     return {
-      reason: `The provider names job ${told.jobId}, but the payment was made for job ${payment.jobId}`,
+      reason: `The provider names job ${providerPayment.jobId}, but the payment was made for job ${payment.jobId}`,
     }
-  if (told.currency !== 'cad')
-    return { reason: `The currency is ${told.currency}, but cad was asked for` }
-  if (told.amount !== payment.amountCents)
+  if (providerPayment.currency !== 'cad')
+    return { reason: `The currency is ${providerPayment.currency}, but cad was asked for` }
+  if (providerPayment.amount !== payment.amountCents)
     return {
-      reason: `The amount is ${told.amount} cents, but ${payment.amountCents} were asked for`,
+      reason: `The amount is ${providerPayment.amount} cents, but ${payment.amountCents} were asked for`,
     }
-  if (told.status !== 'succeeded') return OK
-  if (!told.chargeId) return { reason: 'The payment succeeded, but names no charge' }
+  if (providerPayment.status !== 'succeeded') return OK
+  if (!providerPayment.chargeId) return { reason: 'The payment succeeded, but names no charge' }
   if (payment.status === 'cancelled' && payment.purpose === 'booking')
     return { reason: 'The payment succeeded after it had been cancelled' }
   return OK
@@ -52,24 +52,24 @@ async function record(
   ctx: Context,
   tx: Transaction,
   payment: Payment,
-  told: ProviderPayment,
+  providerPayment: ProviderPayment,
 ): Promise<void> {
-  if (told.status === 'succeeded') {
-    if (payment.purpose === 'booking') return recordCharge(ctx, tx, payment, told)
-    return recordLaterCharge(ctx, tx, payment, told)
+  if (providerPayment.status === 'succeeded') {
+    if (payment.purpose === 'booking') return recordCharge(ctx, tx, payment, providerPayment)
+    return recordLaterCharge(ctx, tx, payment, providerPayment)
   }
-  if (told.status === 'cancelled') {
+  if (providerPayment.status === 'cancelled') {
     await tryTransition(tx.db, paymentLifecycle, payment.id, 'cancel', PROVIDER)
     return
   }
-  if (told.failure === null) return
+  if (providerPayment.failure === null) return
   // The job before its payment, as everywhere: two orders would wait for each other.
   await lockAnyJob(tx.db, payment.jobId)
-  const isNoted = await noteOpenPayment(tx.db, payment.id, { failure: told.failure })
+  const isNoted = await noteOpenPayment(tx.db, payment.id, { failure: providerPayment.failure })
   if (isNoted && payment.purpose === 'booking')
     await tryTransition(tx.db, jobPaymentLifecycle, payment.jobId, 'fail', {
       ...PROVIDER,
-      reason: told.failure,
+      reason: providerPayment.failure,
     })
 }
 

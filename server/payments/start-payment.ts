@@ -24,19 +24,20 @@ type What = { jobId: JobId; amount: Cents }
  */
 export async function startPayment(ctx: Context, who: Who, what: What): Promise<string> {
   const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
-  const told = await askProvider(prepareAtProvider(ctx, payment))
-  if (told.status === 'open' || told.status === 'needs_action') return told.clientSecret
+  const providerPayment = await askProvider(prepareAtProvider(ctx, payment))
+  if (providerPayment.status === 'open' || providerPayment.status === 'needs_action')
+    return providerPayment.clientSecret
 
-  await askProvider(settlePayment(ctx, told.paymentId))
-  if (told.status === 'succeeded') throw alreadyPaid()
+  await askProvider(settlePayment(ctx, providerPayment.paymentId))
+  if (providerPayment.status === 'succeeded') throw alreadyPaid()
   return restart(ctx, who, what)
 }
 
 /** The provider withdrew the payment by itself; the next one is a new one. */
 async function restart(ctx: Context, who: Who, what: What): Promise<string> {
   const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
-  const told = await askProvider(prepareAtProvider(ctx, payment))
-  return told.clientSecret
+  const providerPayment = await askProvider(prepareAtProvider(ctx, payment))
+  return providerPayment.clientSecret
 }
 
 async function openPayment(

@@ -57,13 +57,14 @@ async function paidUnheard({ db, origins }: Servers, count: number): Promise<Pai
     await stripe.confirm(clientSecret, '4242424242424242')
     bookings.push({ jobId, cookie })
   }
-  const told = new Map<number, Delivery>()
+  const deliveries = new Map<number, Delivery>()
   for (const event of await stripe.takeEvents()) {
     const { type, data } = Event.parse(JSON.parse(event.rawBody))
-    if (type === 'payment_intent.succeeded') told.set(Number(data.object.metadata.job_id), event)
+    if (type === 'payment_intent.succeeded')
+      deliveries.set(Number(data.object.metadata.job_id), event)
   }
   return bookings.map((booking) => {
-    const event = told.get(booking.jobId)
+    const event = deliveries.get(booking.jobId)
     if (!event) throw new Error(`Stripe told nothing of job #${booking.jobId}`)
     return { ...booking, event }
   })

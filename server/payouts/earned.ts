@@ -13,8 +13,8 @@ export type Parts = { share: Cents; gst: Cents; fee: Cents }
 export function partsOf({ net, share, gst }: Earned, amount: Cents, takesShare: boolean): Parts {
   // Below zero once banks and refunds have taken the same money: the platform bears that.
   const shareOf = (price: number) => splitPrice(cents(Math.max(0, price))).haulerPayout
-  const given = shareOf(net) - shareOf(net - amount)
-  const shareBack = takesShare ? Math.max(0, Math.min(share, given, amount)) : 0
+  const shareOfAmount = shareOf(net) - shareOf(net - amount)
+  const shareBack = takesShare ? Math.max(0, Math.min(share, shareOfAmount, amount)) : 0
   const gstBack = net > 0 ? Math.floor((gst * Math.min(amount, net)) / net + 0.5) : 0
   const tax = Math.min(gstBack, amount - shareBack)
   return { share: cents(shareBack), gst: cents(tax), fee: cents(amount - shareBack - tax) }

@@ -16,9 +16,9 @@ export const retryPayout = (
   payoutId: number,
 ): Promise<Pick<AdminPayout, 'id' | 'status'>> =>
   inTransaction(ctx, async (tx) => {
-    const known = await findPayoutToSend(tx.db, payoutId)
-    if (!known) throw new AppError('not_found', `There is no payout ${payoutId}`)
-    if (await hasOpenDispute(tx.db, known.paymentId))
+    const payout = await findPayoutToSend(tx.db, payoutId)
+    if (!payout) throw new AppError('not_found', `There is no payout ${payoutId}`)
+    if (await hasOpenDispute(tx.db, payout.paymentId))
       throw new AppError(
         'illegal_move',
         'The customer disputes this payment at their bank: the payout waits for the decision',

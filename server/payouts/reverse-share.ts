@@ -32,9 +32,9 @@ export async function reverseShares(
  * Takes part of one payout back: by sending less where nothing was sent yet, else by reversing the
  * transfer. The job must be locked.
  */
-export async function reverseShare(tx: Transaction, wanted: NewReversal): Promise<void> {
-  const reversal = await insertReversal(tx.db, wanted)
-  const payout = await findPayout(tx.db, wanted.payoutId)
+export async function reverseShare(tx: Transaction, newReversal: NewReversal): Promise<void> {
+  const reversal = await insertReversal(tx.db, newReversal)
+  const payout = await findPayout(tx.db, newReversal.payoutId)
   if (isUnsent(payout)) await withholdPayout(tx.db, payout, reversal)
   else await tx.enqueue(sendReversal, { reversalId: reversal.id })
 }

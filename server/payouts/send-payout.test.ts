@@ -16,8 +16,8 @@ type Job = Awaited<ReturnType<typeof paidJob>>
 type Hauler = Awaited<ReturnType<typeof haulerWithAccount>>
 
 /** A paid job in the hauler's hands, which they complete through the API. */
-async function completed(hauler: Hauler, given?: Job): Promise<Job> {
-  const job = given ?? (await paidJob(app))
+async function completed(hauler: Hauler, givenJob?: Job): Promise<Job> {
+  const job = givenJob ?? (await paidJob(app))
   await app.ctx.db
     .updateTable('jobs')
     .set({ status: 'in_progress', haulerId: hauler.id })

@@ -14,13 +14,13 @@ import { schedulePayout } from './send-payout.ts'
  * @returns the reason when the account is set aside.
  */
 export async function syncAccount(ctx: Context, accountId: string): Promise<Outcome> {
-  let told = await ctx.payments.readAccount(accountId)
+  let providerAccount = await ctx.payments.readAccount(accountId)
   for (;;) {
-    const account = told
+    const account = providerAccount
     if (!(await inTransaction(ctx, (tx) => record(tx, account))))
       return { reason: `No hauler here has the account ${accountId}` }
-    told = await ctx.payments.readAccount(accountId)
-    if (told.canReceive === account.canReceive) return OK
+    providerAccount = await ctx.payments.readAccount(accountId)
+    if (providerAccount.canReceive === account.canReceive) return OK
   }
 }
 

@@ -85,8 +85,8 @@ test('of two concurrent approvals one charge is made', async () => {
   expect(answers.map(({ pay }) => pay)).toEqual([null, null])
   await app.runTasks({ delayed: true })
   expect(await chargesOf(app, site.job)).toEqual([149_99, 20_01])
-  const told = (await messagesAbout(app, site.job)).filter((line) => line.includes('answered'))
-  expect(told).toHaveLength(1)
+  const messages = (await messagesAbout(app, site.job)).filter((line) => line.includes('answered'))
+  expect(messages).toHaveLength(1)
 })
 
 test('a declined card is paid with another one, on the page', async () => {

@@ -22,7 +22,7 @@ afterEach(() => closeBooks(app))
 
 const lastText = async ({ job }: OnSite) =>
   (await messagesOf(app)).findLast(({ jobId }) => jobId === job.id)?.message
-const asked = async (site: OnSite) => ({
+const expiryOf = async (site: OnSite) => ({
   priceChangeId: (await site.look()).change?.id,
   waitsFor: 'customer',
 })
@@ -66,7 +66,7 @@ test('approved and paid without our hearing of it, it holds', async () => {
   await site.name(170_00)
   const { pay } = await site.approve(170_00)
   await payWith(app, pay?.clientSecret ?? '')
-  const payload = await asked(site)
+  const payload = await expiryOf(site)
   await loseEverything()
   await app.ctx.queue.send(app.ctx.db, expirePrice, payload)
   await app.runTasks()
@@ -80,7 +80,7 @@ test('approved in time while the provider was away, it is charged when it is bac
   const { chargeSaved } = app.ctx.payments
   app.ctx.payments.chargeSaved = () => Promise.reject(new Error('socket hang up'))
   await expect(site.approve(170_00)).rejects.toMatchObject({ code: 'provider_unavailable' })
-  await app.ctx.queue.send(app.ctx.db, expirePrice, await asked(site))
+  await app.ctx.queue.send(app.ctx.db, expirePrice, await expiryOf(site))
   await expect(app.runTasks()).rejects.toThrow('socket hang up')
   expect((await site.look()).change).toMatchObject({ status: 'approved' })
   app.ctx.payments.chargeSaved = chargeSaved
@@ -96,7 +96,7 @@ test('while the provider cannot be asked, nothing that was approved expires', as
   const { readPayment } = app.ctx.payments
   await app.runTasks()
   app.ctx.payments.readPayment = () => Promise.reject(new Error('socket hang up'))
-  await app.ctx.queue.send(app.ctx.db, expirePrice, await asked(site))
+  await app.ctx.queue.send(app.ctx.db, expirePrice, await expiryOf(site))
   await expect(app.runTasks()).rejects.toThrow('socket hang up')
   expect((await site.look()).change).toMatchObject({ status: 'approved' })
   app.ctx.payments.readPayment = readPayment
@@ -107,7 +107,7 @@ test('while the provider cannot be asked, nothing that was approved expires', as
 test('it may run twice, and after an answer: nothing comes of it', async () => {
   const site = await onSite(app)
   await site.name(170_00)
-  const payload = await asked(site)
+  const payload = await expiryOf(site)
   await site.approve(170_00)
   for (let turn = 0; turn < 2; turn += 1) await app.ctx.queue.send(app.ctx.db, expirePrice, payload)
   await app.runTasks()

@@ -42,15 +42,17 @@ const atOnce = (
 const statusOf = async (site: OnSite) => (await site.look()).change?.status
 const later = () => app.runTasks({ delayed: true })
 
-async function asked(card: string = CARD.good, price = 170_00) {
+async function pendingChange(card: string = CARD.good, price = 170_00) {
   const site = await onSite(app, card)
   const { change } = await site.name(price)
   if (!change) throw new Error('No price was named')
   return { site, id: change.id }
 }
 
-const expire = (priceChangeId: Awaited<ReturnType<typeof asked>>['id'], waitsFor = 'customer') =>
-  expirePrice.run({ priceChangeId, waitsFor } as Parameters<typeof expirePrice.run>[0], app.ctx)
+const expire = (
+  priceChangeId: Awaited<ReturnType<typeof pendingChange>>['id'],
+  waitsFor = 'customer',
+) => expirePrice.run({ priceChangeId, waitsFor } as Parameters<typeof expirePrice.run>[0], app.ctx)
 
 /** The price holds and was charged once, or it does not and nothing was; the job ends either way. */
 async function expectOneOutcome(site: OnSite): Promise<void> {
@@ -67,7 +69,7 @@ async function expectOneOutcome(site: OnSite): Promise<void> {
 test.for([CARD.good, CARD.asksAlways])(
   'of three concurrent approvals with %s there is one payment',
   async (card) => {
-    const { site } = await asked(card)
+    const { site } = await pendingChange(card)
     const approve = () => site.approve(170_00)
     const answers = await atOnce(site, [approve, approve, approve], false)
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -86,7 +88,7 @@ test.for([
 ] as const)(
   'approved with %s while it expires, one of both is true (%s)',
   async ([card, turned]) => {
-    const { site, id } = await asked(card)
+    const { site, id } = await pendingChange(card)
     await atOnce(site, [() => site.approve(170_00), () => expire(id)], turned)
     await later()
     const possible = card === CARD.declinesLater ? ['expired'] : ['settled', 'expired']
@@ -101,7 +103,7 @@ test.for([
 test.for([false, true])(
   'approved while the hauler takes it back, nothing is kept for a price that does not hold (%s)',
   async (turned) => {
-    const { site } = await asked()
+    const { site } = await pendingChange()
     await atOnce(site, [() => site.approve(170_00), site.withdraw], turned)
     await later()
     expect(['settled', 'withdrawn']).toContain(await statusOf(site))
@@ -112,7 +114,7 @@ test.for([false, true])(
 test.for([false, true])(
   'approved on one phone and declined on the other, one of both is true (%s)',
   async (turned) => {
-    const { site } = await asked()
+    const { site } = await pendingChange()
     const decline = () => site.decline(170_00, 'agreed_scope')
     await atOnce(site, [() => site.approve(170_00), decline], turned)
     await later()
@@ -124,7 +126,7 @@ test.for([false, true])(
 test.for([false, true])(
   'approved on one phone and sent away on the other, all but the trip goes back (%s)',
   async (turned) => {
-    const { site } = await asked()
+    const { site } = await pendingChange()
     const leave = () => site.decline(170_00, 'trip_fee')
     const answers = await atOnce(site, [() => site.approve(170_00), leave], turned)
     await later()
@@ -172,7 +174,7 @@ test.for([false, true])(
 test.for([false, true])(
   'admitted while the time of the team runs out, one of both is true (%s)',
   async (turned) => {
-    const { site, id } = await asked(CARD.good, 250_00)
+    const { site, id } = await pendingChange(CARD.good, 250_00)
     const admin = app.as(await app.given.admin())
     const admit = () => admin.call(approveEscalation, { params: { priceChangeId: id } })
     const answers = await atOnce(site, [admit, () => expire(id, 'admin')], turned)

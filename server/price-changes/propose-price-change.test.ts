@@ -84,8 +84,8 @@ test('above the cap the customer hears nothing before an admin', async () => {
     change: { status: 'pending_admin', answerBy: null, due: 22_51 },
   })
   expect((await site.page()).priceChange).toBeNull()
-  const asked = (await messagesAbout(app, site.job)).filter((line) => line.startsWith('price'))
-  expect(asked).toHaveLength(1)
+  const messages = (await messagesAbout(app, site.job)).filter((line) => line.startsWith('price'))
+  expect(messages).toHaveLength(1)
 })
 
 test('the cap is the one its quote promised', async () => {

@@ -12,7 +12,7 @@ import { attachProofs } from '../uploads/attach.ts'
 import { answerTime, askCustomer, waitForAdmin } from './ask-for-price.ts'
 import { boundsOf, haulerPriceOf, jobInHand } from './hauler-price.ts'
 
-type Named = { price: Cents; reason: string; photos: string[] }
+type Proposal = { price: Cents; reason: string; photos: string[] }
 
 /**
  * The hauler says what the job costs as things stand on site. Up to what is held for it that holds at
@@ -24,7 +24,7 @@ export function proposePriceChange(
   ctx: Context,
   hauler: Hauler,
   jobId: JobId,
-  named: Named,
+  proposal: Proposal,
 ): Promise<HaulerPrice> {
   return inTransaction(ctx, async (tx) => {
     const job = jobInHand(hauler, jobId, await lockJob(tx.db, jobId))
@@ -36,13 +36,13 @@ export function proposePriceChange(
       )
     const held = await heldForPrice(tx.db, jobId)
     const bounds = { ...(await boundsOf(ctx, tx.db, job)), held }
-    refuseIf(priceProblems(named, bounds))
-    const photos = [...new Set(named.photos)]
+    refuseIf(priceProblems(proposal, bounds))
+    const photos = [...new Set(proposal.photos)]
     await attachProofs(tx.db, photos, { jobId, userId: hauler.userId })
 
     const { agreed } = bounds
-    const facts = { ...named, photos, job, hauler, agreed, due: cents(named.price - held) }
-    const approval = approvalFor(named.price, bounds)
+    const facts = { ...proposal, photos, job, hauler, agreed, due: cents(proposal.price - held) }
+    const approval = approvalFor(proposal.price, bounds)
     if (approval === 'none') await settleAtOnce(tx, facts)
     else await ask(ctx, tx, facts, approval === 'team')
     return haulerPriceOf(ctx, tx.db, await findAnyJob(tx.db, jobId))
@@ -53,7 +53,7 @@ function refuseIf([first, ...others]: FieldError[]): void {
   if (first) throw new AppError('refused', first.message, { fields: [first, ...others] })
 }
 
-type Facts = Named & { job: Job; hauler: Hauler; agreed: Cents; due: Cents }
+type Facts = Proposal & { job: Job; hauler: Hauler; agreed: Cents; due: Cents }
 
 const rowOf = ({ job, hauler, agreed, price, reason, photos }: Facts) => ({
   jobId: job.id,

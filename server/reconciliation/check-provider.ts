@@ -40,13 +40,13 @@ export async function checkProvider(
   { db, payments }: Asked,
   wait: () => Promise<unknown> = () => pause(PAUSE_MS),
 ): Promise<{ lines: string[]; contradictions: string[] }> {
-  const asked = { db, payments: tellingTroubles(payments) }
-  const first = await readBoth(asked)
+  const sources = { db, payments: tellingTroubles(payments) }
+  const first = await readBoth(sources)
   const suspected = new Set(TOPICS.flatMap((topic) => differences(topic, first)))
   if (suspected.size === 0)
     return { lines: TOPICS.map((topic) => line(topic, first, false)), contradictions: [] }
   await wait()
-  const second = await readBoth(asked)
+  const second = await readBoth(sources)
   const remaining = (topic: Topic) =>
     differences(topic, second).filter((sentence) => suspected.has(sentence))
   return {
@@ -59,10 +59,10 @@ const money = (amount: number): string => formatMoney(cents(amount))
 const total = (sums: Sums): number => [...sums.values()].reduce((sum, one) => sum + one, 0)
 
 function line(topic: Topic, { ours, theirs }: Both, isWrong: boolean): string {
-  const [booked, told] = [total(ours[topic]), total(theirs[topic])]
-  const apart = `${money(Math.abs(booked - told))} apart`
+  const [booked, atProvider] = [total(ours[topic]), total(theirs[topic])]
+  const apart = `${money(Math.abs(booked - atProvider))} apart`
   const unequal = isWrong ? apart : `${apart}, on its way`
-  return `${topic}: ledger ${money(booked)}, provider ${money(told)}: ${booked === told ? 'equal' : unequal}`
+  return `${topic}: ledger ${money(booked)}, provider ${money(atProvider)}: ${booked === atProvider ? 'equal' : unequal}`
 }
 
 /** Ours after the provider's, so that what is booked meanwhile cannot be missing there. */
@@ -122,10 +122,10 @@ const differences = (topic: Topic, { ours, theirs }: Both): string[] =>
     .map((jobId) => ({
       jobId,
       booked: ours[topic].get(jobId) ?? 0,
-      told: theirs[topic].get(jobId) ?? 0,
+      atProvider: theirs[topic].get(jobId) ?? 0,
     }))
-    .filter(({ booked, told }) => booked !== told)
-    .map(({ jobId, booked, told }) => {
+    .filter(({ booked, atProvider }) => booked !== atProvider)
+    .map(({ jobId, booked, atProvider }) => {
       const whose = jobId === 0 ? 'No job' : `Job #${jobId}`
-      return `${whose}: the ledger has ${money(booked)} of ${topic}, but the provider has ${money(told)}`
+      return `${whose}: the ledger has ${money(booked)} of ${topic}, but the provider has ${money(atProvider)}`
     })

@@ -10,15 +10,22 @@ import { noteFinding } from './reconciliation-store.ts'
  * becomes a finding, however old the transfer is.
  * @returns the finding as the reason when there is one.
  */
-export async function checkTransfer(given: Context, transferId: string): Promise<Outcome> {
-  const ctx = { ...given, payments: tellingTroubles(given.payments) }
+export async function checkTransfer(context: Context, transferId: string): Promise<Outcome> {
+  const ctx = { ...context, payments: tellingTroubles(context.payments) }
   const at = ctx.now()
-  const pass: Pass = { since: at, known: [], compared: 0, healed: 0, found: [], faults: [] }
+  const pass: Pass = {
+    since: at,
+    earlierFindings: [],
+    compared: 0,
+    healed: 0,
+    findings: [],
+    faults: [],
+  }
   await compareOne(ctx, pass, transferBook, await ctx.payments.readTransfer(transferId))
   await inTransaction(ctx, async ({ db }) => {
-    for (const found of pass.found)
-      await noteFinding(db, { provider: ctx.payments.name, ...found }, at)
+    for (const finding of pass.findings)
+      await noteFinding(db, { provider: ctx.payments.name, ...finding }, at)
   })
-  const [finding] = pass.found
+  const [finding] = pass.findings
   return finding ? { reason: finding.what } : OK
 }

@@ -8,16 +8,16 @@ import type { Book } from './provider-books.ts'
 import { isAway, isOwnFault, readIfKnown } from './provider-troubles.ts'
 import type { Finding } from './reconciliation-store.ts'
 
-export type Found = Difference & { subject: FindingSubject; providerId: string }
+export type NewFinding = Difference & { subject: FindingSubject; providerId: string }
 
 /** One comparison of both sides, as far as it has come. */
 export type Pass = {
   since: Date
   /** What was open before it. */
-  known: Finding[]
+  earlierFindings: Finding[]
   compared: number
   healed: number
-  found: Found[]
+  findings: NewFinding[]
   /** What went wrong here, with single records: the others are compared all the same. */
   faults: unknown[]
 }
@@ -31,24 +31,24 @@ export type Row = {
 }
 type Movement = { jobId?: JobId | null; amount: Cents; status?: string }
 
-export async function compareBook<Told extends Movement, Ours extends Row>(
+export async function compareBook<ProviderRecord extends Movement, Ours extends Row>(
   ctx: Context,
   pass: Pass,
-  book: Book<Told, Ours>,
+  book: Book<ProviderRecord, Ours>,
   since: Date = pass.since,
 ): Promise<void> {
   const seen = new Set<string>()
-  for await (const told of book.list(ctx, since)) {
-    seen.add(book.idOf(told))
-    await apart(pass, () => compareOne(ctx, pass, book, told))
+  for await (const record of book.list(ctx, since)) {
+    seen.add(book.idOf(record))
+    await apart(pass, () => compareOne(ctx, pass, book, record))
   }
-  const known = pass.known.filter(({ subject }) => subject === book.subject)
-  for (const { providerId } of [...(await book.toAsk(ctx, pass.since)), ...known]) {
+  const earlier = pass.earlierFindings.filter(({ subject }) => subject === book.subject)
+  for (const { providerId } of [...(await book.toAsk(ctx, pass.since)), ...earlier]) {
     if (seen.has(providerId)) continue
     seen.add(providerId)
     await apart(pass, async () => {
-      const told = await readIfKnown(book.read(ctx, providerId))
-      if (told) await compareOne(ctx, pass, book, told)
+      const record = await readIfKnown(book.read(ctx, providerId))
+      if (record) await compareOne(ctx, pass, book, record)
       else await noteMissing(ctx, pass, book, providerId)
     })
   }
@@ -64,28 +64,29 @@ export async function apart({ faults }: Pass, work: () => Promise<void>): Promis
   }
 }
 
-export async function compareOne<Told extends Movement, Ours extends Row>(
+export async function compareOne<ProviderRecord extends Movement, Ours extends Row>(
   ctx: Context,
   pass: Pass,
-  book: Book<Told, Ours>,
-  told: Told,
+  book: Book<ProviderRecord, Ours>,
+  record: ProviderRecord,
 ): Promise<void> {
   pass.compared += 1
-  const before = await book.find(ctx, told)
-  const verdict = book.compare(before, told)
+  const before = await book.find(ctx, record)
+  const verdict = book.compare(before, record)
   if (verdict === 'same') return
-  const healing = verdict === 'behind' && before ? await heal(ctx, book, told, before) : OK
+  const healing = verdict === 'behind' && before ? await heal(ctx, book, record, before) : OK
 
   // Ours may have gone on while the list was read. Asked after ours, the provider is never behind.
-  const after = await book.find(ctx, told)
+  const after = await book.find(ctx, record)
   if (before && after && hasMoved(before, after)) pass.healed += 1
-  const providerId = book.idOf(told)
+  const providerId = book.idOf(record)
   const last = book.compare(after, await book.read(ctx, providerId))
-  const found =
+  const difference =
     last === 'behind' && after && 'reason' in healing
-      ? unsettled(after, told, healing.reason)
+      ? unsettled(after, record, healing.reason)
       : last
-  if (typeof found === 'object') pass.found.push({ subject: book.subject, providerId, ...found })
+  if (typeof difference === 'object')
+    pass.findings.push({ subject: book.subject, providerId, ...difference })
 }
 
 const hasMoved = (before: Row, after: Row): boolean =>
@@ -94,14 +95,14 @@ const hasMoved = (before: Row, after: Row): boolean =>
   before.feeCents !== after.feeCents
 
 /** @returns the reason when something stood in the way. */
-async function heal<Told, Ours>(
+async function heal<ProviderRecord, Ours>(
   ctx: Context,
-  book: Book<Told, Ours>,
-  told: Told,
+  book: Book<ProviderRecord, Ours>,
+  record: ProviderRecord,
   ours: Ours,
 ): Promise<Outcome> {
   try {
-    await book.heal(ctx, told, ours)
+    await book.heal(ctx, record, ours)
     return OK
   } catch (error) {
     if (isAway(error) || isOwnFault(error)) throw error
@@ -109,21 +110,21 @@ async function heal<Told, Ours>(
   }
 }
 
-const unsettled = (ours: Row, told: Movement, reason: string): Difference => ({
+const unsettled = (ours: Row, record: Movement, reason: string): Difference => ({
   jobId: ours.jobId,
   what: `Cannot be settled: ${reason}`,
   ours: inWords(ours.amountCents, ours.jobId, ours.status),
-  theirs: inWords(told.amount, told.jobId ?? ours.jobId, told.status ?? 'transferred'),
+  theirs: inWords(record.amount, record.jobId ?? ours.jobId, record.status ?? 'transferred'),
 })
 
-async function noteMissing<Told extends Movement, Ours extends Row>(
+async function noteMissing<ProviderRecord extends Movement, Ours extends Row>(
   ctx: Context,
   pass: Pass,
-  book: Book<Told, Ours>,
+  book: Book<ProviderRecord, Ours>,
   providerId: string,
 ): Promise<void> {
   pass.compared += 1
   const { subject, noun } = book
   const ours = await book.findById(ctx, providerId)
-  if (ours) pass.found.push({ subject, providerId, ...missingAtProvider(ours, noun) })
+  if (ours) pass.findings.push({ subject, providerId, ...missingAtProvider(ours, noun) })
 }

@@ -26,20 +26,20 @@ import * as query from './reconcile-query.ts'
 import type { OurDispute } from './reconcile-query.ts'
 
 /** How records of one kind are found on both sides, compared, and brought together. */
-export type Book<Told, Ours> = {
+export type Book<ProviderRecord, Ours> = {
   subject: FindingSubject
   /** How people call one of them. */
   noun: string
-  list: (ctx: Context, since: Date) => AsyncIterable<Told>
-  idOf: (told: Told) => string
-  read: (ctx: Context, providerId: string) => Promise<Told>
-  find: (ctx: Context, told: Told) => Promise<Ours | undefined>
+  list: (ctx: Context, since: Date) => AsyncIterable<ProviderRecord>
+  idOf: (record: ProviderRecord) => string
+  read: (ctx: Context, providerId: string) => Promise<ProviderRecord>
+  find: (ctx: Context, record: ProviderRecord) => Promise<Ours | undefined>
   findById: (ctx: Context, providerId: string) => Promise<Ours | undefined>
   /** Ours that are asked about one by one where the provider does not list them. */
   toAsk: (ctx: Context, since: Date) => Promise<{ providerId: string }[]>
-  compare: (ours: Ours | undefined, told: Told) => Verdict
+  compare: (ours: Ours | undefined, record: ProviderRecord) => Verdict
   /** Does what a webhook about it would do. */
-  heal: (ctx: Context, told: Told, ours: Ours) => Promise<unknown>
+  heal: (ctx: Context, record: ProviderRecord, ours: Ours) => Promise<unknown>
 }
 
 type Our<F extends (...args: never[]) => unknown> = NonNullable<Awaited<ReturnType<F>>>
@@ -50,7 +50,7 @@ export const paymentBook: Book<ProviderPayment, Our<typeof query.findOurPayment>
   list: ({ payments }, since) => payments.list('payments', since),
   idOf: ({ paymentId }) => paymentId,
   read: ({ payments }, id) => payments.readPayment(id),
-  find: ({ db }, told) => query.findOurPayment(db, told),
+  find: ({ db }, record) => query.findOurPayment(db, record),
   findById: ({ db }, paymentId) => query.findOurPayment(db, { paymentId, reference: null }),
   toAsk: ({ db }, since) => query.paymentsToAsk(db, since),
   compare: comparePayment,
@@ -66,7 +66,7 @@ export const refundBook: Book<ProviderRefund, Our<typeof query.findOurRefund>> =
   list: ({ payments }, since) => payments.list('refunds', since),
   idOf: ({ refundId }) => refundId,
   read: ({ payments }, id) => payments.readRefund(id),
-  find: ({ db }, told) => query.findOurRefund(db, told),
+  find: ({ db }, record) => query.findOurRefund(db, record),
   findById: ({ db }, refundId) => query.findOurRefund(db, { refundId, reference: null }),
   toAsk: ({ db }, since) => query.refundsToAsk(db, since),
   compare: compareRefund,
@@ -79,7 +79,7 @@ export const transferBook: Book<ProviderTransfer, Our<typeof query.findOurTransf
   list: ({ payments }, since) => payments.list('transfers', since),
   idOf: ({ transferId }) => transferId,
   read: ({ payments }, id) => payments.readTransfer(id),
-  find: ({ db }, told) => query.findOurTransfer(db, told),
+  find: ({ db }, record) => query.findOurTransfer(db, record),
   findById: ({ db }, transferId) => query.findOurTransfer(db, { transferId, reference: null }),
   toAsk: ({ db }, since) => query.transfersToAsk(db, since),
   compare: compareTransfer,
@@ -96,39 +96,40 @@ export const disputeBook: Book<ProviderDispute, Our<typeof query.findOurDispute>
   list: ({ payments }, since) => payments.list('disputes', since),
   idOf: ({ disputeId }) => disputeId,
   read: ({ payments }, id) => payments.readDispute(id),
-  find: ({ db }, told) => query.findOurDispute(db, told),
+  find: ({ db }, record) => query.findOurDispute(db, record),
   findById: ({ db }, disputeId) => query.findOurDispute(db, { disputeId, chargeId: null }),
   toAsk: ({ db }) => query.disputesToAsk(db),
   compare: compareDispute,
   heal: (ctx, { disputeId }) => settleDispute(ctx, disputeId),
 }
 
-function compareDispute(ours: OurDispute | undefined, told: ProviderDispute): Verdict {
+function compareDispute(ours: OurDispute | undefined, record: ProviderDispute): Verdict {
   const differs = (what: string): Difference => ({
     jobId: ours?.jobId ?? null,
     what,
     ours: ours ? inWords(ours.amountCents, ours.jobId, ours.status) : NOTHING,
-    theirs: inWords(told.amount, ours?.jobId ?? null, told.status),
+    theirs: inWords(record.amount, ours?.jobId ?? null, record.status),
   })
   // Nothing moves before the bank takes it.
-  if (told.status === 'inquiry') return 'same'
+  if (record.status === 'inquiry') return 'same'
   // What was won of a charge that is not ours is back where it was.
   if (!ours)
-    return told.status === 'won'
+    return record.status === 'won'
       ? 'same'
       : differs('A dispute over a charge that our books do not have')
-  if (told.chargeId !== ours.chargeId) return differs('A dispute is over another charge than ours')
-  if (told.amount <= 0 || told.amount > ours.paidCents)
+  if (record.chargeId !== ours.chargeId)
+    return differs('A dispute is over another charge than ours')
+  if (record.amount <= 0 || record.amount > ours.paidCents)
     return differs('A dispute is over more than its charge')
   if (ours.status === 'undisputed') return 'behind'
-  if (told.amount !== ours.amountCents) return differs('The amounts of a dispute differ')
-  if (ours.status === told.status)
-    return told.fee !== ours.feeCents || isDueOtherwise(ours, told) ? 'behind' : 'same'
+  if (record.amount !== ours.amountCents) return differs('The amounts of a dispute differ')
+  if (ours.status === record.status)
+    return record.fee !== ours.feeCents || isDueOtherwise(ours, record) ? 'behind' : 'same'
   return ours.status === 'open'
     ? 'behind'
-    : differs(`A dispute that was ${ours.status} in our books is ${told.status} at the provider`)
+    : differs(`A dispute that was ${ours.status} in our books is ${record.status} at the provider`)
 }
 
 /** Until when evidence is taken matters as long as it is open. */
-const isDueOtherwise = (ours: OurDispute, told: ProviderDispute): boolean =>
-  told.status === 'open' && ours.evidenceDueBy?.getTime() !== told.evidenceDueBy?.getTime()
+const isDueOtherwise = (ours: OurDispute, record: ProviderDispute): boolean =>
+  record.status === 'open' && ours.evidenceDueBy?.getTime() !== record.evidenceDueBy?.getTime()

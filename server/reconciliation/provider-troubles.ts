@@ -21,18 +21,18 @@ export const isAway = (error: unknown): boolean => isProviderTrouble(error) || i
 export function tellingTroubles(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
-    readPayment: (id) => told(payments.readPayment(id)),
-    readRefund: (id) => told(payments.readRefund(id)),
-    readTransfer: (id) => told(payments.readTransfer(id)),
-    readAccount: (id) => told(payments.readAccount(id)),
-    readDispute: (id) => told(payments.readDispute(id)),
-    readFee: (id) => told(payments.readFee(id)),
+    readPayment: (id) => translated(payments.readPayment(id)),
+    readRefund: (id) => translated(payments.readRefund(id)),
+    readTransfer: (id) => translated(payments.readTransfer(id)),
+    readAccount: (id) => translated(payments.readAccount(id)),
+    readDispute: (id) => translated(payments.readDispute(id)),
+    readFee: (id) => translated(payments.readFee(id)),
     list: (kind, since) => listed(payments.list(kind, since)),
     listReversals: (id) => listed(payments.listReversals(id)),
   }
 }
 
-async function told<T>(call: Promise<T>): Promise<T> {
+async function translated<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
@@ -44,7 +44,7 @@ async function told<T>(call: Promise<T>): Promise<T> {
 async function* listed<T>(records: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = records[Symbol.asyncIterator]()
   for (;;) {
-    const step = await told(iterator.next())
+    const step = await translated(iterator.next())
     if (step.done) return
     yield step.value
   }

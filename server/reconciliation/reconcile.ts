@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../db/database.ts'
 import { isProviderTrouble } from '../providers/ask-provider.ts'
 import { askUnanswered } from './ask-unanswered.ts'
 import { bookProviderFees } from './book-provider-fees.ts'
-import { apart, compareBook, type Found, type Pass } from './compare-book.ts'
+import { apart, compareBook, type NewFinding, type Pass } from './compare-book.ts'
 import { disputeBook, paymentBook, refundBook, transferBook } from './provider-books.ts'
 import { readIfKnown, tellingTroubles } from './provider-troubles.ts'
 import { accountsToAsk, firstPaymentAt, stateOfAccount } from './reconcile-query.ts'
@@ -43,25 +43,25 @@ type Window = Pick<Pass, 'since'> & { transfersSince: Date }
  * times, also concurrently.
  * @throws what went wrong here rather than at the provider, once all that could be is compared and noted.
  */
-export async function reconcile(given: Context): Promise<Reconciliation> {
-  const ctx = { ...given, payments: tellingTroubles(given.payments) }
+export async function reconcile(context: Context): Promise<Reconciliation> {
+  const ctx = { ...context, payments: tellingTroubles(context.payments) }
   const { db } = ctx
   const provider = ctx.payments.name
   const startedAt = ctx.now()
-  const known = await openFindings(db, provider)
+  const earlierFindings = await openFindings(db, provider)
   const { since, transfersSince } = await windowOf(ctx)
-  const pass: Pass = { since, known, compared: 0, healed: 0, found: [], faults: [] }
+  const pass: Pass = { since, earlierFindings, compared: 0, healed: 0, findings: [], faults: [] }
   const comparison = await compareAll(ctx, pass, transfersSince)
   const away = 'reason' in comparison ? comparison.reason : null
-  const { compared, healed, found, faults } = pass
+  const { compared, healed, findings, faults } = pass
   const failure = away ?? (faults.length > 0 ? messageOf(faults[0]) : null)
   const at = ctx.now()
   await inTransaction(ctx, async (tx) => {
     await noteRun(tx.db, { provider, startedAt, finishedAt: at, compared, healed, failure })
     if (away !== null) return
-    for (const one of found) await noteFinding(tx.db, { provider, ...one }, at)
+    for (const one of findings) await noteFinding(tx.db, { provider, ...one }, at)
     if (failure !== null) return
-    const gone = known.filter((old) => !found.some((one) => isSame(one, old)))
+    const gone = earlierFindings.filter((old) => !findings.some((one) => isSame(one, old)))
     for (const finding of gone) await resolveFinding(tx.db, finding, startedAt, at)
   })
   if (away === null && faults.length > 0) throw faults[0]
@@ -71,8 +71,8 @@ export async function reconcile(given: Context): Promise<Reconciliation> {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-type Named = Pick<Found, 'subject' | 'providerId'>
-const isSame = (a: Named, b: Named): boolean =>
+type FindingKey = Pick<NewFinding, 'subject' | 'providerId'>
+const isSame = (a: FindingKey, b: FindingKey): boolean =>
   a.subject === b.subject && a.providerId === b.providerId
 
 /** From when on the provider's books are read: a day before the last run that came to its end. */
@@ -120,7 +120,7 @@ async function compareAccount(ctx: Context, pass: Pass, providerId: string): Pro
   const before = await stateOfAccount(ctx.db, providerId)
   const isKnown = await readIfKnown(syncAccount(ctx, providerId).then(() => true))
   if (!isKnown)
-    pass.found.push({
+    pass.findings.push({
       subject: 'account',
       providerId,
       jobId: null,

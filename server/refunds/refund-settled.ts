@@ -23,7 +23,7 @@ import type { Parts } from '../payouts/earned.ts'
 import { payoutsLeft } from '../payouts/payouts-query.ts'
 import { reverseShares } from '../payouts/reverse-share.ts'
 
-type Wanted = z.infer<typeof refundSettledJob.body>
+type RefundRequest = z.infer<typeof refundSettledJob.body>
 
 /**
  * An admin gives back part of the price or the tip of a settled job; the provider is asked after the
@@ -34,20 +34,20 @@ type Wanted = z.infer<typeof refundSettledJob.body>
 export const refundSettled = (
   ctx: Context,
   admin: Pick<User, 'id'>,
-  { jobId, ...wanted }: Wanted & { jobId: JobId },
+  { jobId, ...request }: RefundRequest & { jobId: JobId },
 ): Promise<{ jobId: JobId; amount: Cents; bearing: Bearing }> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-    const state = await refundStateOf(tx.db, job, wanted.of)
-    if (wanted.alreadyRefunded !== state.alreadyRefunded) throw mismatch(state)
-    refuseMoreThan(state, wanted.amount)
-    const parts = refundParts(state, wanted.amount, wanted.share === 'take_back')
-    await refuseShareInMotion(tx, job, wanted.of, bearingOf(parts).hauler)
-    for (const part of parts) await promise(tx, job, wanted, { ...part, askedBy: admin.id })
+    const state = await refundStateOf(tx.db, job, request.of)
+    if (request.alreadyRefunded !== state.alreadyRefunded) throw mismatch(state)
+    refuseMoreThan(state, request.amount)
+    const parts = refundParts(state, request.amount, request.share === 'take_back')
+    await refuseShareInMotion(tx, job, request.of, bearingOf(parts).hauler)
+    for (const part of parts) await promise(tx, job, request, { ...part, askedBy: admin.id })
     const bearing = bearingOf(parts)
-    await tellBoth(ctx, tx, job, wanted, bearing.hauler)
-    return { jobId, amount: wanted.amount, bearing }
+    await tellBoth(ctx, tx, job, request, bearing.hauler)
+    return { jobId, amount: request.amount, bearing }
   })
 
 /**
@@ -114,7 +114,7 @@ type Part = Allocation & Parts & { askedBy: number }
 async function promise(
   tx: Transaction,
   { id: jobId }: Job,
-  { of, reason }: Wanted,
+  { of, reason }: RefundRequest,
   { paymentId, amount, share, gst, fee, askedBy }: Part,
 ): Promise<void> {
   const { id: refundId } = await insertRefund(tx.db, {
@@ -145,7 +145,7 @@ async function tellBoth(
   ctx: Context,
   tx: Transaction,
   job: Job,
-  { amount, reason }: Wanted,
+  { amount, reason }: RefundRequest,
   share: Cents,
 ): Promise<void> {
   await notifyRefundIssued(ctx, tx, job, { amount, reason })

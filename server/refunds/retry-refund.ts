@@ -17,10 +17,10 @@ export const retryRefund = (
   refundId: number,
 ): Promise<{ jobId: JobId; amount: Cents }> =>
   inTransaction(ctx, async (tx) => {
-    const known = await findRefundIfAny(tx.db, refundId)
-    if (!known) throw new AppError('not_found', `There is no refund ${refundId}`)
+    const failedRefund = await findRefundIfAny(tx.db, refundId)
+    if (!failedRefund) throw new AppError('not_found', `There is no refund ${refundId}`)
     // Of two concurrent retries the second waits here, and sees what the first one began.
-    await lockAnyJob(tx.db, known.jobId)
+    await lockAnyJob(tx.db, failedRefund.jobId)
     const refund = await findRefundIfAny(tx.db, refundId)
     if (refund?.status !== 'failed')
       throw new AppError('illegal_move', 'Only a refund that failed can be asked for again')

@@ -19,14 +19,14 @@ export const sendRefund = task({
     if (refund.status !== 'requested') return
     const chargeId = await chargeIdOf(ctx.db, refund.paymentId)
     if (!chargeId) throw new Error(`Refund ${refundId} has no charge`)
-    let told: ProviderRefund
+    let providerRefund: ProviderRefund
     try {
-      told = await refundOnce(ctx, refund, chargeId)
+      providerRefund = await refundOnce(ctx, refund, chargeId)
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error
       return failRefund(ctx, refund, error.message)
     }
-    await settleRefund(ctx, told.refundId)
+    await settleRefund(ctx, providerRefund.refundId)
   },
 })
 

@@ -19,18 +19,20 @@ const PROVIDER = { by: 'provider' } as const
  * @returns the reason when the provider's refund is set aside.
  */
 export async function settleRefund(ctx: Context, providerRefundId: string): Promise<Outcome> {
-  const told = await ctx.payments.readRefund(providerRefundId)
-  const refund = told.reference ? await findRefundOfKey(ctx.db, told.reference) : undefined
+  const providerRefund = await ctx.payments.readRefund(providerRefundId)
+  const refund = providerRefund.reference
+    ? await findRefundOfKey(ctx.db, providerRefund.reference)
+    : undefined
   if (!refund) return { reason: `No refund here belongs to ${providerRefundId}` }
-  if (told.amount !== refund.amountCents)
+  if (providerRefund.amount !== refund.amountCents)
     return {
-      reason: `The refund is ${told.amount} cents, but ${refund.amountCents} were asked for`,
+      reason: `The refund is ${providerRefund.amount} cents, but ${refund.amountCents} were asked for`,
     }
 
-  if (told.status === 'succeeded')
+  if (providerRefund.status === 'succeeded')
     await inTransaction(ctx, (tx) => recordRefund(tx, refund, providerRefundId))
-  else if (told.status === 'failed') {
-    const failure = told.failure ?? 'The refund failed'
+  else if (providerRefund.status === 'failed') {
+    const failure = providerRefund.failure ?? 'The refund failed'
     if (refund.status === 'succeeded') await bounceRefund(ctx, refund, failure)
     else await failRefund(ctx, refund, failure, providerRefundId)
   } else await noteProviderRefund(ctx.db, refund.id, providerRefundId)

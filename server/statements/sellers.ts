@@ -96,10 +96,10 @@ const plus = (a: SellerSums, b: SellerSums): SellerSums => ({
   taxes: cents(a.taxes + b.taxes),
 })
 
-function detailsView(given: OpenTaxDetails | undefined): Seller['details'] {
-  if (!given) return null
-  const { kind, legalName, street, city, province, postalCode, gstNumber } = given
-  const { birthDate, taxNumber } = given
+function detailsView(detailsByHauler: OpenTaxDetails | undefined): Seller['details'] {
+  if (!detailsByHauler) return null
+  const { kind, legalName, street, city, province, postalCode, gstNumber } = detailsByHauler
+  const { birthDate, taxNumber } = detailsByHauler
   return {
     kind,
     legalName,

@@ -32,15 +32,17 @@ async function manyScans(): Promise<Buffer> {
 }
 
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes))
-const named = (name: string) => Buffer.from(`${name}\0\0`, 'latin1')
+const keyword = (name: string) => Buffer.from(`${name}\0\0`, 'latin1')
 
 const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
   'a PNG of 60,000 x 60,000': () => pngOf(60_000, 60_000, 1_000),
   'a PNG of 49 megapixels of zeros': () => pngOf(7_000, 7_000, 7_000 * 21_001),
   'a PNG with a huge text': () =>
-    pngOf(9, 9, 9 * 28, [pngChunk('zTXt', Buffer.concat([named('Comment'), zeros(300_000_000)]))]),
+    pngOf(9, 9, 9 * 28, [
+      pngChunk('zTXt', Buffer.concat([keyword('Comment'), zeros(300_000_000)])),
+    ]),
   'a PNG with a huge colour profile': () =>
-    pngOf(9, 9, 9 * 28, [pngChunk('iCCP', Buffer.concat([named('icc'), zeros(300_000_000)]))]),
+    pngOf(9, 9, 9 * 28, [pngChunk('iCCP', Buffer.concat([keyword('icc'), zeros(300_000_000)]))]),
   'a PNG with a chunk of 15 MB': () =>
     pngOf(9, 9, 9 * 28, [pngChunk('juNk', Buffer.alloc(15_000_000))]),
   'an interlaced PNG of 49 megapixels at 16 bits': deepInterlacedPng,

@@ -53,8 +53,10 @@ async function decodeApart(bytes: Buffer): Promise<Buffer> {
 
 function programPath(): string {
   const bundled = new URL(LARGE_IMAGE_PROGRAM.bundled, import.meta.url)
-  const found = existsSync(bundled) ? bundled : new URL(LARGE_IMAGE_PROGRAM.source, import.meta.url)
-  return fileURLToPath(found)
+  const program = existsSync(bundled)
+    ? bundled
+    : new URL(LARGE_IMAGE_PROGRAM.source, import.meta.url)
+  return fileURLToPath(program)
 }
 
 /** The refusal of a picture that would take more memory than it is worth, or than there is. */

@@ -85,8 +85,8 @@ describe.skipIf(!photosAreThere)('real photographs (read from beside the project
       ['imir', 1, stored.clone().flop()],
     ]
     for (const [box, value, picture] of expected) {
-      const wanted = await look(await picture.png().toBuffer())
-      expect(difference(wanted, await look(await pictureOf(box, value)))).toBeLessThan(ALIKE)
+      const original = await look(await picture.png().toBuffer())
+      expect(difference(original, await look(await pictureOf(box, value)))).toBeLessThan(ALIKE)
     }
   })
 

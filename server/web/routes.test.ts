@@ -57,9 +57,9 @@ describe('the front door', () => {
     expect(headers.vary).toContain('Cookie')
     expect(headers['cache-control']).toBe('private, no-cache')
 
-    const known = { 'if-none-match': String(headers.etag) }
-    expect((await get('/', known)).statusCode).toBe(304)
-    expect((await get('/', { ...known, cookie: 'sid=known' })).statusCode).toBe(200)
+    const cached = { 'if-none-match': String(headers.etag) }
+    expect((await get('/', cached)).statusCode).toBe(304)
+    expect((await get('/', { ...cached, cookie: 'sid=known' })).statusCode).toBe(200)
   })
 
   test('is packed with brotli once that is ready', async () => {

@@ -19,7 +19,7 @@ import { findJob, GOOD_CARD, haulerWithAccount, unpaidJob } from '../../testing/
 import { pageOf, tokenFor } from './links.ts'
 
 type App = ReturnType<typeof useApp>
-type Named = Partial<{ reason: string; photos: string[] }>
+type PriceInput = Partial<{ reason: string; photos: string[] }>
 export type OnSite = Awaited<ReturnType<typeof onSite>>
 
 /** What the bank says of a saved card that is charged later. */
@@ -58,10 +58,10 @@ export async function onSite(
     photo,
     ...answersTo(app, await tokenFor(app, job)),
     /** Names a price with its proof, unless told otherwise. */
-    name: (price: number, named: Named = proof) =>
+    name: (price: number, input: PriceInput = proof) =>
       byHauler.call(proposePriceChange, {
         params,
-        body: { price: cents(price), reason: '', photos: [], ...named },
+        body: { price: cents(price), reason: '', photos: [], ...input },
       }),
     look: () => byHauler.call(getHaulerPrice, { params }),
     withdraw: () => byHauler.call(withdrawPrice, { params }),

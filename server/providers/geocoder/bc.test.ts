@@ -16,15 +16,15 @@ test('an address is asked for once, in degrees, with few results and without a k
   await geocoder.find('#5 – 525 Superior St & more, Victoria')
 
   expect(standIn.requests).toHaveLength(1)
-  const [asked] = standIn.requests
-  expect(asked?.url.pathname).toBe('/addresses.json')
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+  const [request] = standIn.requests
+  expect(request?.url.pathname).toBe('/addresses.json')
+  expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
     addressString: '#5 – 525 Superior St & more, Victoria',
     maxResults: '5',
     outputSRS: '4326',
     echo: 'false',
   })
-  expect(asked?.headers).not.toHaveProperty('apikey')
+  expect(request?.headers).not.toHaveProperty('apikey')
 })
 
 test('a key travels as a header, and a path before the resource is kept', async () => {

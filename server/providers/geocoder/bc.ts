@@ -52,20 +52,20 @@ export function bcGeocoder({ url, key }: GeocoderSettings, budgetMs: number = BU
 }
 
 function addressOf(base: string, address: string): URL {
-  const asked = new URL(`${base.replace(/\/+$/, '')}/addresses.json`)
-  asked.search = new URLSearchParams({
+  const url = new URL(`${base.replace(/\/+$/, '')}/addresses.json`)
+  url.search = new URLSearchParams({
     addressString: address,
     maxResults: String(MAX_RESULTS),
     outputSRS: '4326',
     // Else it repeats what it did not understand in the full address.
     echo: 'false',
   }).toString()
-  return asked
+  return url
 }
 
-async function ask(asked: URL, key: string | undefined, budgetMs: number): Promise<unknown> {
+async function ask(url: URL, key: string | undefined, budgetMs: number): Promise<unknown> {
   try {
-    const answer = await fetch(asked, {
+    const answer = await fetch(url, {
       headers: { accept: 'application/json', ...(key !== undefined && { apikey: key }) },
       // A key must not follow to another machine.
       redirect: 'error',

@@ -31,7 +31,10 @@ export async function keepOnce(
       .executeTakeFirst()
     const changed = added ?? (await wake(tx, fresh.idempotencyKey))
     if (changed?.status === 'accepted') await accepted(tx, changed)
-    return { message: changed ?? (await known(tx, fresh.idempotencyKey)), isNew: Boolean(added) }
+    return {
+      message: changed ?? (await messageOfKey(tx, fresh.idempotencyKey)),
+      isNew: Boolean(added),
+    }
   })
   const { message } = kept
   if (message.recipient !== fresh.recipient || message.body !== fresh.body)
@@ -51,7 +54,7 @@ const wake = (db: Db, idempotencyKey: string): Promise<SandboxMessage | undefine
     .returningAll()
     .executeTakeFirst()
 
-const known = (db: Db, idempotencyKey: string): Promise<SandboxMessage> =>
+const messageOfKey = (db: Db, idempotencyKey: string): Promise<SandboxMessage> =>
   db
     .selectFrom('sandboxMessages')
     .selectAll()

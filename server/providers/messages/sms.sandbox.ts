@@ -50,8 +50,8 @@ export function smsSandbox({ db, reportLater }: Sandbox) {
       )
     },
     readReport(rawBody, signature): SmsReport {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(rawBody))]
-      if (given.length !== right.length || !timingSafeEqual(given, right))
+      const [received, expected] = [Buffer.from(signature), Buffer.from(sign(rawBody))]
+      if (received.length !== expected.length || !timingSafeEqual(received, expected))
         throw new Refused('The signature does not fit the report')
       return Report.parse(JSON.parse(rawBody))
     },

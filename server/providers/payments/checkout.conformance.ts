@@ -11,10 +11,10 @@ export function checkoutConforms(
   const payments = () => world().payments
 
   test('a new payment is open and knows what it is for', async () => {
-    const asked = order()
-    const made = await payments().createPayment(asked)
+    const request = order()
+    const made = await payments().createPayment(request)
     const expected = { jobId: 42, amount: PRICE, currency: 'cad', status: 'open', chargeId: null }
-    expect(made).toMatchObject({ ...expected, reference: asked.idempotencyKey })
+    expect(made).toMatchObject({ ...expected, reference: request.idempotencyKey })
     expect(made.clientSecret).toBeTruthy()
     expect(await payments().readPayment(made.paymentId)).toEqual(made)
   })
@@ -35,10 +35,10 @@ export function checkoutConforms(
   })
 
   test('the same key tells later how the payment stands by then', async () => {
-    const asked = order()
-    const made = await payments().createPayment(asked)
+    const request = order()
+    const made = await payments().createPayment(request)
     await world().pay(made.clientSecret)
-    const again = await payments().createPayment(asked)
+    const again = await payments().createPayment(request)
     expect(again).toEqual(await payments().readPayment(made.paymentId))
     expect(again.status).toBe('succeeded')
   })
@@ -95,11 +95,11 @@ export function checkoutConforms(
   test('a bank that asks about a saved card waits for its owner, who pays in the browser', async () => {
     const { paymentId } = await charge('asks always')
     const extra = later(paymentId)
-    const asked = await payments().chargeSaved(extra)
-    expect(asked).toMatchObject({ status: 'needs_action', chargeId: null })
-    await world().pay(asked.clientSecret, 'asks always')
+    const request = await payments().chargeSaved(extra)
+    expect(request).toMatchObject({ status: 'needs_action', chargeId: null })
+    await world().pay(request.clientSecret, 'asks always')
     const paid = await payments().chargeSaved(extra)
-    expect(paid).toMatchObject({ paymentId: asked.paymentId, status: 'succeeded' })
+    expect(paid).toMatchObject({ paymentId: request.paymentId, status: 'succeeded' })
     expect(paid.chargeId).toBeTruthy()
   })
 

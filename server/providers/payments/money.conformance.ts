@@ -10,19 +10,19 @@ export function moneyConforms(
 ): void {
   const payments = () => world().payments
   const all = async <T>(records: AsyncIterable<T>): Promise<T[]> => {
-    const found: T[] = []
-    for await (const record of records) found.push(record)
-    return found
+    const list: T[] = []
+    for await (const record of records) list.push(record)
+    return list
   }
 
   test('partial refunds go back under their keys, and never above the charge', async () => {
     const { chargeId } = await charge()
     const first = { jobId: JOB, chargeId, amount: cents(100_00), idempotencyKey: randomUUID() }
-    const told = await payments().refund(first)
+    const refund = await payments().refund(first)
     const reference = first.idempotencyKey
-    expect(told).toMatchObject({ amount: 100_00, reference, jobId: 42, chargeId })
-    expect((await payments().refund(first)).refundId).toBe(told.refundId)
-    expect(await payments().readRefund(told.refundId)).toMatchObject({ status: 'succeeded' })
+    expect(refund).toMatchObject({ amount: 100_00, reference, jobId: 42, chargeId })
+    expect((await payments().refund(first)).refundId).toBe(refund.refundId)
+    expect(await payments().readRefund(refund.refundId)).toMatchObject({ status: 'succeeded' })
 
     const excess = { jobId: JOB, chargeId, amount: cents(50_00), idempotencyKey: randomUUID() }
     await expect(payments().refund(excess)).rejects.toMatchObject({ code: 'exceeds_charge' })
@@ -132,9 +132,9 @@ export function moneyConforms(
       const { chargeId } = await charge()
       const { disputeId } = await world().dispute(chargeId)
       const open = { disputeId, chargeId, amount: PRICE, status: 'open' }
-      const told = await payments().readDispute(disputeId)
-      expect(told).toMatchObject({ ...open, fee: 15_00, reason: expect.any(String) })
-      expect(told.evidenceDueBy?.getTime()).toBeGreaterThan(world().now().getTime())
+      const dispute = await payments().readDispute(disputeId)
+      expect(dispute).toMatchObject({ ...open, fee: 15_00, reason: expect.any(String) })
+      expect(dispute.evidenceDueBy?.getTime()).toBeGreaterThan(world().now().getTime())
       await world().closeDispute(disputeId, how)
       const over = await payments().readDispute(disputeId)
       expect(over).toMatchObject({ status: how, fee: 15_00 })

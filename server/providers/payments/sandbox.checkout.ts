@@ -38,7 +38,7 @@ export async function chargeSaved(
 ): Promise<ProviderPayment> {
   const made = await once(sandbox, 'saved', request, async (db) => {
     const { savedFrom } = request
-    const { status, method, customerEmail } = await found(db, savedFrom)
+    const { status, method, customerEmail } = await paymentRow(db, savedFrom)
     if (status !== 'succeeded' || method === null)
       throw new PaymentRefused('wrong_state', 'No card was saved with that payment.')
     const outcome = afterAsking(judgeSaved(method))
@@ -85,7 +85,7 @@ async function insertPayment(
 }
 
 export const readPayment = async ({ db }: Sandbox, paymentId: string): Promise<ProviderPayment> =>
-  paymentView(await found(db, paymentId))
+  paymentView(await paymentRow(db, paymentId))
 
 export const cancelPayment = (sandbox: Sandbox, paymentId: string): Promise<ProviderPayment> =>
   sandbox.db.transaction().execute(async (db) => {
@@ -154,7 +154,7 @@ async function change(
   return paymentView(row)
 }
 
-const found = async (db: Db, id: string): Promise<Row> =>
+const paymentRow = async (db: Db, id: string): Promise<Row> =>
   (await db.selectFrom('sandboxPayments').selectAll().where('id', '=', id).executeTakeFirst()) ??
   missing()
 

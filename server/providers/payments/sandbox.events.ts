@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 300
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
 const Body = z.object({ id: z.string().min(1), type: z.string() })
-const Known = z.discriminatedUnion('type', [
+const KnownEvent = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('payment_changed'), paymentId: z.string() }),
   z.object({ id: z.string(), type: z.literal('refund_changed'), refundId: z.string() }),
   z.object({ id: z.string(), type: z.literal('account_changed'), accountId: z.string() }),
@@ -16,11 +16,11 @@ const Known = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('transfer_changed'), transferId: z.string() }),
 ])
 
-type Known = z.output<typeof Known>
-type Subjects = { [E in Known as E['type']]: Omit<E, 'id' | 'type'> }
+type KnownEvent = z.output<typeof KnownEvent>
+type Subjects = { [E in KnownEvent as E['type']]: Omit<E, 'id' | 'type'> }
 
 /** Reports a change, in the transaction that makes it. */
-export const emit = <T extends Known['type']>(
+export const emit = <T extends KnownEvent['type']>(
   sandbox: Sandbox,
   db: Db,
   type: T,
@@ -40,9 +40,9 @@ export function readSigned(
   signature: string,
   now: Date,
 ): PaymentEvent {
-  const [, seconds, given] = SIGNATURE.exec(signature) ?? []
-  if (!seconds || !given) throw forged('The signature is missing or malformed')
-  if (!timingSafeEqual(hmac(secret, Number(seconds), rawBody), Buffer.from(given, 'hex')))
+  const [, seconds, receivedHmac] = SIGNATURE.exec(signature) ?? []
+  if (!seconds || !receivedHmac) throw forged('The signature is missing or malformed')
+  if (!timingSafeEqual(hmac(secret, Number(seconds), rawBody), Buffer.from(receivedHmac, 'hex')))
     throw forged('The signature does not fit the event')
   if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > TOLERANCE_SECONDS)
     throw forged('The signature is too old, or ahead of its time')
@@ -51,8 +51,8 @@ export function readSigned(
 
 function read(rawBody: string): PaymentEvent {
   const body: unknown = JSON.parse(rawBody)
-  const known = Known.safeParse(body)
-  if (known.success) return known.data
+  const knownEvent = KnownEvent.safeParse(body)
+  if (knownEvent.success) return knownEvent.data
   const { id, type } = Body.parse(body)
   return { id, type: 'unknown', name: type }
 }

@@ -26,11 +26,11 @@ export function once<Answer extends object>(
       .executeTakeFirst()
     const key = () => db.selectFrom('sandboxRequests').where('idempotencyKey', '=', idempotencyKey)
     if (!fresh) {
-      const known = await key().select(['requestHash', 'answer']).executeTakeFirstOrThrow()
-      if (known.requestHash !== requestHash)
+      const stored = await key().select(['requestHash', 'answer']).executeTakeFirstOrThrow()
+      if (stored.requestHash !== requestHash)
         throw new PaymentRefused('key_reused', 'This key was used for another request before')
       // The answer was stored by the same kind of request: the hash covers the kind.
-      return known.answer as Answer
+      return stored.answer as Answer
     }
     const answer = await work(db)
     await db

@@ -50,12 +50,12 @@ test.for([
   const { chargeId } = await charge()
   const disputeId = await stripe.dispute(chargeId)
   await stripe.moveDispute(disputeId, theirs)
-  const told = await payments.readDispute(disputeId)
-  expect(told).toMatchObject({ chargeId, amount: PRICE, status: ours })
+  const dispute = await payments.readDispute(disputeId)
+  expect(dispute).toMatchObject({ chargeId, amount: PRICE, status: ours })
 })
 
 test('the fee of a dispute is what its bookings add up to, in our currency alone', () => {
-  const told = (...booked: [currency: string, fee: number][]) =>
+  const disputeWith = (...booked: [currency: string, fee: number][]) =>
     disputeView({
       id: 'du_1',
       charge: 'ch_1',
@@ -65,10 +65,10 @@ test('the fee of a dispute is what its bookings add up to, in our currency alone
       evidence_details: { due_by: null },
       balance_transactions: booked.map(([currency, fee]) => ({ currency, fee })),
     } as unknown as Stripe.Dispute) // of a dispute, all that we read
-  expect(told().fee).toBe(0)
-  expect(told(['cad', 15_00], ['cad', -15_00]).fee).toBe(0)
-  expect(told(['cad', 15_00], ['cad', 0]).fee).toBe(15_00)
-  expect(() => told(['usd', 15_00])).toThrow('booked the dispute du_1 in usd, not in cad')
+  expect(disputeWith().fee).toBe(0)
+  expect(disputeWith(['cad', 15_00], ['cad', -15_00]).fee).toBe(0)
+  expect(disputeWith(['cad', 15_00], ['cad', 0]).fee).toBe(15_00)
+  expect(() => disputeWith(['usd', 15_00])).toThrow('booked the dispute du_1 in usd, not in cad')
 })
 
 test('the fee is what the balance of Stripe has; until it is booked, it is unknown', async () => {
@@ -85,8 +85,8 @@ test.for(['succeeded', 'failed'] as const)(
   async (status) => {
     const { chargeId } = await charge('4000000000007726')
     const request = { jobId: JOB, chargeId, amount: cents(10_00), idempotencyKey: randomUUID() }
-    const { refundId, ...told } = await payments.refund(request)
-    expect(told).toMatchObject({ status: 'pending', failure: null })
+    const { refundId, ...refund } = await payments.refund(request)
+    expect(refund).toMatchObject({ status: 'pending', failure: null })
     await stripe.finishRefund(refundId, status)
     const failure = status === 'failed' ? 'lost_or_stolen_card' : null
     expect(await payments.readRefund(refundId)).toMatchObject({ status, failure })

@@ -36,8 +36,8 @@ function verify(
     try {
       // The signature alone: what kind of event it is decides nothing about its being genuine.
       const { signature: signatures } = client.webhooks
-      const given = [rawBody, signature, secret, TOLERANCE_SECONDS, undefined, at] as const
-      return signatures?.verifyHeader(...given) === true
+      const signed = [rawBody, signature, secret, TOLERANCE_SECONDS, undefined, at] as const
+      return signatures?.verifyHeader(...signed) === true
     } catch {
       // Odd headers make the library stumble with errors of any kind.
       return false

@@ -74,37 +74,37 @@ const KINDS: Record<string, (idempotencyKey: string) => Promise<string>> = {
 const MOVEMENTS = '/v1/(payment_intents|refunds|transfers|transfers/[^/]+/reversals)'
 
 /** So many movements of every kind, each under a key of its own. */
-const wanted = (times: number) =>
+const movementsFor = (times: number) =>
   Object.entries(KINDS).flatMap(([kind, make]) =>
     Array.from({ length: times }, () => ({ kind, make, key: randomUUID() })),
   )
-type Wanted = ReturnType<typeof wanted>
+type Movements = ReturnType<typeof movementsFor>
 
-const ask = (all: Wanted) => Promise.all(all.map(({ make, key }) => make(key)))
+const ask = (all: Movements) => Promise.all(all.map(({ make, key }) => make(key)))
 /** What became of each: the ids of those that were made, and how the others failed. */
-const askInVain = async (all: Wanted) =>
+const askInVain = async (all: Movements) =>
   (await Promise.allSettled(all.map(({ make, key }) => make(key)))).map((done) =>
     done.status === 'rejected' ? String(done.reason.type ?? done.reason) : 'made',
   )
 
 /** What the provider's books have under these keys; a reversal is in the books of its transfer. */
-async function entriesOf(all: Wanted): Promise<string[]> {
+async function entriesOf(all: Movements): Promise<string[]> {
   const keys = new Set<string>(keysOf(all))
-  const found: (string | null)[] = await stripe.reversalsOf(ground.transferId)
+  const references: (string | null)[] = await stripe.reversalsOf(ground.transferId)
   for (const kind of ['payments', 'refunds', 'transfers'] as const)
-    for await (const { reference } of payments.list(kind, new Date(0))) found.push(reference)
-  return found
+    for await (const { reference } of payments.list(kind, new Date(0))) references.push(reference)
+  return references
     .filter((reference) => reference !== null)
     .filter((reference) => keys.has(reference))
     .toSorted()
 }
-const keysOf = (all: Wanted) => all.map(({ key }) => key).toSorted()
+const keysOf = (all: Movements) => all.map(({ key }) => key).toSorted()
 
 const meet = (fault: Pick<Fault, 'kind' | 'times'>, path = MOVEMENTS) =>
   stripe.faults([{ method: 'POST', path, forEachKey: true, ...fault }])
 
 test('the provider makes it and drops the connection, 30 times for each kind of call: once each', async () => {
-  const all = wanted(30)
+  const all = movementsFor(30)
   await meet({ kind: 'drop_after', times: 1 }, `/v1/customers|${MOVEMENTS}`)
   expect(new Set(await ask(all)).size).toBe(150)
   expect(await entriesOf(all)).toEqual(keysOf(all))
@@ -115,7 +115,7 @@ test('the provider makes it and drops the connection, 30 times for each kind of 
 })
 
 test('every answer is lost: it stays open what happened, and asking again makes no second', async () => {
-  const all = wanted(2)
+  const all = movementsFor(2)
   await meet({ kind: 'drop_after', times: 3 })
   expect(new Set(await askInVain(all))).toEqual(new Set(['StripeConnectionError']))
   const made = await ask(all)
@@ -124,14 +124,14 @@ test('every answer is lost: it stays open what happened, and asking again makes 
 })
 
 test('a failure before anything is begun is gone over with the same key', async () => {
-  const all = wanted(1)
+  const all = movementsFor(1)
   await meet({ kind: 'fail', times: 2 })
   await ask(all)
   expect(await entriesOf(all)).toEqual(keysOf(all))
 })
 
 test('a failure that hides for good what was made is seen through by the books', async () => {
-  const all = wanted(2)
+  const all = movementsFor(2)
   await meet({ kind: 'fail_after', times: 1 })
   const made = await ask(all)
   expect(new Set(made).size).toBe(10)
@@ -140,7 +140,7 @@ test('a failure that hides for good what was made is seen through by the books',
 })
 
 test('a provider that is too busy refuses nothing: it is asked again later, with the same key', async () => {
-  const all = wanted(1)
+  const all = movementsFor(1)
   await meet({ kind: 'rate_limit', times: 1 })
   expect(new Set(await askInVain(all))).toEqual(new Set(['StripeRateLimitError']))
   expect(await entriesOf(all)).toEqual([])
@@ -149,14 +149,14 @@ test('a provider that is too busy refuses nothing: it is asked again later, with
 })
 
 test('a failure without any movement is no refusal, and nothing is made', async () => {
-  const all = wanted(1)
+  const all = movementsFor(1)
   await meet({ kind: 'fail_stored', times: 1 })
   expect(new Set(await askInVain(all))).toEqual(new Set(['StripeAPIError']))
   expect(await entriesOf(all)).toEqual([])
 })
 
 test('an answer that takes too long leaves open what happened; asked again it is the same', async () => {
-  const all = wanted(1)
+  const all = movementsFor(1)
   const patient = payments
   payments = stripePayments(stripe.settings, { now, timeout: 100 })
   await stripe.faults([{ method: 'POST', path: MOVEMENTS, kind: 'late', ms: 400, times: 15 }])

@@ -125,7 +125,7 @@ if (!hasReference) process.stdout.write(`${referenceSays}\n`)
 
 const json = JSON.stringify(good)
 const { confidence: _, ...lacking } = good
-const asked: Record<string, [Behaviour, string]> = {
+const refusals: Record<string, [Behaviour, string]> = {
   'a refusal': [sends(completion({ refusal: 'I cannot help with that' })), 'refused'],
   'an answer that is cut off': [
     sends(completion({ content: json.slice(0, 40) }, { finish_reason: 'length' })),
@@ -151,7 +151,7 @@ const asked: Record<string, [Behaviour, string]> = {
   'a wrong key': [fails(401), 'rejected'],
   'an unknown model': [fails(404), 'rejected'],
 }
-test.for(Object.entries(asked))(
+test.for(Object.entries(refusals))(
   '%s is no reading, and not asked again',
   async ([, [met, outcome]]) => {
     expect(await outcomes([met])).toEqual({ seen: false, calls: [outcome] })

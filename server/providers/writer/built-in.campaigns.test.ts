@@ -24,8 +24,8 @@ test.for(
       ),
     ),
   ),
-)('words for $type in $location by $productName fit every network, wording $variant', (wanted) => {
-  const { name, ads, landing } = composeCampaign(wanted)
+)('words for $type in $location by $productName fit every network, wording $variant', (brief) => {
+  const { name, ads, landing } = composeCampaign(brief)
   expect(ads.map(({ platform }) => platform)).toEqual(AD_PLATFORMS)
   expect(AdContent.safeParse({ ads }).error).toBeUndefined()
   expect(LandingPage.safeParse(landing).error).toBeUndefined()

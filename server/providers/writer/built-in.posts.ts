@@ -140,9 +140,9 @@ const wheel = (count: number, size: number) => {
 
 /** Places beyond the list come round again. */
 function pick(sentences: Sentence[], place: number): Sentence {
-  const found = sentences[place % sentences.length]
-  if (!found) throw new RangeError('There is no sentence to choose')
-  return found
+  const sentence = sentences[place % sentences.length]
+  if (!sentence) throw new RangeError('There is no sentence to choose')
+  return sentence
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
