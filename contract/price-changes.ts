@@ -45,7 +45,11 @@ export const priceChangeLifecycle = lifecycle({
     approve: { by: ['customer'], from: ['pending_customer'], to: 'approved' },
     settle: { by: ['provider'], from: ['approved'], to: 'settled' },
     decline: { by: ['customer'], from: ['pending_customer', 'approved'], to: 'declined' },
-    expire: { by: ['system'], from: ['pending_admin', 'pending_customer', 'approved'], to: 'expired' },
+    expire: {
+      by: ['system'],
+      from: ['pending_admin', 'pending_customer', 'approved'],
+      to: 'expired',
+    },
     withdraw: {
       by: ['hauler', 'customer', 'admin', 'system'],
       from: ['pending_admin', 'pending_customer', 'approved'],

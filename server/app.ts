@@ -48,7 +48,7 @@ import { statementRoutes } from './statements/routes.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
 import { sendRefund } from './refunds/send-refund.ts'
-import { askAgain } from './reconciliation/ask-unanswered.ts'
+import { repeatRequest } from './reconciliation/repeat-unanswered.ts'
 import { reconcileRegularly } from './reconciliation/reconcile.ts'
 import { handleEvent } from './webhooks/receive-event.ts'
 import { deliverSandboxEvent } from './webhooks/open-sandbox.ts'
@@ -225,7 +225,7 @@ export const tasks: Task[] = [
   ...payoutTasks,
   sendRefund,
   ...paymentTasks,
-  askAgain,
+  repeatRequest,
   reconcileRegularly,
   handleEvent,
   deliverSandboxEvent,

@@ -5,7 +5,7 @@ import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp, tasks } from './app.ts'
 import { isTestKey } from './config-stripe.ts'
 import { readConfig, type Config } from './config.ts'
-import { takePort } from './core/port.ts'
+import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
@@ -116,7 +116,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const config = readConfig(process.env)
   // Asked before anything is started, so that a second start does no harm.
-  await start(await takePort(config), stops)
+  await start(await probePort(config), stops)
 } catch (error) {
   // What was being started when the signal came fails for want of what is stopped by now.
   if (!stopping) {

@@ -32,7 +32,7 @@ export const findCode = (db: Db, id: number): Promise<SignInCode | undefined> =>
  * Takes one try at the newest code of a contact; undefined when that was used, has expired, or has
  * no try left.
  */
-export const takeTry = (db: Db, contact: string, now: Date): Promise<SignInCode | undefined> =>
+export const useTry = (db: Db, contact: string, now: Date): Promise<SignInCode | undefined> =>
   db
     .updateTable('signInCodes')
     .set({ triesLeft: sql<number>`tries_left - 1` })

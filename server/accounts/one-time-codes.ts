@@ -4,7 +4,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
 import type { SecretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
-import { findAskedSince, insertCode, lockContact, takeTry, type SignInCode } from './code-store.ts'
+import { findAskedSince, insertCode, lockContact, useTry, type SignInCode } from './code-store.ts'
 import type { Contact } from './contact.ts'
 
 const MINUTE_MS = 60_000
@@ -66,7 +66,7 @@ export async function checkCode(
   { value: contact }: Contact,
   typed: string,
 ): Promise<SignInCode> {
-  const code = await takeTry(db, contact, now())
+  const code = await useTry(db, contact, now())
   if (!code) throw spent()
   if (timingSafeEqual(Buffer.from(digitsOf(secrets, code)), Buffer.from(typed))) return code
   throw code.triesLeft === 0

@@ -20,9 +20,9 @@ export function bindList<L extends List & Endpoint, S extends Scope>(
   const { query, response, ...paged } = list.page
   const whole = { ...paged, query, response: z.union([list.response, response]) }
   bind(whole, async (call) => {
-    const query = call.query as ListQuery<L>
+    const listQuery = call.query as ListQuery<L>
     const scope = scopeOf(call.caller as Caller<L['access']>)
-    if (Object.keys(query).length > 0) return pages.page(call.ctx, query, scope)
+    if (Object.keys(listQuery).length > 0) return pages.page(call.ctx, listQuery, scope)
     const { items, total } = await pages.newest(call.ctx, scope)
     return new Answer<{ id: number }[]>(items, { [TOTAL_HEADER]: total })
   })

@@ -1,4 +1,4 @@
-import { writable } from './pdf-words.ts'
+import { writable } from './pdf-text.ts'
 
 export type Doc = PDFKit.PDFDocument
 export type Row = readonly [name: string, value: string]

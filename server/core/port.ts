@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
  * The same settings with a port that is free: the one asked for, or any for port 0.
  * @throws Error with a sentence for people when it cannot be listened on.
  */
-export async function takePort(config: Config): Promise<Config> {
+export async function probePort(config: Config): Promise<Config> {
   const port = await probe(config)
   return { ...config, port, publicUrl: config.origin ?? `http://localhost:${port}` }
 }

@@ -8,7 +8,7 @@ import { messageView } from '../messaging/list-messages.ts'
 import {
   chargesOf,
   findDisputeIfAny,
-  happeningsOf,
+  findEvidenceEvents,
   messagesAbout,
   priceChangesOf,
   quoteOf,
@@ -32,7 +32,7 @@ export async function factsOf({ db }: Pick<Context, 'db'>, disputeId: number) {
     quote: await quoteOf(db, job),
     charges: await chargesOf(db, job.id),
     refunds: await refundsOf(db, job.id),
-    happenings: await happeningsOf(db, job.id),
+    events: await findEvidenceEvents(db, job.id),
     terms: await termsOf(db, job),
     messages: (await messagesAbout(db, job.id)).map(messageView),
     photos: [

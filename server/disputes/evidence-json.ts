@@ -6,7 +6,7 @@ const money = (amount: Cents | null) => (amount === null ? null : z.encode(Money
 
 /** The facts for machines: amounts as decimal Canadian dollars, instants in UTC, texts as they were written. */
 export function evidenceJson(facts: Facts, missing: readonly string[]): string {
-  const { dispute, happenings, photos } = facts
+  const { dispute, events, photos } = facts
   const { amountCents, id, providerDisputeId, reason, status } = dispute
   const { openedAt, evidenceDueBy, closedAt } = dispute
   const document = {
@@ -24,7 +24,7 @@ export function evidenceJson(facts: Facts, missing: readonly string[]): string {
     price: priceOf(facts),
     charges: chargesOf(facts),
     refunds: refundsOf(facts),
-    happenings,
+    events,
     cancellationTerms: termsOf(facts),
     messages: facts.messages.map(({ id: messageId, messageType, sentAt, status: state }) => ({
       id: messageId,

@@ -11,7 +11,7 @@ export const findDisputeIfAny = (db: Db, id: number): Promise<Dispute | undefine
   db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** One event of a job, and who caused it; with the name where that was a user with an account. */
-export type Happening = {
+export type EvidenceEvent = {
   at: Date
   about: 'job' | 'payment' | 'price' | 'trip'
   what: string
@@ -22,8 +22,8 @@ export type Happening = {
 }
 
 /** Everything that is recorded of a job, oldest first. */
-export async function happeningsOf(db: Db, jobId: JobId): Promise<Happening[]> {
-  const { rows } = await sql<Happening>`
+export async function findEvidenceEvents(db: Db, jobId: JobId): Promise<EvidenceEvent[]> {
+  const { rows } = await sql<EvidenceEvent>`
     select at, about, what, actor, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as name, detail
     from (
       select created_at as at, 'job' as about, 'book' as what, 'customer' as actor,

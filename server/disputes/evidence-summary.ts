@@ -10,9 +10,9 @@ import { loadSizeFacts } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import { startPaper, type Paper } from '../core/pdf.ts'
-import { isWritable } from '../core/pdf-words.ts'
+import { isWritable } from '../core/pdf-text.ts'
 import type { Facts } from './evidence-facts.ts'
-import { happeningWords, PURPOSE } from './evidence-words.ts'
+import { describeEvent, PURPOSE } from './evidence-copy.ts'
 
 /** What a bank reads first, as PDF; it says which photos could not be put beside it. */
 export async function evidenceSummary(
@@ -33,9 +33,7 @@ export async function evidenceSummary(
   writePrice(paper, facts)
   writeMoney(paper, facts)
   paper.heading('What happened (Pacific time)')
-  paper.facts(
-    facts.happenings.map((happening) => [formatInstant(happening.at), happeningWords(happening)]),
-  )
+  paper.facts(facts.events.map((event) => [formatInstant(event.at), describeEvent(event)]))
   writeTerms(paper, facts, productName)
   writeBeside(paper, facts, missing)
   return paper.finish()
@@ -153,7 +151,7 @@ function writeTerms(paper: Paper, { terms, charges }: Facts, product: string): v
 }
 
 function writeBeside(paper: Paper, facts: Facts, missing: readonly string[]): void {
-  const { job, messages, photos, happenings } = facts
+  const { job, messages, photos, events } = facts
   const there = photos.filter(({ name }) => !missing.includes(name))
   paper.heading('Beside this summary')
   paper.facts([
@@ -162,7 +160,7 @@ function writeBeside(paper: Paper, facts: Facts, missing: readonly string[]): vo
     ['Photos', there.map(({ name }) => name).join('\n') || 'none'],
     ...(missing.length > 0 ? [['Photos missing', missing.join('\n')] as const] : []),
   ])
-  const eventTexts = happenings.map(({ name, detail }) => `${name}${detail}`)
+  const eventTexts = events.map(({ name, detail }) => `${name}${detail}`)
   const texts = [job.firstName, job.lastName, job.address, job.description, ...eventTexts]
   if (!texts.every(isWritable))
     paper.text('Letters that this document cannot show stand as “?”; dispute.json has them.')

@@ -99,7 +99,7 @@ test('an admin gets all there is to show the bank in one ZIP', async () => {
   expect(summary).toContain('1166 Alberni St, Vancouver')
   expect(summary).toContain('$149.99 to $180.00, approved')
   expect(summary).toContain('A third sofa in the garage')
-  expect(summary).toContain('Taken by a hauler, by the hauler (Dale')
+  expect(summary).toContain('Claimed by a hauler, by the hauler (Dale')
   expect(summary).toContain('Price approved, by the customer')
   expect(summary).toContain('Free until 24 hours before the window')
   expect(summary).not.toContain('Photos missing')
@@ -116,7 +116,7 @@ test('an admin gets all there is to show the bank in one ZIP', async () => {
     refunds: [],
     cancellationTerms: { version: 1, lateFee: '25.00', tripFee: '49.00' },
   })
-  expect(facts.happenings.map(({ what }: { what: string }) => what)).toEqual(
+  expect(facts.events.map(({ what }: { what: string }) => what)).toEqual(
     expect.arrayContaining(['book', 'settle', 'claim', 'name', 'approve']),
   )
   expect(await checkBooks(app.ctx.db)).toEqual([])

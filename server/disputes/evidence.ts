@@ -6,7 +6,7 @@ import { filesOf, nameOfUrl } from '../uploads/names.ts'
 import { factsOf, type Facts } from './evidence-facts.ts'
 import { evidenceJson } from './evidence-json.ts'
 import { evidenceSummary } from './evidence-summary.ts'
-import { messagesText } from './evidence-words.ts'
+import { messagesText } from './evidence-copy.ts'
 
 type Entry = { name: string; bytes: Uint8Array }
 

@@ -12,7 +12,7 @@ import { reverseShare } from '../payouts/reverse-share.ts'
 import { holdPayout } from '../payouts/withhold-payout.ts'
 import type { ProviderDispute } from '../providers/payments/payments.ts'
 import { closeDispute } from './close-dispute.ts'
-import { findDisputeOfProvider, insertDispute, noteDueBy, type Dispute } from './store.ts'
+import { findDisputeOfProvider, insertDispute, setEvidenceDueBy, type Dispute } from './store.ts'
 
 /**
  * Brings a dispute to where the provider says it is; runs any number of times, in any order. While it
@@ -36,9 +36,9 @@ export async function settleDispute(ctx: Context, providerDisputeId: string): Pr
     await lockAnyJob(tx.db, payment.jobId)
     const dispute =
       (await open(ctx, tx, payment, providerDispute)) ??
-      (await lockKnownDispute(tx, providerDispute))
+      (await findExistingDispute(tx, providerDispute))
     if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
-    else await noteDueBy(tx.db, dispute.id, providerDispute.evidenceDueBy)
+    else await setEvidenceDueBy(tx.db, dispute.id, providerDispute.evidenceDueBy)
     // What was read before the bank decided is no word on the fee after it.
     if (dispute.status === 'open' || dispute.status === status)
       await bookDisputeFee(tx.db, dispute, providerDispute.fee)
@@ -69,11 +69,15 @@ async function open(
     reference: String(dispute.id),
     entries: { disputes: amount, cash: -amount },
   })
-  if (status !== 'won') await keepShare(tx, jobId, dispute)
+  if (status !== 'won') await secureShare(tx, jobId, dispute)
   return dispute
 }
 
-async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispute): Promise<void> {
+async function secureShare(
+  tx: Transaction,
+  jobId: JobId,
+  { id, paymentId }: Dispute,
+): Promise<void> {
   const payout = await findPayoutOfPayment(tx.db, paymentId)
   if (!payout) return
   if (payout.status === 'on_hold') return
@@ -84,7 +88,10 @@ async function keepShare(tx: Transaction, jobId: JobId, { id, paymentId }: Dispu
     await reverseShare(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
 }
 
-async function lockKnownDispute(tx: Transaction, { disputeId }: ProviderDispute): Promise<Dispute> {
+async function findExistingDispute(
+  tx: Transaction,
+  { disputeId }: ProviderDispute,
+): Promise<Dispute> {
   const dispute = await findDisputeOfProvider(tx.db, disputeId)
   if (!dispute) throw new Error(`The dispute ${disputeId} is gone`)
   return dispute

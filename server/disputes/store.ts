@@ -37,7 +37,7 @@ export const insertDispute = (
     .executeTakeFirst()
 
 /** Until when evidence is taken may change while a dispute is open. */
-export const noteDueBy = (db: Db, id: number, evidenceDueBy: Date | null) =>
+export const setEvidenceDueBy = (db: Db, id: number, evidenceDueBy: Date | null) =>
   db
     .updateTable('disputes')
     .set({ evidenceDueBy })

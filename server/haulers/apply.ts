@@ -6,7 +6,7 @@ import type {
 } from '../../contract/haulers.ts'
 import type { Browser } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
-import { isProviderTrouble } from '../providers/ask-provider.ts'
+import { isProviderError } from '../providers/call-provider.ts'
 import { bankLink } from './bank.ts'
 import { isFullRegistration, registerHauler } from './register.ts'
 
@@ -28,7 +28,7 @@ export async function applyAsHauler(
   if (!isFullRegistration(form)) return { id, status, stripeOnboardingUrl: null }
   await browser.signIn(hauler.userId)
   const stripeOnboardingUrl = await bankLink(ctx, hauler).catch((error: unknown) => {
-    if (isProviderTrouble(error)) return null
+    if (isProviderError(error)) return null
     throw error
   })
   return { id, status, stripeOnboardingUrl }

@@ -1,7 +1,7 @@
 import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { askProvider } from '../providers/ask-provider.ts'
-import { noteBank } from './store.ts'
+import { callProvider } from '../providers/call-provider.ts'
+import { setBank } from './store.ts'
 
 /**
  * A fresh link on which the hauler connects a bank account; the account with the payment provider is
@@ -11,7 +11,7 @@ import { noteBank } from './store.ts'
 export async function bankLink(ctx: Context, hauler: Hauler): Promise<string> {
   const accountId = hauler.stripeAccountId ?? (await openAccount(ctx, hauler))
   const page = `${ctx.config.publicUrl}/hauler`
-  const { url } = await askProvider(
+  const { url } = await callProvider(
     ctx.payments.onboard({
       accountId,
       returnUrl: `${page}?setup=complete`,
@@ -22,12 +22,12 @@ export async function bankLink(ctx: Context, hauler: Hauler): Promise<string> {
 }
 
 async function openAccount(ctx: Context, hauler: Hauler): Promise<string> {
-  const { accountId } = await askProvider(
+  const { accountId } = await callProvider(
     ctx.payments.createAccount({
       email: hauler.email,
       idempotencyKey: `account-of-hauler-${hauler.id}`,
     }),
   )
-  await noteBank(ctx.db, hauler.id, { stripeAccountId: accountId })
+  await setBank(ctx.db, hauler.id, { stripeAccountId: accountId })
   return accountId
 }

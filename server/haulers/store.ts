@@ -55,7 +55,7 @@ export const createHauler = (db: Db, hauler: Insertable<Tables['haulers']>): Pro
   db.insertInto('haulers').values(hauler).returningAll().executeTakeFirstOrThrow()
 
 /** Notes the account at the payment provider, or whether it can receive. */
-export const noteBank = (
+export const setBank = (
   db: Db,
   id: HaulerId,
   bank: Pick<Updateable<Tables['haulers']>, 'stripeAccountId' | 'bankConnected'>,

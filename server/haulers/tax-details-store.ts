@@ -16,7 +16,7 @@ const useOf = (haulerId: HaulerId, what: 'tax number' | 'birth date'): string =>
   `${what} of hauler ${haulerId}`
 
 /** Replaces all that was given before. */
-export async function keepTaxDetails(
+export async function upsertTaxDetails(
   db: Db,
   secrets: SecretBox,
   haulerId: HaulerId,

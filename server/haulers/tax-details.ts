@@ -4,7 +4,7 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import type { NewTaxDetails, TaxDetails, TaxPart } from '../../contract/tax-details.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { keepTaxDetails, taxDetailsOf, type OpenTaxDetails } from './tax-details-store.ts'
+import { upsertTaxDetails, taxDetailsOf, type OpenTaxDetails } from './tax-details-store.ts'
 
 const BUSINESS_NUMBER_DIGITS = 9
 const DIGITS_SHOWN = 3
@@ -55,6 +55,6 @@ export async function saveTaxDetails(
     const message = 'A date of birth is in the past'
     throw new AppError('invalid_input', message, { fields: [{ path: 'birthDate', message }] })
   }
-  await keepTaxDetails(ctx.db, ctx.secrets, hauler.id, details)
+  await upsertTaxDetails(ctx.db, ctx.secrets, hauler.id, details)
   return ownTaxDetails(ctx, hauler)
 }

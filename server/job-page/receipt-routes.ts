@@ -4,11 +4,11 @@ import type { Context } from '../core/context.ts'
 import { receiptPdfFor } from './receipt-pdf.ts'
 
 // As often as the receipt on the page.
-const LOOKS = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
 /** Plain Fastify, since it speaks in a file. */
 export function receiptRoutes(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { token: string } }>(getReceiptPdf.path, LOOKS, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(getReceiptPdf.path, READ_LIMIT, async (request, reply) => {
     const { name, bytes } = await receiptPdfFor(ctx, request.params.token)
     return reply
       .type('application/pdf')

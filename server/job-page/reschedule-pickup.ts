@@ -76,8 +76,13 @@ async function moveTo(
   const movedJob = { ...job, ...to }
   const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, movedJob))
   if (hauler && eligibility && 'slots' in eligibility)
-    return keepHauler(ctx, tx, { job, hauler, to, timeSlot: eligibility.slots[0].timeSlot })
-  if (!(await hasEligibleHauler(ctx, tx.db, movedJob))) throw nobodyFree(to)
+    return rescheduleWithHauler(ctx, tx, {
+      job,
+      hauler,
+      to,
+      timeSlot: eligibility.slots[0].timeSlot,
+    })
+  if (!(await hasEligibleHauler(ctx, tx.db, movedJob))) throw noHaulerFree(to)
   if (!hauler) {
     const moved = await changeWindow(tx.db, job, to)
     await notifyJobRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")
@@ -86,7 +91,7 @@ async function moveTo(
   return releaseFromHauler(ctx, tx, { job, hauler, to })
 }
 
-const nobodyFree = ({ preferredDate, preferredTime }: Window) =>
+const noHaulerFree = ({ preferredDate, preferredTime }: Window) =>
   new AppError(
     'not_free',
     `No hauler is free on ${formatDay(preferredDate)}, ${windowFacts[preferredTime].hours}. Please choose another time`,
@@ -94,7 +99,7 @@ const nobodyFree = ({ preferredDate, preferredTime }: Window) =>
 
 type Moved = { job: Job; hauler: Hauler; to: Window }
 
-async function keepHauler(
+async function rescheduleWithHauler(
   ctx: Context,
   tx: Transaction,
   { job, hauler, to, timeSlot }: Moved & { timeSlot: keyof typeof SLOT_LABELS },
@@ -113,7 +118,7 @@ async function releaseFromHauler(
   tx: Transaction,
   { job, hauler, to }: Moved,
 ): Promise<Job> {
-  // The customer is told of the new window instead.
+  // The customer is notified of the new window instead.
   const notify = { customer: false, hauler: true }
   const released = await releaseJob(ctx, tx, job, { by: 'customer', notify })
   const moved = await changeWindow(tx.db, released, to)

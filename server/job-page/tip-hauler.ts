@@ -8,7 +8,7 @@ import { jobOfLink } from '../messaging/job-links.ts'
 import { chargeAfterwards, payNow } from '../payments/pay-now.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { findTip, insertPayment, type Payment } from '../payments/store.ts'
-import { askProvider } from '../providers/ask-provider.ts'
+import { callProvider } from '../providers/call-provider.ts'
 import { jobPageOf } from './show-job.ts'
 
 /**
@@ -56,8 +56,8 @@ function refuseUnlessDone({ status, haulerId }: Job): void {
 async function replaceTip(ctx: Context, pending: Payment, amount: Cents): Promise<Payment> {
   const { jobId, providerPaymentId } = pending
   if (providerPaymentId !== null) {
-    await askProvider(ctx.payments.cancelPayment(providerPaymentId))
-    await askProvider(settlePayment(ctx, providerPaymentId))
+    await callProvider(ctx.payments.cancelPayment(providerPaymentId))
+    await callProvider(settlePayment(ctx, providerPaymentId))
     const tip = await inTransaction(ctx, (tx) => findOrInsertTip(ctx, tx, jobId, amount))
     if (tip.amountCents === amount) return tip
   }

@@ -41,7 +41,7 @@ export async function cancelPaidJob(
   const cancelled = await moveToCancelled(tx, job, by, fee)
   await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, by)
   await unscheduleJob(tx.db, job.id)
-  const refunded = await keepFee(ctx, tx, cancelled)
+  const refunded = await chargeCancellationFee(ctx, tx, cancelled)
   const sender = SENDERS[by.by]
   await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender })
   if (job.haulerId !== null)
@@ -81,7 +81,11 @@ const splitFee = (fee: Cents, hasCome: boolean) =>
  * @returns what goes back.
  * @throws AppError refused when less than the fee is held.
  */
-export async function keepFee(ctx: Context, tx: Transaction, job: Job): Promise<Cents | null> {
+export async function chargeCancellationFee(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+): Promise<Cents | null> {
   const { id: jobId, haulerId, cancellationFeeCents: fee, haulerPayoutCents } = job
   const share = haulerPayoutCents ?? cents(0)
   if (fee !== null) {

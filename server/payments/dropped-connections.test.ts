@@ -27,7 +27,7 @@ const TRIES = 3
 type Ask = () => Promise<unknown>
 
 /** All requests are sent concurrently, and each answer is lost though it was done; then once more. */
-async function askTwice(path: string, asks: Ask[]): Promise<void> {
+async function sendTwice(path: string, asks: Ask[]): Promise<void> {
   expect(asks).toHaveLength(TIMES)
   await stripe.faults([
     { method: 'POST', path, kind: 'drop_after', times: TRIES, forEachKey: true },
@@ -63,7 +63,7 @@ const statuses = async (table: 'payouts' | 'refunds' | 'reversals') =>
 
 test('the provider moves the money and drops the connection, 30 times for each kind of call: once each in both books', async () => {
   const bookings = await Promise.all(Array.from({ length: TIMES }, () => unpaidJob(app)))
-  await askTwice(
+  await sendTwice(
     '/v1/payment_intents',
     bookings.map(
       ({ start: pay }) =>
@@ -82,7 +82,7 @@ test('the provider moves the money and drops the connection, 30 times for each k
     await complete(job, hauler)
   }
   const payouts = await rowsOf('payouts')
-  await askTwice(
+  await sendTwice(
     '/v1/transfers',
     payouts.map(
       ({ id: payoutId }) =>
@@ -98,7 +98,7 @@ test('the provider moves the money and drops the connection, 30 times for each k
       insertPayment(app.ctx.db, { jobId: job.id, purpose: 'tip', amountCents: cents(9_00) }),
     ),
   )
-  await askTwice(
+  await sendTwice(
     '/v1/payment_intents',
     tips.map(
       ({ id }) =>
@@ -110,7 +110,7 @@ test('the provider moves the money and drops the connection, 30 times for each k
 
   for (const { job } of bookings) await refund(job, 20_00)
   const refunds = await rowsOf('refunds')
-  await askTwice(
+  await sendTwice(
     '/v1/refunds',
     refunds.map(
       ({ id: refundId }) =>
@@ -119,7 +119,7 @@ test('the provider moves the money and drops the connection, 30 times for each k
     ),
   )
   const reversals = await rowsOf('reversals')
-  await askTwice(
+  await sendTwice(
     '/v1/transfers/[^/]+/reversals',
     reversals.map(
       ({ id: reversalId }) =>

@@ -3,7 +3,7 @@ import type { PaidOnPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { askProvider } from '../providers/ask-provider.ts'
+import { callProvider } from '../providers/call-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayments, findPayment, type Payment } from './store.ts'
@@ -30,8 +30,8 @@ export async function chargeAfterwards(
 export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPage['pay']> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open' || !(await isWanted(ctx, payment))) return null
-  const providerPayment = await askProvider(prepareAtProvider(ctx, payment))
-  await askProvider(settlePayment(ctx, providerPayment.paymentId))
+  const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
+  await callProvider(settlePayment(ctx, providerPayment.paymentId))
   // Given up meanwhile, it is not the customer's to pay any more.
   if ((await findPayment(ctx.db, paymentId))?.status !== 'open') return null
   const { name: provider, publishableKey } = ctx.payments
@@ -61,5 +61,5 @@ export const chargePayment = task({
 /** Asks the provider how every open payment of a job stands, and records it. @throws AppError provider_unavailable. */
 export async function checkOpenPayments(ctx: Context, jobId: JobId): Promise<void> {
   for (const { providerPaymentId } of await findOpenPayments(ctx.db, jobId))
-    if (providerPaymentId !== null) await askProvider(settlePayment(ctx, providerPaymentId))
+    if (providerPaymentId !== null) await callProvider(settlePayment(ctx, providerPaymentId))
 }

@@ -4,7 +4,7 @@ import { useApp } from '../testing/app.ts'
 import { findJob, unpaidJob } from '../testing/paying.ts'
 import { untilWaiting } from '../testing/races.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findOpenPayment, noteOpenPayment } from './store.ts'
+import { findOpenPayment, updateOpenPayment } from './store.ts'
 
 const app = useApp()
 const DECLINED = '4000 0000 0000 0002'
@@ -20,7 +20,7 @@ test('a declined card is noted job first, so that it waits for a payment in prog
     // Waited for below; until then a failure is not an accident.
     noting.catch(() => {})
     await untilWaiting(app, 1)
-    await noteOpenPayment(db, payment?.id ?? 0, { failure: null })
+    await updateOpenPayment(db, payment?.id ?? 0, { failure: null })
   })
   await noting
   expect((await findJob(app, job)).paymentStatus).toBe('failed')

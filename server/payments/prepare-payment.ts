@@ -7,7 +7,7 @@ import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
 import {
   findPaidBooking,
   setProviderPaymentId,
-  notePaymentIntent,
+  setPaymentIntent,
   payOnPage,
   type Payment,
 } from './store.ts'
@@ -78,7 +78,7 @@ export const recordProviderPaymentId = (
     // The job before its payment, as everywhere: two orders would wait for each other.
     await lockAnyJob(db, jobId)
     await setProviderPaymentId(db, id, providerPaymentId)
-    if (purpose === 'booking') await notePaymentIntent(db, jobId, providerPaymentId)
+    if (purpose === 'booking') await setPaymentIntent(db, jobId, providerPaymentId)
   })
 
 // The provider's clock is not ours.

@@ -7,7 +7,7 @@ import { isPayable } from '../../contract/payments.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { isSandbox, type SandboxPayments } from '../providers/payments/sandbox.ts'
-import { askProvider } from '../providers/ask-provider.ts'
+import { callProvider } from '../providers/call-provider.ts'
 import { findJob, type Job } from '../jobs/store.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { startPayment } from './start-payment.ts'
@@ -34,14 +34,14 @@ export function paymentRoutes(bind: Bind): void {
 
   bind(
     sandboxPayments.confirmSandboxPayment,
-    async ({ ctx, body }) => ({ status: await askProvider(sandboxOf(ctx).confirm(body)) }),
+    async ({ ctx, body }) => ({ status: await callProvider(sandboxOf(ctx).confirm(body)) }),
     PAYMENTS,
   )
 
   bind(
     sandboxPayments.authenticateSandboxPayment,
     async ({ ctx, body: { clientSecret, approve } }) => {
-      await askProvider(sandboxOf(ctx).authenticate(clientSecret, approve))
+      await callProvider(sandboxOf(ctx).authenticate(clientSecret, approve))
       return { status: 'succeeded' as const }
     },
     PAYMENTS,
@@ -65,7 +65,7 @@ async function paymentOfJob(
 ): Promise<{ jobId: JobId; paymentStatus: PaymentStatus; amountPaid: Cents | null }> {
   const before = await jobOfVisitor(ctx, visitorId, jobId)
   const open = isPayable(before.paymentStatus) && (await findOpenPayment(ctx.db, jobId))
-  if (open && open.providerPaymentId) await askProvider(settlePayment(ctx, open.providerPaymentId))
+  if (open && open.providerPaymentId) await callProvider(settlePayment(ctx, open.providerPaymentId))
 
   const { paymentStatus } = await jobOfVisitor(ctx, visitorId, jobId)
   return { jobId, paymentStatus, amountPaid: await amountPaidFor(ctx.db, jobId) }

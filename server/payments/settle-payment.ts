@@ -10,7 +10,7 @@ import { cancelPaidJob } from './cancel-paid-job.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
 import { refundJob } from '../refunds/refund-job.ts'
-import { noteMismatch, noteOpenPayment, findPaymentOfProvider, type Payment } from './store.ts'
+import { recordMismatch, updateOpenPayment, findPaymentOfProvider, type Payment } from './store.ts'
 
 const PROVIDER = { by: 'provider' } as const
 
@@ -24,7 +24,7 @@ export async function settlePayment(ctx: Context, providerPaymentId: string): Pr
   const payment = await findPaymentOfProvider(ctx.db, providerPaymentId)
   if (!payment) return { reason: `No payment here belongs to ${providerPaymentId}` }
   const match = matchPayment(payment, providerPayment)
-  if ('reason' in match) await noteMismatch(ctx.db, payment.id, match.reason)
+  if ('reason' in match) await recordMismatch(ctx.db, payment.id, match.reason)
   else await inTransaction(ctx, (tx) => record(ctx, tx, payment, providerPayment))
   return match
 }
@@ -65,8 +65,10 @@ async function record(
   if (providerPayment.failure === null) return
   // The job before its payment, as everywhere: two orders would wait for each other.
   await lockAnyJob(tx.db, payment.jobId)
-  const isNoted = await noteOpenPayment(tx.db, payment.id, { failure: providerPayment.failure })
-  if (isNoted && payment.purpose === 'booking')
+  const isRecorded = await updateOpenPayment(tx.db, payment.id, {
+    failure: providerPayment.failure,
+  })
+  if (isRecorded && payment.purpose === 'booking')
     await tryTransition(tx.db, jobPaymentLifecycle, payment.jobId, 'fail', {
       ...PROVIDER,
       reason: providerPayment.failure,

@@ -8,7 +8,7 @@ import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { lockJob } from '../jobs/store.ts'
-import { askProvider } from '../providers/ask-provider.ts'
+import { callProvider } from '../providers/call-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { insertPayment, findOpenPayment, type Payment } from './store.ts'
@@ -24,11 +24,11 @@ type What = { jobId: JobId; amount: Cents }
  */
 export async function startPayment(ctx: Context, who: Who, what: What): Promise<string> {
   const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
-  const providerPayment = await askProvider(prepareAtProvider(ctx, payment))
+  const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   if (providerPayment.status === 'open' || providerPayment.status === 'needs_action')
     return providerPayment.clientSecret
 
-  await askProvider(settlePayment(ctx, providerPayment.paymentId))
+  await callProvider(settlePayment(ctx, providerPayment.paymentId))
   if (providerPayment.status === 'succeeded') throw alreadyPaid()
   return restart(ctx, who, what)
 }
@@ -36,7 +36,7 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
 /** The provider withdrew the payment by itself; the next one is a new one. */
 async function restart(ctx: Context, who: Who, what: What): Promise<string> {
   const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
-  const providerPayment = await askProvider(prepareAtProvider(ctx, payment))
+  const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   return providerPayment.clientSecret
 }
 

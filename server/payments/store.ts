@@ -78,7 +78,7 @@ export const insertPayment = (
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 
 /** Notes something about a payment that is still open; false when it no longer is. */
-export async function noteOpenPayment(
+export async function updateOpenPayment(
   db: Db,
   id: number,
   changes: Pick<Updateable<Tables['payments']>, 'failure'>,
@@ -121,7 +121,7 @@ export async function payOnPage(
 }
 
 /** Stores for admins why a change at the provider was ignored, in any state of the payment. */
-export const noteMismatch = (db: Db, id: number, mismatch: string) =>
+export const recordMismatch = (db: Db, id: number, mismatch: string) =>
   db.updateTable('payments').set({ mismatch }).where('id', '=', id).execute()
 
 /** The provider's fee of this charge is in the books. */
@@ -129,7 +129,7 @@ export const markFeeBooked = (db: Db, id: number) =>
   db.updateTable('payments').set({ feeBooked: true }).where('id', '=', id).execute()
 
 /** The payment that a job is being paid with, as the provider names it. */
-export const notePaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string) =>
+export const setPaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string) =>
   db
     .updateTable('jobs')
     .set({ paymentIntentId, updatedAt: sql`now()` })

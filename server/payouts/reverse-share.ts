@@ -7,7 +7,7 @@ import { insertReversal, type NewReversal } from './reversal-store.ts'
 import { sendReversal } from './send-reversal.ts'
 import { isUnsent, withholdPayout } from './withhold-payout.ts'
 
-type Wanted = { jobId: JobId; of: 'price' | 'tip'; amount: Cents; refundId: number }
+type ShareReversal = { jobId: JobId; of: 'price' | 'tip'; amount: Cents; refundId: number }
 
 /**
  * Takes part of a hauler's share, or of the tip, back for a refund; the latest payout gives first.
@@ -15,7 +15,7 @@ type Wanted = { jobId: JobId; of: 'price' | 'tip'; amount: Cents; refundId: numb
  */
 export async function reverseShares(
   tx: Transaction,
-  { jobId, of, amount, refundId }: Wanted,
+  { jobId, of, amount, refundId }: ShareReversal,
 ): Promise<void> {
   let missing: number = amount
   for (const { id: payoutId, left } of await payoutsLeft(tx.db, jobId, of)) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
-import { lockHaulerOfAccount, noteBank } from '../haulers/store.ts'
+import { lockHaulerOfAccount, setBank } from '../haulers/store.ts'
 import type { ProviderAccount } from '../providers/payments/payments.ts'
 import { findWaitingPayouts } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
@@ -28,7 +28,7 @@ async function record(tx: Transaction, { accountId, canReceive }: ProviderAccoun
   const hauler = await lockHaulerOfAccount(tx.db, accountId)
   if (!hauler) return false
   if (hauler.bankConnected !== canReceive)
-    await noteBank(tx.db, hauler.id, { bankConnected: canReceive })
+    await setBank(tx.db, hauler.id, { bankConnected: canReceive })
   if (!canReceive) return true
   const waiting = await findWaitingPayouts(tx.db, hauler.id)
   for (const { id } of waiting) await schedulePayout(tx, id, { by: 'system' })

@@ -35,18 +35,18 @@ export const declinePrice = (
     if (!change) throw new AppError('illegal_move', 'You have approved and paid this price already')
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
-    if (instead === 'agreed_scope') await keepScope(ctx, tx, job, change)
-    else await leave(ctx, tx, job)
+    if (instead === 'agreed_scope') await continueAsAgreed(ctx, tx, job, change)
+    else await endForTripFee(ctx, tx, job)
   })
 
-async function keepScope(ctx: Context, tx: Transaction, job: Job, change: PriceChangeRow) {
+async function continueAsAgreed(ctx: Context, tx: Transaction, job: Job, change: PriceChangeRow) {
   const [from, to] = [formatMoney(change.fromCents), formatMoney(change.toCents)]
   const hauler = await findAnyHauler(tx.db, change.haulerId)
   const answer = `the customer declined ${to}. Please do only what was booked, at ${from}.`
   await notifyPriceAnswered(ctx, tx, job.id, { hauler, answer })
 }
 
-async function leave(ctx: Context, tx: Transaction, job: Job): Promise<void> {
+async function endForTripFee(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   const fee = await tripFeeOf(tx.db, job)
   await cancelJob(ctx, tx, job, { by: 'customer', fee })
 }

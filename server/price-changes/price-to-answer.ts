@@ -13,9 +13,9 @@ import { findLatestPriceChange, type PriceChangeRow } from './store.ts'
 export async function priceToAnswer(db: Db, jobId: JobId, shown: Cents): Promise<PriceChangeRow> {
   const change = await findLatestPriceChange(db, jobId)
   if (change?.status === 'expired' && change.toCents === shown) throw tooLate(change)
-  const isAsked = change?.status === 'pending_customer' || change?.status === 'approved'
+  const isPendingCustomer = change?.status === 'pending_customer' || change?.status === 'approved'
   const isPaid = change?.status === 'settled' && change.paymentId !== null
-  if (!change || !(isAsked || (isPaid && change.toCents === shown)))
+  if (!change || !(isPendingCustomer || (isPaid && change.toCents === shown)))
     throw new AppError('illegal_move', 'No price waits for your answer any more')
   if (change.toCents === shown) return change
   throw new AppError(

@@ -9,7 +9,7 @@ import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
 import { heldForPrice } from '../refunds/refund-settled-query.ts'
 import { findOpenPriceChange, insertPriceChange } from './store.ts'
 import { attachProofs } from '../uploads/attach.ts'
-import { answerTime, askCustomer, waitForAdmin } from './ask-for-price.ts'
+import { answerTime, requestCustomerApproval, waitForAdmin } from './request-approval.ts'
 import { boundsOf, haulerPriceOf, jobInHand } from './hauler-price.ts'
 
 type Proposal = { price: Cents; reason: string; photos: string[] }
@@ -84,5 +84,5 @@ async function ask(
   }
   const asked = { status: 'pending_customer', answerBy: answerTime(ctx.now()) } as const
   const change = await insertPriceChange(tx.db, { ...row, ...asked })
-  await askCustomer(ctx, tx, job, hauler, { ...change, answerBy: asked.answerBy })
+  await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy: asked.answerBy })
 }

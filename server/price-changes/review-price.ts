@@ -15,7 +15,7 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
-import { answerTime, askCustomer } from './ask-for-price.ts'
+import { answerTime, requestCustomerApproval } from './request-approval.ts'
 import { findPriceChange } from './store.ts'
 import { priceChangeView } from './views.ts'
 
@@ -64,7 +64,7 @@ export function approveEscalation(ctx: Context, admin: User, id: PriceChangeId):
     })
     if (!change) throw decidedAlready()
     const hauler = await findAnyHauler(tx.db, change.haulerId)
-    await askCustomer(ctx, tx, job, hauler, { ...change, answerBy })
+    await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy })
     return { id, status: change.status }
   })
 }

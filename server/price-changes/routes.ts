@@ -14,7 +14,7 @@ import { approveEscalation, pricesToReview, refusePrice } from './review-price.t
 import { findOpenPriceChange } from './store.ts'
 
 // Each may text the customer.
-const NAMINGS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
+const PROPOSAL_LIMIT = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
 
 /** Prices named on site, by the hauler and by the admin team; the customer answers behind their link. */
 export function priceRoutes(bind: Bind): void {
@@ -25,7 +25,7 @@ export function priceRoutes(bind: Bind): void {
   bind(
     prices.proposePriceChange,
     ({ ctx, caller, params, body }) => proposePriceChange(ctx, caller.hauler, params.jobId, body),
-    NAMINGS,
+    PROPOSAL_LIMIT,
   )
 
   bind(prices.withdrawPrice, ({ ctx, caller, params }) =>

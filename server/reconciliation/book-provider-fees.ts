@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { breaks, isDatabaseAway } from '../db/database.ts'
 import { markFeeBooked } from '../payments/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { isOwnFault } from './provider-troubles.ts'
+import { isOwnFault } from './provider-errors.ts'
 import { chargesWithoutFee } from './reconcile-query.ts'
 
 const CHARGES_A_RUN = 200

@@ -4,7 +4,7 @@ import { cents, formatMoney } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { moneyOfJobs } from '../ledger/books-query.ts'
-import { tellingTroubles } from './provider-troubles.ts'
+import { withProviderErrors } from './provider-errors.ts'
 
 /** What banks have taken of a job's charges and not given back, in cents, by the number of the job. */
 async function takenByBanks(db: Db): Promise<Map<number, number>> {
@@ -40,7 +40,7 @@ export async function checkProvider(
   { db, payments }: Asked,
   wait: () => Promise<unknown> = () => pause(PAUSE_MS),
 ): Promise<{ lines: string[]; contradictions: string[] }> {
-  const sources = { db, payments: tellingTroubles(payments) }
+  const sources = { db, payments: withProviderErrors(payments) }
   const first = await readBoth(sources)
   const suspected = new Set(TOPICS.flatMap((topic) => differences(topic, first)))
   if (suspected.size === 0)

@@ -2,8 +2,8 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { compareOne, type Pass } from './compare-book.ts'
 import { transferBook } from './provider-books.ts'
-import { tellingTroubles } from './provider-troubles.ts'
-import { noteFinding } from './reconciliation-store.ts'
+import { withProviderErrors } from './provider-errors.ts'
+import { recordFinding } from './reconciliation-store.ts'
 
 /**
  * Something of a transfer was taken back: what we asked for is booked, and what was taken back by hand
@@ -11,7 +11,7 @@ import { noteFinding } from './reconciliation-store.ts'
  * @returns the finding as the reason when there is one.
  */
 export async function checkTransfer(context: Context, transferId: string): Promise<Outcome> {
-  const ctx = { ...context, payments: tellingTroubles(context.payments) }
+  const ctx = { ...context, payments: withProviderErrors(context.payments) }
   const at = ctx.now()
   const pass: Pass = {
     since: at,
@@ -24,7 +24,7 @@ export async function checkTransfer(context: Context, transferId: string): Promi
   await compareOne(ctx, pass, transferBook, await ctx.payments.readTransfer(transferId))
   await inTransaction(ctx, async ({ db }) => {
     for (const finding of pass.findings)
-      await noteFinding(db, { provider: ctx.payments.name, ...finding }, at)
+      await recordFinding(db, { provider: ctx.payments.name, ...finding }, at)
   })
   const [finding] = pass.findings
   return finding ? { reason: finding.what } : OK

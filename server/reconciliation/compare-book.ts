@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { inWords, missingAtProvider, type Difference } from './compare-records.ts'
 import type { Book } from './provider-books.ts'
-import { isAway, isOwnFault, readIfKnown } from './provider-troubles.ts'
+import { isAway, isOwnFault, readIfKnown } from './provider-errors.ts'
 import type { Finding } from './reconciliation-store.ts'
 
 export type NewFinding = Difference & { subject: FindingSubject; providerId: string }
@@ -49,7 +49,7 @@ export async function compareBook<ProviderRecord extends Movement, Ours extends 
     await apart(pass, async () => {
       const record = await readIfKnown(book.read(ctx, providerId))
       if (record) await compareOne(ctx, pass, book, record)
-      else await noteMissing(ctx, pass, book, providerId)
+      else await recordMissing(ctx, pass, book, providerId)
     })
   }
 }
@@ -117,7 +117,7 @@ const unsettled = (ours: Row, record: Movement, reason: string): Difference => (
   theirs: inWords(record.amount, record.jobId ?? ours.jobId, record.status ?? 'transferred'),
 })
 
-async function noteMissing<ProviderRecord extends Movement, Ours extends Row>(
+async function recordMissing<ProviderRecord extends Movement, Ours extends Row>(
   ctx: Context,
   pass: Pass,
   book: Book<ProviderRecord, Ours>,

@@ -19,7 +19,7 @@ async function paidOut() {
   return { ...job, transferId: (await payoutOf(job.id)).transferId ?? '' }
 }
 
-const takeBackByHand = (transferId: string, amount: number) =>
+const reverseByHand = (transferId: string, amount: number) =>
   app.ctx.payments.reverseTransfer({
     transferId,
     amount: cents(amount),
@@ -63,7 +63,7 @@ test('what is taken back by hand weeks after it was sent, unheard, is found the 
   const after = (days: number) => app.setNow(new Date(Date.now() + days * 86_400_000))
   after(40)
   await reconcile(app.ctx)
-  await takeBackByHand(transferId, 10_00)
+  await reverseByHand(transferId, 10_00)
   await loseEverything()
   await reconcile(app.ctx)
   expect(await noted(id)).toEqual([])
@@ -77,7 +77,7 @@ test('a reversal by hand beside one of our requests is a finding immediately', a
   const job = await paidOut()
   await refund(job, 20_00)
   await loseEverything()
-  await takeBackByHand(job.transferId, 10_00)
+  await reverseByHand(job.transferId, 10_00)
   expect(await findingsOf(job.id)).toMatchObject([
     { what: 'Cannot be settled: $10.00 was taken back at the provider alone' },
   ])
@@ -88,7 +88,7 @@ test('what is taken back by hand long after it was sent is heard of, and becomes
   const { id, transferId } = await paidOut()
   app.setNow(new Date(Date.now() + 200 * 86_400_000))
   await reconcile(app.ctx)
-  await takeBackByHand(transferId, 10_00)
+  await reverseByHand(transferId, 10_00)
   await app.runTasks()
   app.letClockRun()
   expect(await noted(id)).toMatchObject([

@@ -3,17 +3,17 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { isProviderTrouble } from '../providers/ask-provider.ts'
-import { askUnanswered } from './ask-unanswered.ts'
+import { isProviderError } from '../providers/call-provider.ts'
+import { repeatUnanswered } from './repeat-unanswered.ts'
 import { bookProviderFees } from './book-provider-fees.ts'
 import { apart, compareBook, type NewFinding, type Pass } from './compare-book.ts'
 import { disputeBook, paymentBook, refundBook, transferBook } from './provider-books.ts'
-import { readIfKnown, tellingTroubles } from './provider-troubles.ts'
+import { readIfKnown, withProviderErrors } from './provider-errors.ts'
 import { accountsToAsk, firstPaymentAt, stateOfAccount } from './reconcile-query.ts'
 import {
   lastGoodRun,
-  noteFinding,
-  noteRun,
+  recordFinding,
+  recordRun,
   openFindings,
   resolveFinding,
   type Finding,
@@ -44,7 +44,7 @@ type Window = Pick<Pass, 'since'> & { transfersSince: Date }
  * @throws what went wrong here rather than at the provider, once all that could be is compared and noted.
  */
 export async function reconcile(context: Context): Promise<Reconciliation> {
-  const ctx = { ...context, payments: tellingTroubles(context.payments) }
+  const ctx = { ...context, payments: withProviderErrors(context.payments) }
   const { db } = ctx
   const provider = ctx.payments.name
   const startedAt = ctx.now()
@@ -57,9 +57,9 @@ export async function reconcile(context: Context): Promise<Reconciliation> {
   const failure = away ?? (faults.length > 0 ? messageOf(faults[0]) : null)
   const at = ctx.now()
   await inTransaction(ctx, async (tx) => {
-    await noteRun(tx.db, { provider, startedAt, finishedAt: at, compared, healed, failure })
+    await recordRun(tx.db, { provider, startedAt, finishedAt: at, compared, healed, failure })
     if (away !== null) return
-    for (const one of findings) await noteFinding(tx.db, { provider, ...one }, at)
+    for (const one of findings) await recordFinding(tx.db, { provider, ...one }, at)
     if (failure !== null) return
     const gone = earlierFindings.filter((old) => !findings.some((one) => isSame(one, old)))
     for (const finding of gone) await resolveFinding(tx.db, finding, startedAt, at)
@@ -99,11 +99,11 @@ async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promi
     await compareBook(ctx, pass, disputeBook)
     await compareBook(ctx, pass, transferBook, transfersSince)
     await apart(pass, () => bookProviderFees(ctx))
-    await apart(pass, () => askUnanswered(ctx))
+    await apart(pass, () => repeatUnanswered(ctx))
     return OK
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    if (isProviderTrouble(error)) return { reason: messageOf(error) }
+    if (isProviderError(error)) return { reason: messageOf(error) }
     pass.faults.push(error)
     return OK
   }

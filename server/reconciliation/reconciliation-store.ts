@@ -33,7 +33,7 @@ export async function countOpenFindings(db: Db, provider: string): Promise<numbe
 }
 
 /** Keeps a finding; one that is open already is the same one, seen again. */
-export const noteFinding = (db: Db, seen: Seen, at: Date) =>
+export const recordFinding = (db: Db, seen: Seen, at: Date) =>
   db
     .insertInto('reconciliationFindings')
     .values({ ...seen, firstSeenAt: at, lastSeenAt: at })
@@ -64,7 +64,7 @@ export const resolveFinding = (
     .where('lastSeenAt', '<=', startedAt)
     .execute()
 
-export const noteRun = (db: Db, run: Insertable<Tables['reconciliationRuns']>) =>
+export const recordRun = (db: Db, run: Insertable<Tables['reconciliationRuns']>) =>
   db.insertInto('reconciliationRuns').values(run).execute()
 
 export const lastRun = (db: Db, provider: string): Promise<Run | undefined> =>

@@ -5,7 +5,7 @@ import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
 import { checkBooks } from '../ledger/check-books.ts'
-import { keepFee } from '../payments/cancel-paid-job.ts'
+import { chargeCancellationFee } from '../payments/cancel-paid-job.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 
 const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001' } })
@@ -48,7 +48,7 @@ async function calledOff(): Promise<Job> {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await keepFee(app.ctx, tx, job)
+    await chargeCancellationFee(app.ctx, tx, job)
   })
   await app.runTasks()
   return findJob(app, { id })
@@ -76,7 +76,7 @@ test('of a job that was cancelled for nothing there is nothing to refund', async
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await keepFee(app.ctx, tx, job)
+    await chargeCancellationFee(app.ctx, tx, job)
   })
   const job = await findJob(app, { id })
   await expect(refund(job, 1)).rejects.toMatchObject({

@@ -44,9 +44,9 @@ export const refundSettled = (
     refuseMoreThan(state, request.amount)
     const parts = refundParts(state, request.amount, request.share === 'take_back')
     await refuseShareInMotion(tx, job, request.of, bearingOf(parts).hauler)
-    for (const part of parts) await promise(tx, job, request, { ...part, askedBy: admin.id })
+    for (const part of parts) await requestRefund(tx, job, request, { ...part, askedBy: admin.id })
     const bearing = bearingOf(parts)
-    await tellBoth(ctx, tx, job, request, bearing.hauler)
+    await notifyBoth(ctx, tx, job, request, bearing.hauler)
     return { jobId, amount: request.amount, bearing }
   })
 
@@ -111,7 +111,7 @@ const bearingOf = (parts: readonly Parts[]): Bearing => {
 type Part = Allocation & Parts & { askedBy: number }
 
 /** One refund of one charge, with the share it takes back. */
-async function promise(
+async function requestRefund(
   tx: Transaction,
   { id: jobId }: Job,
   { of, reason }: RefundRequest,
@@ -141,7 +141,7 @@ async function promise(
   await tx.enqueue(sendRefund, { refundId })
 }
 
-async function tellBoth(
+async function notifyBoth(
   ctx: Context,
   tx: Transaction,
   job: Job,

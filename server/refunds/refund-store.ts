@@ -46,7 +46,7 @@ export const insertRefund = (db: Db, refund: NewRefund): Promise<Refund> =>
   db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
 
 /** Notes what the provider calls a refund that it has not decided yet. */
-export const noteProviderRefund = (db: Db, id: number, providerRefundId: string) =>
+export const setProviderRefundId = (db: Db, id: number, providerRefundId: string) =>
   db
     .updateTable('refunds')
     .set({ providerRefundId, updatedAt: sql`now()` })

@@ -8,7 +8,7 @@ import { post } from '../ledger/ledger-store.ts'
 import {
   amountRefundedFor,
   findRefundOfKey,
-  noteProviderRefund,
+  setProviderRefundId,
   type Refund,
 } from './refund-store.ts'
 
@@ -35,7 +35,7 @@ export async function settleRefund(ctx: Context, providerRefundId: string): Prom
     const failure = providerRefund.failure ?? 'The refund failed'
     if (refund.status === 'succeeded') await bounceRefund(ctx, refund, failure)
     else await failRefund(ctx, refund, failure, providerRefundId)
-  } else await noteProviderRefund(ctx.db, refund.id, providerRefundId)
+  } else await setProviderRefundId(ctx.db, refund.id, providerRefundId)
   return OK
 }
 

@@ -58,7 +58,8 @@ async function readAll(request: FastifyRequest, folder: string): Promise<Receive
   const received: ReceivedFiles = { purpose: 'photo', paths: [] }
   const refusals: AppError[] = []
   for await (const part of request.parts()) {
-    const refusal = refusals.length > 0 ? await drain(part) : await take(part, received, folder)
+    const refusal =
+      refusals.length > 0 ? await drain(part) : await receivePart(part, received, folder)
     if (refusal) refusals.push(refusal)
   }
   const [refusal] = refusals
@@ -67,8 +68,8 @@ async function readAll(request: FastifyRequest, folder: string): Promise<Receive
   return received
 }
 
-async function take(part: Multipart, received: ReceivedFiles, folder: string) {
-  if (part.type === 'field') return takeField(part.fieldname, part.value, received)
+async function receivePart(part: Multipart, received: ReceivedFiles, folder: string) {
+  if (part.type === 'field') return receiveField(part.fieldname, part.value, received)
   const { paths } = received
   const place = `files.${paths.length}`
   if (part.fieldname !== 'files') {
@@ -86,7 +87,7 @@ async function take(part: Multipart, received: ReceivedFiles, folder: string) {
   return undefined
 }
 
-function takeField(name: string, value: unknown, received: ReceivedFiles): AppError | undefined {
+function receiveField(name: string, value: unknown, received: ReceivedFiles): AppError | undefined {
   if (name !== 'purpose') return undefined
   const purpose = UploadPurpose.safeParse(value)
   if (!purpose.success) return invalid('purpose', 'The purpose is photo or licence')

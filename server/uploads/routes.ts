@@ -8,7 +8,7 @@ import { uploadFiles } from '../../contract/uploads.ts'
 import type { Identify } from '../core/bind.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { keepImages } from './keep-images.ts'
+import { storeImages } from './store-images.ts'
 import { multipartLimits, receiveFiles } from './receive-files.ts'
 import { showImage } from './show-image.ts'
 
@@ -41,7 +41,7 @@ async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyR
   const folder = await mkdtemp(join(tmpdir(), 'westhaul-upload-'))
   try {
     const { purpose, paths } = await receiveFiles(request, folder)
-    return await keepImages(ctx, caller, purpose, paths)
+    return await storeImages(ctx, caller, purpose, paths)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { EmailProvider } from './email.ts'
-import { keepOnce } from './sandbox.ts'
+import { storeOnce } from './sandbox.ts'
 
 const BOUNCES = /^bounce@/i
 
@@ -14,6 +14,6 @@ export const emailSandbox = (db: Db): EmailProvider & { name: 'sandbox' } => ({
     const failure = BOUNCES.test(to) ? 'This mailbox does not exist' : null
     const status = failure ? 'refused' : 'accepted'
     const fresh = { channel: 'email', recipient: to, subject, body: text } as const
-    return keepOnce(db, { ...fresh, idempotencyKey, status, failure }, async () => {})
+    return storeOnce(db, { ...fresh, idempotencyKey, status, failure }, async () => {})
   },
 })

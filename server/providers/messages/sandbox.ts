@@ -15,7 +15,7 @@ type Fresh = Pick<
  * connection; only a network that was busy has a way by then.
  * @throws Refused, also for a key that was used for something else.
  */
-export async function keepOnce(
+export async function storeOnce(
   db: Db,
   fresh: Fresh,
   accepted: (db: Db, message: SandboxMessage) => Promise<void>,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { keepOnce } from './sandbox.ts'
+import { storeOnce } from './sandbox.ts'
 import type { SmsProvider, SmsReport } from './sms.ts'
 import { Refused } from '../failures.ts'
 
@@ -45,7 +45,7 @@ export function smsSandbox({ db, reportLater }: Sandbox) {
       const failure = refusalOf(to, text)
       const status = failure ? 'refused' : BUSY_AT_FIRST.test(to) ? 'busy' : 'accepted'
       const fresh = { channel: 'sms', recipient: to, subject: null, body: text } as const
-      return keepOnce(db, { ...fresh, idempotencyKey, status, failure }, (tx, { id }) =>
+      return storeOnce(db, { ...fresh, idempotencyKey, status, failure }, (tx, { id }) =>
         reportLater(tx, id),
       )
     },

@@ -82,7 +82,7 @@ type Movements = ReturnType<typeof movementsFor>
 
 const ask = (all: Movements) => Promise.all(all.map(({ make, key }) => make(key)))
 /** What became of each: the ids of those that were made, and how the others failed. */
-const askInVain = async (all: Movements) =>
+const failingCall = async (all: Movements) =>
   (await Promise.allSettled(all.map(({ make, key }) => make(key)))).map((done) =>
     done.status === 'rejected' ? String(done.reason.type ?? done.reason) : 'made',
   )
@@ -117,7 +117,7 @@ test('the provider makes it and drops the connection, 30 times for each kind of 
 test('every answer is lost: it stays open what happened, and asking again makes no second', async () => {
   const all = movementsFor(2)
   await meet({ kind: 'drop_after', times: 3 })
-  expect(new Set(await askInVain(all))).toEqual(new Set(['StripeConnectionError']))
+  expect(new Set(await failingCall(all))).toEqual(new Set(['StripeConnectionError']))
   const made = await ask(all)
   expect(await ask(all)).toEqual(made)
   expect(await entriesOf(all)).toEqual(keysOf(all))
@@ -142,7 +142,7 @@ test('a failure that hides for good what was made is seen through by the books',
 test('a provider that is too busy refuses nothing: it is asked again later, with the same key', async () => {
   const all = movementsFor(1)
   await meet({ kind: 'rate_limit', times: 1 })
-  expect(new Set(await askInVain(all))).toEqual(new Set(['StripeRateLimitError']))
+  expect(new Set(await failingCall(all))).toEqual(new Set(['StripeRateLimitError']))
   expect(await entriesOf(all)).toEqual([])
   await ask(all)
   expect(await entriesOf(all)).toEqual(keysOf(all))
@@ -151,7 +151,7 @@ test('a provider that is too busy refuses nothing: it is asked again later, with
 test('a failure without any movement is no refusal, and nothing is made', async () => {
   const all = movementsFor(1)
   await meet({ kind: 'fail_stored', times: 1 })
-  expect(new Set(await askInVain(all))).toEqual(new Set(['StripeAPIError']))
+  expect(new Set(await failingCall(all))).toEqual(new Set(['StripeAPIError']))
   expect(await entriesOf(all)).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('an answer that takes too long leaves open what happened; asked again it is
   const patient = payments
   payments = stripePayments(stripe.settings, { now, timeout: 100 })
   await stripe.faults([{ method: 'POST', path: MOVEMENTS, kind: 'late', ms: 400, times: 15 }])
-  const became = await askInVain(all)
+  const became = await failingCall(all)
   payments = patient
   expect(new Set(became)).toEqual(new Set(['StripeConnectionError']))
   await ask(all)

@@ -32,7 +32,11 @@ const Envelope = z.object({
 })
 
 /** One request: its result is an outcome, never an error, within `ms`. */
-export async function askModel(settings: ModelSettings, body: string, ms: number): Promise<Asked> {
+export async function requestReading(
+  settings: ModelSettings,
+  body: string,
+  ms: number,
+): Promise<Asked> {
   const began = performance.now()
   const result = await request(settings, body, AbortSignal.timeout(Math.ceil(ms)))
   const nothing = { tokensIn: null, tokensOut: null }

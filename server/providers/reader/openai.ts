@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askModel, type Asked, type ModelSettings } from './openai.client.ts'
+import { requestReading, type Asked, type ModelSettings } from './openai.client.ts'
 import { PROMPT_VERSION, requestFor } from './openai.prompt.ts'
 import type { CallOutcome, LoadModel, ModelCall } from './reader.ts'
 
@@ -36,12 +36,12 @@ export const openAiModel = (
   async look(load, leftMs) {
     if (leftMs() < times.least) return { seen: undefined, calls: [] }
     const body = JSON.stringify(requestFor(settings.model, names, load))
-    const first = await askModel(settings, body, Math.min(times.first, leftMs()))
+    const first = await requestReading(settings, body, Math.min(times.first, leftMs()))
     const wait = first.retryAfterMs ?? times.pause
     const isOver = !MAY_PASS.has(first.outcome) || leftMs() - wait < times.least
     if (isOver) return { seen: first.seen, calls: [callOf(first)] }
     await pause(wait)
-    const second = await askModel(settings, body, Math.max(1, leftMs()))
+    const second = await requestReading(settings, body, Math.max(1, leftMs()))
     return { seen: second.seen, calls: [callOf(first), callOf(second)] }
   },
 })

@@ -24,13 +24,16 @@ test.for(
       ),
     ),
   ),
-)('words for $type in $location by $productName fit every network, wording $variant', (brief) => {
-  const { name, ads, landing } = composeCampaign(brief)
-  expect(ads.map(({ platform }) => platform)).toEqual(AD_PLATFORMS)
-  expect(AdContent.safeParse({ ads }).error).toBeUndefined()
-  expect(LandingPage.safeParse(landing).error).toBeUndefined()
-  expect(CampaignName.safeParse(name).success).toBe(true)
-})
+)(
+  'words for $type in $location by $productName fit every network, wording $variant',
+  (variantBrief) => {
+    const { name, ads, landing } = composeCampaign(variantBrief)
+    expect(ads.map(({ platform }) => platform)).toEqual(AD_PLATFORMS)
+    expect(AdContent.safeParse({ ads }).error).toBeUndefined()
+    expect(LandingPage.safeParse(landing).error).toBeUndefined()
+    expect(CampaignName.safeParse(name).success).toBe(true)
+  },
+)
 
 test('the words name the place and what people are busy with, where there is room', () => {
   const { name, ads } = composeCampaign(brief)

@@ -1,17 +1,17 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Facts } from './evidence-facts.ts'
-import type { Happening } from './evidence-query.ts'
+import type { EvidenceEvent } from './evidence-query.ts'
 
 const WHAT: Record<string, string> = {
   'job book': 'Booked',
-  'job claim': 'Taken by a hauler',
-  'job assign': 'Given to a hauler',
-  'job release': 'Without a hauler again',
+  'job claim': 'Claimed by a hauler',
+  'job assign': 'Assigned to a hauler',
+  'job release': 'Released to the market',
   'job start': 'Work started',
   'job complete': 'Work completed',
   'job cancel': 'Cancelled',
-  'job call_off': 'Called off on site',
+  'job call_off': 'Cancelled on site',
   'job move_window': 'Moved to another window',
   'payment settle': 'Payment received',
   'payment fail': 'Payment failed',
@@ -19,14 +19,14 @@ const WHAT: Record<string, string> = {
   'payment bounce': 'A refund came back from the bank',
   'trip on_the_way': 'Hauler on the way',
   'trip arrived': 'Hauler arrived',
-  'price name': 'Price named on site',
+  'price name': 'On-site price proposed',
   'price admit': 'Price above the cap allowed',
   'price refuse': 'Price above the cap refused',
   'price approve': 'Price approved',
   'price settle': 'Approved price paid',
   'price decline': 'Price declined',
   'price expire': 'Price not answered in time',
-  'price withdraw': 'Price taken back',
+  'price withdraw': 'Price withdrawn',
 }
 
 const ACTOR: Record<string, string> = {
@@ -44,7 +44,7 @@ export const PURPOSE: Record<PaymentPurpose, string> = {
 }
 
 /** 'Price approved, by the customer (Mei Tanaka)'. A move without a label reads as it is stored. */
-export function happeningWords({ about, what, actor, name, detail }: Happening): string {
+export function describeEvent({ about, what, actor, name, detail }: EvidenceEvent): string {
   const words = WHAT[`${about} ${what}`] ?? `${about}: ${what}`
   const who = (ACTOR[actor] ?? actor) + (name ? ` (${name})` : '')
   return `${words}, by ${who}${detail ? `: ${detail}` : ''}`

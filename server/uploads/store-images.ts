@@ -20,7 +20,7 @@ const gate = createGate(2 * availableParallelism(), MAX_WAITING, TOO_MANY_PHOTOS
  * Re-encodes received files and stores them, all or none; answers their addresses in the order sent.
  * @throws AppError as processImage does, naming the file by its place; busy when too many wait.
  */
-export async function keepImages(
+export async function storeImages(
   ctx: Context,
   caller: Caller<'visitor'>,
   purpose: UploadPurpose,

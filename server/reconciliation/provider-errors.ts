@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { ZodError } from 'zod'
 import { isDatabaseAway } from '../db/database.ts'
-import { askProvider, isProviderTrouble } from '../providers/ask-provider.ts'
+import { callProvider, isProviderError } from '../providers/call-provider.ts'
 import { PaymentRefused, type PaymentProvider } from '../providers/payments/payments.ts'
 
 const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
@@ -11,14 +11,14 @@ export const isOwnFault = (error: unknown): boolean =>
   !isDatabaseAway(error) && OWN.some((kind) => error instanceof kind)
 
 /** Whether nothing more can be asked now, of the provider or of the database. */
-export const isAway = (error: unknown): boolean => isProviderTrouble(error) || isDatabaseAway(error)
+export const isAway = (error: unknown): boolean => isProviderError(error) || isDatabaseAway(error)
 
 /**
  * The provider with its troubles told from all others: what it fails with becomes an AppError
  * provider_unavailable, but for what it refuses and for faults of our own. So any other error that is thrown
  * while its answers are worked on is none of the provider's doing.
  */
-export function tellingTroubles(payments: PaymentProvider): PaymentProvider {
+export function withProviderErrors(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
     readPayment: (id) => translated(payments.readPayment(id)),
@@ -37,7 +37,7 @@ async function translated<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (error instanceof PaymentRefused || isOwnFault(error)) throw error
-    return askProvider(Promise.reject(error))
+    return callProvider(Promise.reject(error))
   }
 }
 

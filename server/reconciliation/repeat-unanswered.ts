@@ -8,14 +8,14 @@ import { sendPayout } from '../payouts/send-payout.ts'
 import { sendReversal } from '../payouts/send-reversal.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 
-type Unanswered = { kind: 'refund' | 'payout' | 'reversal' | 'payment'; id: number }
+type UnansweredRequest = { kind: 'refund' | 'payout' | 'reversal' | 'payment'; id: number }
 
 /**
  * What was to be asked of the provider and has no answer since before then. A reversal of a payout
  * that is not sent yet waits for that by itself; a payment that the provider knows is asked about.
  */
-async function unanswered(db: Db, before: Date): Promise<Unanswered[]> {
-  const { rows } = await sql<Unanswered>`
+async function findUnanswered(db: Db, before: Date): Promise<UnansweredRequest[]> {
+  const { rows } = await sql<UnansweredRequest>`
     select 'refund' as kind, id from refunds
       where status = 'requested' and provider_refund_id is null and updated_at < ${before}
     union all
@@ -40,15 +40,15 @@ const UNANSWERED_MS = 3_600_000
  * Has everything asked for again that the provider has not answered for an hour: the task that should
  * have done it may have given up, or be gone.
  */
-export async function askUnanswered(ctx: Context): Promise<void> {
-  const waiting = await unanswered(ctx.db, new Date(ctx.now().getTime() - UNANSWERED_MS))
+export async function repeatUnanswered(ctx: Context): Promise<void> {
+  const waiting = await findUnanswered(ctx.db, new Date(ctx.now().getTime() - UNANSWERED_MS))
   await inTransaction(ctx, async (tx) => {
-    for (const one of waiting) await tx.enqueue(askAgain, one)
+    for (const one of waiting) await tx.enqueue(repeatRequest, one)
   })
 }
 
 /** One try only: the next comparison makes the next one, so that tries never pile up. */
-export const askAgain = task({
+export const repeatRequest = task({
   name: 'ask-again',
   queue: 'money',
   payload: z.object({ kind: z.enum(['refund', 'payout', 'reversal', 'payment']), id: z.int() }),

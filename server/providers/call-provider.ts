@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../db/database.ts'
 import { PaymentRefused } from './payments/payments.ts'
 
 /** Puts what a provider call failed with into the words of a request that waits for its answer. */
-export async function askProvider<T>(call: Promise<T>): Promise<T> {
+export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
@@ -19,6 +19,6 @@ export async function askProvider<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Whether an error is of that kind: the provider is away or refuses, and nothing else is wrong. */
-export const isProviderTrouble = (error: unknown): boolean =>
+export const isProviderError = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'provider_unavailable' || error.code === 'payment_failed')

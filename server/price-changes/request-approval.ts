@@ -9,15 +9,15 @@ import { expirePrice } from './expire-price.ts'
 /** Until when a customer or admin who is asked now may answer. */
 export const answerTime = (now: Date): Date => new Date(now.getTime() + ANSWER_MINUTES * 60_000)
 
-type Asked = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & { answerBy: Date }
+type ApprovalRequest = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & { answerBy: Date }
 
 /** The customer hears of the price, which expires when they do not answer in time. */
-export async function askCustomer(
+export async function requestCustomerApproval(
   ctx: Context,
   tx: Transaction,
   job: Job,
   hauler: Hauler,
-  { id: priceChangeId, fromCents: from, toCents: to, answerBy }: Asked,
+  { id: priceChangeId, fromCents: from, toCents: to, answerBy }: ApprovalRequest,
 ): Promise<void> {
   await notifyPriceProposed(ctx, tx, job, { hauler, from, to, answerBy })
   await tx.enqueue(expirePrice, { priceChangeId, waitsFor: 'customer' }, { at: answerBy })

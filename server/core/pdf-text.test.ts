@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWritable, writable } from './pdf-words.ts'
+import { isWritable, writable } from './pdf-text.ts'
 
 test.for([
   ['Zoë O’Neill, Québec – “Œuvre” €5', 'Zoë O’Neill, Québec – “Œuvre” €5'],
