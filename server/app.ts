@@ -83,14 +83,14 @@ export type AppOptions = {
   identities: Identities
   /** Serves the built screens beside the API; tests of the API do without. */
   web?: {
-    /** Whether the sample story and its log-ins are really there to be shown. */
+    /** Whether the sample story and its log-ins exist and can be shown. */
     demo: boolean
   }
   /** Takes the lines of the log instead of the standard output. */
   logTo?: LogStream
   /** How long requests may take to arrive. */
   bodyLimits?: BodyLimits
-  /** Hears of refusals that the contract does not name; logged unless a test collects them. */
+  /** Called with refusals that the contract does not name; logged unless a test collects them. */
   reportError?: ReportError
 }
 
@@ -118,11 +118,11 @@ function openServer(config: Config, limits: BodyLimits, logTo?: LogStream): Fast
     ...connectionLimits(limits),
     logger: requestLog(config.logLevel, logTo),
     bodyLimit: JSON_LIMIT,
-    // What stands further left in X-Forwarded-For than our own proxies wrote is the client's word.
+    // Entries of X-Forwarded-For left of those that our own proxies wrote come from the client.
     trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // Addresses that cannot be read come to no route, and so to no error handler.
+    // Malformed addresses reach no route, and so no error handler.
     frameworkErrors: sendProblem,
   })
   app.setErrorHandler(sendProblem)

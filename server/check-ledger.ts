@@ -11,7 +11,7 @@ import { checkProvider } from './reconciliation/check-provider.ts'
 import { findStuckMoney } from './money/find-stuck-money.ts'
 import { openPayments } from './webhooks/open-payments.ts'
 
-/** `npm run ledger:check`: says whether the books are right; ends with 1 when they are not. */
+/** `npm run ledger:check`: checks the ledger; the exit code is 1 when it is wrong. */
 async function main(): Promise<void> {
   const log = { info: () => {}, warn: printError, error: printError }
   const config = readConfig(process.env)
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Says how the ledger compares with the provider, or that it could not be asked; true when they differ. */
+/** Prints how the ledger compares with the provider, or that the provider does not answer; true when they differ. */
 async function compareWithProvider(ctx: Pick<Context, 'db' | 'payments'>): Promise<boolean> {
   try {
     const { lines, contradictions } = await checkProvider(ctx)
@@ -49,7 +49,7 @@ async function compareWithProvider(ctx: Pick<Context, 'db' | 'payments'>): Promi
     return contradictions.length > 0
   } catch (error) {
     if (!isProviderError(error)) throw error
-    printError('The payment provider could not be asked: the ledger was checked by itself alone')
+    printError('The payment provider does not answer: only the ledger itself was checked')
     return false
   }
 }

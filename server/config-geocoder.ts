@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
 
-/** Where the BC Address Geocoder is; nothing is asked unless it is set. */
+/** Where the BC Address Geocoder is; it is used only when this is set. */
 export const geocoderVariables = {
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_KEY: z.string().trim().min(1).optional(),

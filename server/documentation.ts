@@ -58,7 +58,7 @@ type Operation = {
 
 function sectionOf(endpoint: Endpoint, document: Document): string {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-  // The paths' own type knows more of each answer than is shown of it.
+  // The type of the paths has more of each answer than the page shows.
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()] as Operation | undefined
   const body = Object.values(operation?.requestBody?.content ?? {})[0]
   const answer = Object.values(operation?.responses[200]?.content ?? {})[0]

@@ -28,7 +28,7 @@ type Stop = () => Promise<void>
 
 const NO_DEMO: Demo = { logins: [], pickups: Promise.resolve() }
 
-/** Starts everything in order and notes how to stop it, in the other order. */
+/** Starts everything in order and records how to stop it, in reverse order. */
 async function start(config: Config, stops: Stop[]): Promise<void> {
   refuseSandboxInProduction(config)
   const connection = await findDatabase(config, stops)
@@ -99,7 +99,7 @@ async function stopAll(stops: Stop[]): Promise<void> {
     await stop().catch((error: unknown) => complain(messageOf(error)))
 }
 
-/** The queue also reports what is no Error, but has a message. */
+/** The queue also reports values that are no Error, but have a message. */
 const messageOf = (error: unknown): string =>
   String((error as { message?: unknown } | undefined)?.message ?? error)
 
@@ -118,7 +118,7 @@ try {
   // Asked before anything is started, so that a second start does no harm.
   await start(await probePort(config), stops)
 } catch (error) {
-  // What was being started when the signal came fails for want of what is stopped by now.
+  // A start that the signal interrupted fails because its dependencies are stopped by now.
   if (!stopping) {
     const { message, stack } = error as Error
     complain(process.env.LOG_LEVEL === 'debug' ? String(stack) : message)

@@ -11,8 +11,8 @@ import { builtInWriter } from './providers/writer/built-in.ts'
 import { openReader } from './quotes/open-reader.ts'
 
 /**
- * The outside world as the server and the commands beside it meet it: which adapters there are. `log`
- * takes a line when one of them is left alone for a while, and when it answers again.
+ * The outside world of the server and its commands: which adapters there are. `log`
+ * takes a line when the circuit breaker of one opens, and when it closes.
  */
 export async function openContext(
   basics: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,

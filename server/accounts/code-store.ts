@@ -6,11 +6,11 @@ export type SignInCode = Selectable<Tables['signInCodes']>
 
 const LOCK = 7_264
 
-/** Held to the end of the transaction: what is done for one contact is done one after the other. */
+/** Held to the end of the transaction: changes for one contact run one after the other. */
 export const lockContact = (db: Db, contact: string) =>
   sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${contact}))`.execute(db)
 
-/** When codes for this contact were asked for since then, newest first. */
+/** When codes for this contact were requested since then, newest first. */
 export async function findAskedSince(db: Db, contact: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('signInCodes')
@@ -29,7 +29,7 @@ export const findCode = (db: Db, id: number): Promise<SignInCode | undefined> =>
   db.selectFrom('signInCodes').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Takes one try at the newest code of a contact; undefined when that was used, has expired, or has
+ * Uses one try of the newest code of a contact; undefined when that was used, has expired, or has
  * no try left.
  */
 export const useTry = (db: Db, contact: string, now: Date): Promise<SignInCode | undefined> =>

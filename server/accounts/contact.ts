@@ -21,8 +21,8 @@ export const contactFrom = (value: string): Contact => ({
 })
 
 /**
- * The contact that an account is of: customers have no other way in than to prove it. Staff sign in
- * with a password and have proved none.
+ * The proved contact of an account: a customer signs in by proving it. Staff sign in with
+ * a password and have proved none.
  */
 export function provedContactOf({
   role,

@@ -17,7 +17,7 @@ export async function ensureAdmin({ db, config }: Context): Promise<void> {
     role: 'admin',
   } as const
   await createUser(db, admin).catch((error: unknown) => {
-    // Another server that started at the same moment made it first.
+    // Another server that started at the same moment created it first.
     if (!(error instanceof AppError && error.code === 'email_in_use')) throw error
   })
 }

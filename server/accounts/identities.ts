@@ -5,7 +5,7 @@ import { identityOf, sidOf, type Identity } from './sessions.ts'
 const CACHE_MS = 5_000
 const MAX_ENTRIES = 10_000
 
-/** Who is calling, remembered for a few seconds so that not every request asks the database. */
+/** The callers of sessions, cached for a few seconds so that not every request queries the database. */
 export type Identities = {
   of(cookie: string): Promise<Identity | undefined>
   /** Forgets the session of this cookie. */
@@ -38,7 +38,7 @@ export function openIdentities(db: Db, now: () => Date, cacheMs = CACHE_MS): Ide
       const epochBefore = epoch
       const identity = await identityOf(db, cookie, now())
       if (cache.size >= MAX_ENTRIES) cache.clear()
-      // A change that arrived while we asked may have overtaken the answer.
+      // A change that arrived during the query may have overtaken the answer.
       if (cacheMs > 0 && epochBefore === epoch) cache.set(sid, { identity, until: at + cacheMs })
       return identity
     },
@@ -52,7 +52,7 @@ function forgetUser(cache: Map<string, CacheEntry>, userId: number): void {
 const RECONNECT_MS = 1_000
 
 /**
- * Listens for changes that other processes make to sessions, users and haulers, and forgets. A lost
+ * Listens for changes that other processes make to sessions, users and haulers, and clears them from the cache. A lost
  * connection is opened again; until then the five seconds are the bound.
  */
 export async function forgetOnChange(

@@ -13,12 +13,12 @@ const LIMITS = [
   { codes: 3, withinMs: 15 * MINUTE_MS },
   { codes: 10, withinMs: 24 * 60 * MINUTE_MS },
 ]
-/** Older ones are counted no more. */
+/** Older requests do not count. */
 export const CODES_KEPT_MS = Math.max(...LIMITS.map(({ withinMs }) => withinMs))
 
 /**
- * The six digits of a code. They follow from its row and the server's key: nothing that is stored
- * tells them, and a task that runs twice sends the same ones.
+ * The six digits of a code. They follow from its row and the server's key: stored data alone does not
+ * reveal them, and a task that runs twice sends the same ones.
  */
 export function digitsOf(secrets: SecretBox, { nonce }: Pick<SignInCode, 'nonce'>): string {
   // 48 of the bits: no code is likelier than another by more than one in 200 million.
@@ -27,8 +27,8 @@ export function digitsOf(secrets: SecretBox, { nonce }: Pick<SignInCode, 'nonce'
 }
 
 /**
- * Notes that a code for this contact was asked for, in the caller's transaction; those before it work
- * no more. @throws AppError too_many_requests, as often for contacts without a booking.
+ * Records a request for a code of this contact, in the caller's transaction; earlier codes
+ * stop working. @throws AppError too_many_requests, as often for contacts without a booking.
  */
 export async function issueCode(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let someHash: Promise<string> | undefined
 
 /**
- * Whether this is the password. Without a stored hash the same work is done for nothing, so that
- * the time of the answer does not tell which e-mail addresses have an account.
+ * Whether this is the password. Without a stored hash the same work is done, so that the
+ * time of the answer does not reveal which email addresses have an account.
  */
 export async function isPassword(
   stored: string | null | undefined,

@@ -43,7 +43,7 @@ export function navigationRoutes(app: FastifyInstance, signOut: SignOut): void {
 const TABS = { admin: 'Admin', hauler: 'Hauler' } as const
 
 /**
- * Signs an admin or a hauler in. One message for every wrong pair; which tab to use is said only
+ * Signs an admin or a hauler in. One message for every wrong pair; the answer names the right tab only
  * after the right password.
  */
 async function staffLogin(

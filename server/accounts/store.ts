@@ -56,7 +56,7 @@ export async function createUser(db: Db, user: Insertable<Tables['users']>): Pro
   }
 }
 
-/** Keeps a user's row for what refers to it; no lookup finds the user any more. */
+/** Keeps a user's row for the rows that refer to it; no lookup finds the user any more. */
 export const hideUser = (db: Db, id: number, at: Date) =>
   db
     .updateTable('users')

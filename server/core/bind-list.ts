@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
 import type { Pages } from './page.ts'
 import type { Scope } from './list-source.ts'
 
-/** Ties a list of the contract to its pages: the plain call, the paged one and the file. */
+/** Binds a list of the contract to its pages: the plain call, the paged one and the file. */
 export function bindList<L extends List & Endpoint, S extends Scope>(
   bind: Bind,
   list: L,

@@ -10,7 +10,7 @@ import { fieldErrors } from './field-errors.ts'
 
 /** The browser's session as a handler may change it. */
 export type Browser = {
-  /** Ends the present session and starts a new one for this user, who keeps what the visitor made. */
+  /** Ends the present session and starts a new one for this user, who keeps the visitor's bookings and uploads. */
   signIn(userId: number): Promise<void>
   signOut(): Promise<void>
 }
@@ -20,28 +20,28 @@ export type Handler<E extends Endpoint> = (
     ctx: Context
     caller: Caller<E['access']>
     browser: Browser
-    /** The network address of the caller, as our own proxies tell it. */
+    /** The network address of the caller, as our own proxies report it. */
     address: string
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
   },
 ) => Promise<Result<E> | Answer<Result<E>>>
 
-/** Ties an endpoint of the contract to the function that answers it. */
+/** Binds an endpoint of the contract to the function that answers it. */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   options?: Pick<RouteShorthandOptions, 'config'>,
 ) => void
 
-/** Who is calling, by the access asked for; refuses with 401 or 403. Made by server/identify.ts. */
+/** The caller that the endpoint's access requires; refuses with 401 or 403. Made by server/identify.ts. */
 export type Identify = (
   access: Access,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<{ caller: Caller<Access>; browser: Browser }>
 
-/** Every request goes through here: who calls, is the input right, answer, encode. */
+/** Every request goes through here: identify the caller, decode, answer, encode. */
 export function binder(app: FastifyInstance, ctx: Context, identify: Identify): Bind {
   return (endpoint, handler, options = {}) => {
     // The one cast of the server: what the handler takes follows from the endpoint's own
@@ -69,7 +69,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
 }
 
 const decode = (endpoint: Endpoint, request: FastifyRequest) => ({
-  // A malformed id names nothing that exists: that is a 404, not a form to correct.
+  // A malformed id is the id of nothing: that is a 404, not a form to correct.
   params: read(endpoint.params, request.params, 'not_found'),
   query: read(endpoint.query, request.query, 'invalid_input'),
   body: read(endpoint.body, request.body ?? {}, 'invalid_input'),
@@ -102,8 +102,8 @@ const PLAIN = [z.ZodString, z.ZodEnum, z.ZodNumber, z.ZodBoolean]
 
 /**
  * How an answer is written as it travels: only the keys that the schema names, money and instants as
- * text. Unlike zod's own encode it does not check again what the types have promised, which takes
- * several times as long as the writing.
+ * text. Unlike zod's own encode it does not check again what the types guarantee,
+ * which takes several times as long.
  */
 export function encoderOf(schema: unknown): Encode {
   if (schema instanceof z.ZodObject) return encodeObject(schema)

@@ -10,7 +10,7 @@ export type BodyLimits = {
   body: number
   /** A body of files: ten photographs over a slow mobile network. */
   upload: number
-  /** A connection on which nothing moves, in either direction. */
+  /** An idle connection, in both directions. */
   idle: number
   /** How often Node looks for connections that are over a limit. */
   check: number

@@ -2,15 +2,15 @@ const MOST_FAILURES = 5
 const REST_MS = 60_000
 
 export type Breaker = {
-  /** Whether to ask now. After a rest one caller goes ahead, and the others wait for what it meets. */
+  /** Whether to call the provider now. After a pause one caller tries, and the others wait for its result. */
   allows: () => boolean
-  /** What asking met. */
+  /** Reports the result of a call. */
   tell: (answered: boolean) => void
 }
 
 /**
- * Leaves a provider alone for a minute once it failed five times in a row. `turned` hears when the
- * provider begins to be left alone and when it answers again, each once.
+ * A circuit breaker: stops calling a provider for a minute after five failures in a row. `turned`
+ * is called once when it opens and once when it closes.
  */
 export function openBreaker(
   now: () => Date,

@@ -7,7 +7,7 @@ export type Hauler = Selectable<Tables['haulers']>
 
 type Visitor = { visitorId: string; user?: User }
 
-/** What a handler learns about who is calling, by the access its endpoint asks for. */
+/** What a handler gets about its caller, by the access of its endpoint. */
 export type Caller<A extends Access> = A extends 'public'
   ? Partial<Visitor>
   : A extends 'visitor'

@@ -14,7 +14,7 @@ import type { Queue, SendOptions } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
 
-/** Everything the outside world gives the server. Tests build the same thing with sandboxes. */
+/** The outside world of the server. Tests build it with sandboxes. */
 export type Context = {
   db: Db
   queue: Queue
@@ -26,7 +26,7 @@ export type Context = {
   writer: Writer
   reader: LoadReader
   publisher: Publisher
-  /** Undefined: no register of addresses is asked. */
+  /** Undefined: no geocoder is used. */
   geocoder: Geocoder | undefined
   secrets: SecretBox
   hooks: Hooks

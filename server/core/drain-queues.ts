@@ -36,7 +36,7 @@ async function claimOldest({ boss, pool }: { boss: PgBoss; pool: pg.Pool }, dela
   return jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
 }
 
-/** One question instead of a claim in each queue, most of which are empty. */
+/** One query instead of a claim in each queue, most of which are empty. */
 async function queuesWithWork(pool: pg.Pool, delayed: boolean): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct name from tasks.job

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 /**
  * The fields a schema refused, the first message of each. Where a body may have one of several
- * shapes, the shape it comes nearest to (with the fewest complaints) is the one that speaks.
+ * shapes, the shape with the fewest issues is reported.
  */
 export function fieldErrors(error: { issues: Issue[] }): FieldError[] {
   const byPath = new Map<string, string>()

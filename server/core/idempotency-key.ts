@@ -10,14 +10,13 @@ const MARGIN_MS = 3_600_000
 type Movement<Told> = {
   idempotencyKey: string
   make: () => Promise<Told>
-  /** What the provider's books have under this key of all that was made since then. */
+  /** The record that the provider's books have under this key since then. */
   find: (since: Date) => Promise<Told | undefined>
 }
 
 /**
- * Asks the provider for a movement under its key: one movement, however often and however late it is
- * asked for. Where the key may be forgotten, or a refusal may be of a second try, the provider's books
- * are searched for what was made before.
+ * Requests a movement of the provider under its key: one movement, also for repeated and late requests.
+ * Where the provider may have forgotten the key, or a refusal may belong to a second try, its books are searched for the first one.
  * @throws PaymentRefused when nothing was made under this key.
  */
 export async function withIdempotencyKey<Told>(
@@ -40,12 +39,12 @@ export async function withIdempotencyKey<Told>(
   }
 }
 
-/** What an earlier try has moved is no longer left for this one. */
+/** An earlier try may have moved the amount that this one lacks. */
 const mayHideMovement = (error: unknown): boolean =>
   error instanceof PaymentRefused &&
   (error.code === 'key_reused' || error.code === 'exceeds_charge')
 
-/** The one record among those listed that was asked for with this key. */
+/** The one record in the list that has this key. */
 export async function findByKey<R extends { reference: string | null }>(
   records: AsyncIterable<R>,
   idempotencyKey: string,
@@ -54,7 +53,7 @@ export async function findByKey<R extends { reference: string | null }>(
   return undefined
 }
 
-/** @throws Error when a key made another movement than ours: nothing is booked, and nothing is asked for again. */
+/** @throws Error when a key made another movement than ours: nothing is booked, and nothing is requested again. */
 export function sameAmount<R extends { amount: number }>(
   made: R | undefined,
   amount: number,

@@ -13,7 +13,7 @@ import type { Context } from './context.ts'
 import type { Condition } from './list-filters.ts'
 import { isSearch, searchWords } from './search-words.ts'
 
-/** Whose list it is, where it is not everybody's. */
+/** The owner of the list, where it is not the same for all. */
 export type Scope = { id: number } | undefined
 
 /**
@@ -38,7 +38,7 @@ export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
     query: ListQuery<L>,
   ) => SelectQueryBuilder<DB, TB, Row>
   item: (row: Row) => ItemOf<L>
-  /** What is said of an id that is not in the list. */
+  /** The message for an id that is not in the list. */
   missing: (id: number) => string
   /** The unique integer column that breaks ties. */
   id: string
@@ -76,7 +76,7 @@ export type ListSource<L extends List, S> = {
     scope: S,
     parts: Record<Name, RawBuilder<unknown>>,
   ) => Promise<Record<Name, number>>
-  /** The number that a counter holds; undefined where none counts just this. */
+  /** The number of a counter; undefined where no counter has exactly this number. */
   counted: (ctx: Context, query: ListQuery<L>) => Promise<number | undefined>
   find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L> | undefined>
   countsAll: boolean

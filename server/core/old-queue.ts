@@ -9,7 +9,7 @@ const POLL_SECONDS = 2
 const Envelope = z.object({ task: z.string() })
 
 /**
- * Forwards what an earlier release stored in its only queue to the queue of its kind, each task as soon
+ * Forwards the tasks that an earlier release stored in its only queue to their own queues, each as soon
  * as it is due. A server of that release that still runs beside this one may go on storing there.
  */
 export async function forwardOldQueue(boss: PgBoss, tasks: Task[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** What became of work that may be set aside: done, or the reason why it was not, for people. */
+/** The outcome of work that may be ignored: done, or the reason why it was not, for people. */
 export type Outcome = { ok: true } | { reason: string }
 
 /** The work was done, or had been done before. */

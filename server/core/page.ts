@@ -20,7 +20,7 @@ const COUNTED_BY_FILTERS = 10_000
 const COUNTED_BY_SEARCH = 1_000
 const ROWS_OF_BATCH = 500
 
-/** How a list of the contract is answered from the database. */
+/** Answers a list of the contract from the database. */
 export type Pages<L extends List, S extends Scope> = {
   page: (ctx: Context, query: ListQuery<L>, scope: S) => Promise<Page<ItemOf<L>>>
   /** The answer to a plain call: the first items by the list's own order, and how many there are. */
@@ -100,7 +100,7 @@ function boundOf(list: List, query: ListQuery, countsAll: boolean): number | und
   return isWhole && countsAll ? undefined : COUNTED_BY_FILTERS
 }
 
-/** What a cursor is good for. */
+/** What a cursor is valid for. */
 function useOf(list: List, query: ListQuery, scope: Scope): string {
   const { by, direction } = readSort(list, query.sort)
   const filters = filtersOf(list, query).toSorted(([a], [b]) => (a < b ? -1 : 1))

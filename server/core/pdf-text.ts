@@ -1,7 +1,7 @@
 /** What Windows-1252 has beyond Latin-1; with those the standard fonts of every PDF reader can write. */
 const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 
-/** Letters that do not fall apart into a plain one and its marks, and signs with an equal among those above. */
+/** Letters that do not decompose into a plain one and its marks, and signs with an equivalent among those above. */
 const PLAIN: Record<string, string> = {
   Đ: 'D',
   đ: 'd',
@@ -25,13 +25,13 @@ export const NOT_WRITABLE = '?'
 
 /**
  * The words as a PDF with standard fonts can have them: other Latin letters lose their marks, letters of
- * other scripts become '?', and what is not to be seen (controls, directions) goes. Line ends stay.
+ * other scripts become '?', and invisible characters (controls, directions) are removed. Line ends stay.
  */
 export function writable(words: string): string {
   return [...words.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n')].map(letter).join('')
 }
 
-/** Whether all of the words come out as they are, but for marks and what is not to be seen. */
+/** Whether the text prints unchanged, except for marks and invisible characters. */
 export const isWritable = (words: string): boolean =>
   writable(words).split(NOT_WRITABLE).length === words.split(NOT_WRITABLE).length
 

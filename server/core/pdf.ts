@@ -23,7 +23,7 @@ export type Paper = {
 }
 
 type Head = {
-  /** Whose paper it is. */
+  /** The name of the product, at the top. */
   from: string
   title: string
   /** What stands below the title. */
@@ -79,7 +79,7 @@ function writeHead(doc: Doc, { from, title, about }: Head): void {
 }
 
 function writeHeading(doc: Doc, words: string): void {
-  // Not alone at the foot of a page.
+  // A heading does not stand alone at the foot of a page.
   keep(doc, 60)
   doc.moveDown(0.8)
   write(doc, words, { font: 'bold', size: SIZE.heading, colour: COLOUR.brand })

@@ -43,7 +43,7 @@ export const problemOf = (error: AppError, incident: string): Problem => ({
   ...(error.code === 'internal' && { incident }),
 })
 
-/** Half of a surrogate pair is a string to JavaScript, and nothing that a JSON column takes. */
+/** Half of a surrogate pair is a string in JavaScript, but a JSON column refuses it. */
 function isHalfCharacter(error: unknown): boolean {
   const { code, detail = '' } = (error ?? {}) as { code?: string; detail?: string }
   return code === BAD_JSON && detail.includes('surrogate')

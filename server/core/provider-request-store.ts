@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Notes that the provider is asked under a key now. @returns since when it has been asked under it. */
+/** Records a request to the provider under a key. @returns when the first request under it was made. */
 export async function recordProviderRequest(
   db: Db,
   idempotencyKey: string,

@@ -1,7 +1,7 @@
 /**
  * Where a task waits, by who waits for it: `urgent`, a person who looks at the screen or the phone now;
  * `money`, charges, refunds, transfers and the provider's webhooks; `messages`, texts about one job;
- * `bulk`, what comes by the thousand and may take minutes; `scheduled`, what the clock starts.
+ * `bulk`, tasks that come by the thousand and may take minutes; `scheduled`, what the clock starts.
  */
 export const QUEUE_NAMES = ['urgent', 'money', 'messages', 'bulk', 'scheduled'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]

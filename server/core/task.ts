@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { QueueName } from './queue-capacity.ts'
 
-/** Work done after the response. It may run twice or late, so it reads the state it acts on. */
+/** Work after the response. It may run twice or late, so it reads the state it acts on. */
 export type Task<P extends z.ZodType = z.ZodType> = {
   name: string
   /** Where it waits: who waits for it decides (`queue-capacity.ts`). */

@@ -14,7 +14,7 @@ type IdOf<L extends NounLifecycle> = Extract<SelectType<TableOf<L>['id']>, numbe
 /** Columns that nothing but this file writes. */
 type Kept = 'id' | 'status' | 'paymentStatus' | 'updatedAt'
 
-/** A row by its id, or that row as long as it has this key: the answer to a key says nothing of a later try. */
+/** A row by its id, or that row as long as it has this key: the answer to a key is not the answer to a later try. */
 type Target<Id> = Id | { id: Id; idempotencyKey: string }
 
 /** Who makes the move, the user behind it where there is one, and why. */
@@ -45,8 +45,8 @@ export async function transition<L extends NounLifecycle, M extends MoveOf<L>>(
 }
 
 /**
- * The same where it is no error that the row is in another state: providers say the same thing twice,
- * and two tasks may come to the same end.
+ * The same where it is no error that the row is in another state: providers report changes
+ * twice, and two tasks may do the same.
  * @returns undefined when nothing moved.
  */
 export async function tryTransition<L extends NounLifecycle, M extends MoveOf<L>>(

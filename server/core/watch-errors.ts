@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 /** An error code that left an endpoint although the contract does not name it there. */
 export type UndeclaredError = { endpoint: string; code: string; detail: string }
 
-/** Hears of every refusal that the contract does not name for its endpoint. */
+/** Called with every refusal that the contract does not name for its endpoint. */
 export type ReportError = (error: UndeclaredError, request: FastifyRequest) => void
 
 export const logUndeclaredError: ReportError = (error, request) =>

@@ -20,7 +20,7 @@ import type { Dispute } from './store.ts'
 
 const PROVIDER = { by: 'provider' } as const
 
-/** The bank has decided. The job must be locked. */
+/** Books the bank's decision. The job must be locked. */
 export async function closeDispute(
   ctx: Context,
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function closeDispute(
 }
 
 /**
- * The share was asked back while its payout was on its way. One that was not sent after all is put
- * on hold like any other; of one that is still on its way nothing is asked back once the dispute is won.
+ * Handles a share whose reversal was requested while its payout was on its way. A payout that was
+ * not sent is put on hold; for one still on its way a won dispute withdraws the reversal.
  */
 async function settleUnsent(
   { db }: Transaction,
@@ -65,15 +65,15 @@ async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<voi
   const payout = await findPayoutOfPayment(tx.db, paymentId)
   if (payout?.status === 'on_hold') await releasePayout(tx, payout.id)
   const job = await findAnyJob(tx.db, jobId)
-  // What was to go back meanwhile waited for the bank.
+  // Refunds waited for the bank's decision.
   if (isSettled(job)) await refundHeld(tx, job, await heldFor(tx.db, jobId))
 }
 
 type Loss = Parts & { held: Cents }
 
 /**
- * The money is gone. What was still held for the job is the customer's loss of it; of a price that was
- * split, hauler, tax and platform give up their parts, and of a tip the hauler.
+ * Books the loss of the charge. It first uses what is still held for the job; of a price that
+ * was split, hauler, tax and platform lose their parts, of a tip the hauler.
  */
 async function lose(
   ctx: Context,
@@ -128,9 +128,9 @@ async function lossOf(
 ): Promise<Loss> {
   const { amountCents: amount } = dispute
   const none = cents(0)
-  const kept = await shareKept(db, dispute)
+  const withheldShare = await shareKept(db, dispute)
   if (purpose === 'tip') {
-    const share = cents(Math.min(amount, kept))
+    const share = cents(Math.min(amount, withheldShare))
     return { held: none, share, gst: none, fee: cents(amount - share) }
   }
   const held = cents(Math.min(amount, Math.max(0, await heldFor(db, job.id))))
@@ -138,6 +138,6 @@ async function lossOf(
   if (!isSettled(job)) return { held, share: none, gst: none, fee: rest }
   const { share, gst, fee } = partsOf(await earnedOf(db, job), rest, true)
   // Of a job with several charges the share may come from another one, which is not disputed.
-  const own = cents(Math.min(share, kept))
+  const own = cents(Math.min(share, withheldShare))
   return { held, share: own, gst, fee: cents(fee + share - own) }
 }

@@ -50,7 +50,7 @@ export function describeEvent({ about, what, actor, name, detail }: EvidenceEven
   return `${words}, by ${who}${detail ? `: ${detail}` : ''}`
 }
 
-/** The messages about a job as text. The link to the pickup is not in them: who has it is let in. */
+/** The messages about a job as text. They do not contain the link to the pickup, which gives access. */
 export const messagesText = ({ job, messages }: Facts): string =>
   [
     `Messages about pickup #${job.id}, oldest first. Times are Pacific time.`,

@@ -110,7 +110,7 @@ export const messagesAbout = (db: Db, jobId: JobId): Promise<Message[]> =>
     .orderBy('id')
     .execute()
 
-/** How the price of the booking was worked out; undefined when no quote is kept for it. */
+/** How the price of the booking was calculated; undefined without a stored quote. */
 export const quoteOf = (db: Db, { quoteId }: Pick<Job, 'quoteId'>) =>
   db
     .selectFrom('quotes')

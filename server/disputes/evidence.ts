@@ -11,7 +11,7 @@ import { messagesText } from './evidence-copy.ts'
 type Entry = { name: string; bytes: Uint8Array }
 
 /**
- * What there is to show the bank of a disputed charge, as a ZIP that is made while it is read: at most
+ * The evidence for a disputed charge, as a ZIP that is made while it is read: at most
  * one photo is in memory.
  * @throws AppError not_found before anything is written.
  */
@@ -27,7 +27,7 @@ export async function evidenceFor(
   }
 }
 
-/** The photos first: what comes after them says which of them are missing. */
+/** The photos first: the files after them say which photos are missing. */
 async function* entriesOf(ctx: Context, facts: Facts): AsyncGenerator<Entry> {
   const missing: string[] = []
   for (const { name, address } of facts.photos) {

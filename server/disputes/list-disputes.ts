@@ -23,7 +23,7 @@ export const adminDisputes = pageOf(listDisputes, {
           where p.id = disputes.payment_id)`.as('purpose'),
       sql<string>`(select j.first_name || ' ' || j.last_name from jobs j
           where j.id = disputes.job_id)`.as('customerName'),
-      // A share that came back is owed again, as a payout that waits for the decision.
+      // A share that came back is owed again: a payout that waits for the decision.
       sql<string>`coalesce((select sum(o.amount_cents) from payouts o
           where o.payment_id = disputes.payment_id and o.status = 'on_hold'
             and disputes.status = 'open'), 0)`.as('onHold'),

@@ -7,7 +7,7 @@ import { evidenceFor } from './evidence.ts'
 
 const DOWNLOADS = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
 
-/** Plain Fastify, since it speaks in a file. Who fetches one is logged: it is full of personal data. */
+/** Plain Fastify, because it answers a file. Each download is logged with the user: it is full of personal data. */
 export function evidenceRoutes(app: FastifyInstance, ctx: Context, identify: Identify): void {
   app.get(getDisputeEvidence.path, DOWNLOADS, async (request, reply) => {
     const { caller } = await identify(getDisputeEvidence.access, request, reply)

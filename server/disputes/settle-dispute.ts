@@ -17,7 +17,7 @@ import { findDisputeOfProvider, insertDispute, setEvidenceDueBy, type Dispute } 
 /**
  * Brings a dispute to where the provider says it is; runs any number of times, in any order. While it
  * is open the bank has the money, and the hauler's share is on hold or taken back.
- * @returns the reason when the provider's dispute is set aside.
+ * @returns the reason when the provider's dispute is ignored.
  */
 export async function settleDispute(ctx: Context, providerDisputeId: string): Promise<Outcome> {
   const providerDispute = await ctx.payments.readDispute(providerDisputeId)
@@ -39,14 +39,14 @@ export async function settleDispute(ctx: Context, providerDisputeId: string): Pr
       (await findExistingDispute(tx, providerDispute))
     if (status !== 'open') await closeDispute(ctx, tx, dispute, payment, status)
     else await setEvidenceDueBy(tx.db, dispute.id, providerDispute.evidenceDueBy)
-    // What was read before the bank decided is no word on the fee after it.
+    // A read from before the bank's decision does not have the final fee.
     if (dispute.status === 'open' || dispute.status === status)
       await bookDisputeFee(tx.db, dispute, providerDispute.fee)
   })
   return OK
 }
 
-/** Undefined when it was open already, or is over. */
+/** Undefined when the dispute is stored already, or is over. */
 async function open(
   ctx: Context,
   tx: Transaction,

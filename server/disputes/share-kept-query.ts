@@ -3,7 +3,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Dispute } from './store.ts'
 
-/** What of a hauler's share a dispute holds back: not sent, or on its way back from their account. */
+/** The part of a hauler's share that a dispute withholds: not sent, or on its way back from their account. */
 export async function shareKept(
   db: Db,
   { id, paymentId }: Pick<Dispute, 'id' | 'paymentId'>,

@@ -24,7 +24,7 @@ export async function countOpenDisputes(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Undefined when it is here already. */
+/** Undefined when it is stored already. */
 export const insertDispute = (
   db: Db,
   dispute: Insertable<Tables['disputes']>,
@@ -36,7 +36,7 @@ export const insertDispute = (
     .returningAll()
     .executeTakeFirst()
 
-/** Until when evidence is taken may change while a dispute is open. */
+/** The bank may change the evidence deadline while a dispute is open. */
 export const setEvidenceDueBy = (db: Db, id: number, evidenceDueBy: Date | null) =>
   db
     .updateTable('disputes')

@@ -8,12 +8,12 @@ const anyHauler = (db: Db, id: HaulerId) =>
   db.selectFrom('haulers').selectAll().where('id', '=', id)
 const listedHauler = (db: Db, id: HaulerId) => anyHauler(db, id).where('deletedAt', 'is', null)
 
-/** A hauler whose account was not closed. */
+/** A hauler with an open account. */
 export const findHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
   listedHauler(db, id).executeTakeFirst()
 
 /**
- * The same, with every other claim and change of this hauler waiting until the transaction ends. Rows
+ * The same, locked: every other claim and change of this hauler waits until the transaction ends. Rows
  * that refer to the hauler may still be written: a completion that holds its job must not wait here.
  */
 export const lockHauler = (db: Db, id: HaulerId): Promise<Hauler | undefined> =>
@@ -30,7 +30,7 @@ export const lockHaulers = (db: Db, ids: HaulerId[]): Promise<Hauler[]> =>
     .forNoKeyUpdate()
     .execute()
 
-/** Also a hauler whose account was closed: what was earned is paid out. */
+/** Also a hauler whose account was closed: earnings are still paid out. */
 export const findAnyHauler = (db: Db, id: HaulerId): Promise<Hauler> =>
   anyHauler(db, id).executeTakeFirstOrThrow()
 
@@ -54,7 +54,7 @@ export const lockHaulerOfAccount = (db: Db, accountId: string): Promise<Hauler |
 export const createHauler = (db: Db, hauler: Insertable<Tables['haulers']>): Promise<Hauler> =>
   db.insertInto('haulers').values(hauler).returningAll().executeTakeFirstOrThrow()
 
-/** Notes the account at the payment provider, or whether it can receive. */
+/** Stores the account at the payment provider, or whether it can receive. */
 export const setBank = (
   db: Db,
   id: HaulerId,
@@ -66,7 +66,7 @@ export const setBank = (
     .where('id', '=', id)
     .execute()
 
-/** Takes a hauler off every list; what belongs to them stays. */
+/** Hides a hauler from every list; their rows stay. */
 export const hideHauler = (db: Db, id: HaulerId, at: Date) =>
   db
     .updateTable('haulers')

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Stored = Selectable<Tables['haulerTaxDetails']>
-/** Tax details with what was sealed in the clear: null where it was not given, or cannot be read. */
+/** Tax details with the sealed fields decrypted: null where a field was not given, or cannot be read. */
 export type OpenTaxDetails = Omit<Stored, 'sealedTaxNumber' | 'sealedBirthDate'> & {
   taxNumber: string | null
   birthDate: string | null
@@ -15,7 +15,7 @@ export type OpenTaxDetails = Omit<Stored, 'sealedTaxNumber' | 'sealedBirthDate'>
 const useOf = (haulerId: HaulerId, what: 'tax number' | 'birth date'): string =>
   `${what} of hauler ${haulerId}`
 
-/** Replaces all that was given before. */
+/** Replaces the tax details stored before. */
 export async function upsertTaxDetails(
   db: Db,
   secrets: SecretBox,
@@ -46,7 +46,7 @@ export async function upsertTaxDetails(
     .execute()
 }
 
-/** What these haulers gave, in no order. */
+/** The tax details of these haulers, in no order. */
 export async function taxDetailsOf(
   db: Db,
   secrets: SecretBox,
@@ -64,7 +64,7 @@ export async function taxDetailsOf(
   }))
 }
 
-/** Sealed with a key that is gone means that it has to be given again, like one never given. */
+/** A field that was sealed with a lost key has to be given again. */
 function opened(secrets: SecretBox, sealed: string | null, use: string): string | null {
   try {
     return sealed === null ? null : secrets.open(sealed, use)

@@ -9,7 +9,7 @@ import { upsertTaxDetails, taxDetailsOf, type OpenTaxDetails } from './tax-detai
 const BUSINESS_NUMBER_DIGITS = 9
 const DIGITS_SHOWN = 3
 
-/** What has to be given before a seller can be reported. */
+/** The parts that are missing before a seller can be reported. */
 export function missingOf(details: OpenTaxDetails | undefined): TaxPart[] {
   if (!details) return ['details']
   const missing: TaxPart[] = []

@@ -6,7 +6,7 @@ import type { Terms } from '../jobs/terms-query.ts'
 const HOUR_MS = 3_600_000
 
 type Timed = Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>
-/** Whether the hauler stands at the door already, begun or not. */
+/** Whether the hauler has arrived already, started or not. */
 type Arrival = { hasArrived: boolean }
 
 const hoursBefore = ({ preferredDate, preferredTime }: Timed, hours: number): Date =>
@@ -31,7 +31,7 @@ export function cancellationFee(
 
 function fullFee(job: Timed & Arrival, terms: Terms, now: Date): number {
   if (job.status === 'in_progress') return terms.tripFeeCents
-  // An arrival noted days ahead was a slip of the thumb.
+  // An arrival recorded days ahead was a mistake.
   if (job.hasArrived && dayOf(now) >= job.preferredDate) return terms.tripFeeCents
   if (now < freeUntil(job, terms)) return 0
   if (isWindowOver(job.preferredDate, job.preferredTime, now)) return 0

@@ -56,7 +56,7 @@ export function jobPageRoutes(bind: Bind): void {
 }
 
 /**
- * The page once the provider was asked how the open payments of its job stand.
+ * The page, after reading the open payments of its job from the provider.
  * @throws AppError not_found, provider_unavailable.
  */
 async function checkPayments(ctx: Context, token: string): Promise<JobPage> {

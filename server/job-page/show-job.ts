@@ -18,7 +18,7 @@ import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
 
-/** What happened to a job, oldest first; that it lost its hauler by its customer's wish is no news to them. */
+/** What happened to a job, oldest first; a release that the customer caused is left out. */
 async function timelineOf(
   db: Db,
   { id }: Pick<Job, 'id'>,
@@ -68,7 +68,7 @@ export const showJobNow = async (
   jobId: JobId,
 ): Promise<JobPage> => jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId))
 
-/** A job as its customer sees it at this moment, with what may still be done. */
+/** A job as its customer sees it now, with the actions that are still possible. */
 export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage> {
   const scheduled = await findScheduled(db, job.id)
   const tip = await findTip(db, job.id)

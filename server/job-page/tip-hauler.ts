@@ -12,7 +12,7 @@ import { callProvider } from '../providers/call-provider.ts'
 import { jobPageOf } from './show-job.ts'
 
 /**
- * The customer of a completed job tips its hauler, once. Asked again for the same amount, it is the
+ * The customer of a completed job tips its hauler, once. A repeated call with the same amount is the
  * same payment. One that is not paid yet, such as with a declined card, may be changed: it is
  * cancelled at the provider before the other is made.
  * @throws AppError not_found, illegal_move, already_paid, in_use while another amount is on its way,
@@ -52,7 +52,7 @@ function refuseUnlessDone({ status, haulerId }: Job): void {
     throw new AppError('illegal_move', 'You can tip your hauler once the pickup is done')
 }
 
-/** One that the provider does not know yet may be charged at this moment: nothing is put in its place. */
+/** A tip that the provider does not know yet may be charged at this moment: it is not replaced. */
 async function replaceTip(ctx: Context, pending: Payment, amount: Cents): Promise<Payment> {
   const { jobId, providerPaymentId } = pending
   if (providerPaymentId !== null) {

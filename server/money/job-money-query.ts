@@ -106,7 +106,7 @@ const disputesOf = (db: Db, jobId: JobId): Promise<JobMoney['disputes']> =>
     .orderBy('disputes.id')
     .execute()
 
-/** An account that money went through and left again is there too, with nothing. */
+/** An account that money passed through is included, with 0. */
 async function accountsOf(db: Db, jobId: JobId): Promise<JobMoney['accounts']> {
   const rows = await db
     .selectFrom('ledgerEntries')

@@ -9,7 +9,7 @@ import { movementsOf } from './job-money-query.ts'
 import { bothBearings } from '../refunds/refund-settled.ts'
 import { refundStateOf } from '../refunds/refund-settled-state.ts'
 
-/** All that a person needs to decide on a job's money. @throws AppError not_found. */
+/** All that an admin needs to decide on a job's money. @throws AppError not_found. */
 export async function moneyOfJob({ db }: Pick<Context, 'db'>, jobId: JobId): Promise<JobMoney> {
   const job = await findJob(db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)

@@ -7,7 +7,7 @@ import { lastRun } from '../reconciliation/reconciliation-store.ts'
 import { moneySums } from './money-query.ts'
 import { countTroubles } from './troubles-query.ts'
 
-/** Where all money is, how the last check went, and how much waits for a person. */
+/** Where all money is, how the last check went, and how much waits for an admin. */
 export async function moneyOverview({
   db,
   payments,

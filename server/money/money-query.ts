@@ -4,7 +4,7 @@ import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import type { LedgerAccount, LedgerKind } from '../db/tables/payments.ts'
 
-/** The sums of the whole ledger, in cents; nothing else is asked. */
+/** The sums of the whole ledger, in cents. */
 export async function moneySums(db: Db): Promise<MoneySums> {
   const { ledger } = await readCounters(db, ['ledger'])
   const sum = (accounts: LedgerAccount[], kinds?: LedgerKind[]): Cents =>

@@ -18,7 +18,7 @@ import { retryReversal } from '../payouts/retry-reversal.ts'
 // Each asks the provider for a day of its books.
 const CHECKS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
 
-/** Money as the admin team sees it: sums, payouts, what is in trouble, and the ways to mend it. */
+/** Money as the admin team sees it: sums, payouts, failed movements, and the calls that retry them. */
 export function moneyRoutes(bind: Bind): void {
   bind(money.getMoney, ({ ctx }) => moneyOverview(ctx))
 

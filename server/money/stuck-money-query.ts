@@ -12,8 +12,8 @@ type Stuck = {
 }
 
 /**
- * Whether money is held for the job of a failed refund, so that it can be asked for once more: it may
- * have gone back by another refund since.
+ * Whether money is held for the job of a failed refund, so that it can be retried: it may have
+ * gone back by another refund since.
  */
 export const isHeldFor = (refunds: string) =>
   sql<boolean>`(select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
@@ -21,8 +21,8 @@ export const isHeldFor = (refunds: string) =>
     where t.job_id = ${sql.ref(`${refunds}.job_id`)} and e.account = 'customer_funds') > 0`
 
 /**
- * Every movement of money that failed, cannot be believed or is late, to be selected from. A failed
- * refund is done with once another one was asked for in its place.
+ * Every movement of money that failed, does not match or is late, to be selected from. A
+ * failed refund is left out once another one was requested in its place.
  */
 export const stuckMovements = (now: Date) => sql`(
   select job_id, amount_cents, 'of a refund failed' as what, failure as reason from refunds r

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { countOpenFindings, openFindings } from '../reconciliation/reconciliation-store.ts'
 import { isHeldFor } from './stuck-money-query.ts'
 
-/** How many of each are shown; their number tells the rest. */
+/** How many of each are shown; the total is shown beside them. */
 const SHOWN = 100
 
 /** What failed or differs, the latest of each first, and how many there are. */
@@ -36,7 +36,7 @@ export async function moneyTroubles(db: Db, provider: string): Promise<MoneyTrou
   return { refunds, reversals, findings, events, totals }
 }
 
-/** How much of each waits for a person. */
+/** How many of each wait for an admin. */
 export async function countTroubles(db: Db, provider: string): Promise<MoneyTroubles['totals']> {
   const count = sql<number>`count(*)::integer`.as('count')
   const [refunds, reversals, findings] = await Promise.all([

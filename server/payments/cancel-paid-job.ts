@@ -25,9 +25,8 @@ const SENDERS: Record<Canceller, SenderType> = {
 }
 
 /**
- * Cancels a job none of whose payments is open; `cancelJob` is for all others. All of it: the job, a
- * price that was asked for, the slot, the money and the messages to customer and hauler. Of a fee, a
- * hauler who has come has the usual share. The job must be locked.
+ * Cancels a job without open payments; `cancelJob` is for all others. Changes the job, an open price
+ * change, the slot, the money and the messages to customer and hauler. Of a fee, a hauler who has come gets the usual share. The job must be locked.
  * @returns the job, and what goes back to the customer; null when that is nothing.
  * @throws AppError illegal_move for a job that is done, or being worked on unless the customer sends
  * the hauler away.
@@ -71,7 +70,7 @@ async function moveToCancelled(
     : transition(db, jobLifecycle, job.id, 'cancel', by, changes)
 }
 
-/** How a fee is divided: a hauler who came in vain has a share of it like of a price. */
+/** How a fee is divided: a hauler who has come gets the same share as of a price. */
 const splitFee = (fee: Cents, hasCome: boolean) =>
   hasCome ? splitPrice(fee) : { haulerPayout: cents(0), platformFee: fee }
 

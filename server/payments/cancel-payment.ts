@@ -33,8 +33,8 @@ export const cancelPayment = task({
 })
 
 /**
- * What is there to be cancelled. A payment that is just being made somewhere is found by its key; one
- * that would charge a saved card is never begun for this. Should it succeed later, the money goes back.
+ * The provider's payment to cancel. One that another process is creating is found by its key; one that
+ * would charge a saved card is never created for this. If it succeeds later, the money goes back.
  */
 async function atProvider(ctx: Context, payment: Payment) {
   const chargesCard = payment.purpose !== 'booking' && !payment.onPage

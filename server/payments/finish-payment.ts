@@ -4,9 +4,8 @@ import { settlePayment } from './settle-payment.ts'
 import { findPayment } from './store.ts'
 
 /**
- * Brings an open payment to its end: what the provider has, or can charge to the saved card, is paid;
- * what still waits for its customer is cancelled there. Fails while the provider is away, and may be
- * asked for any number of times.
+ * Finishes an open payment: one that the provider has, or can charge to the saved card, is paid; one
+ * that still waits for its customer is cancelled there. Fails while the provider is away, and may run any number of times.
  */
 export async function finishPayment(ctx: Context, paymentId: number): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)

@@ -22,8 +22,8 @@ export async function chargeAfterwards(
 }
 
 /**
- * Charges the saved card for an open payment and records what came of it; the same however often it
- * is asked for.
+ * Charges the saved card for an open payment and records the result; repeated calls have the
+ * same result.
  * @returns what the customer needs to finish it on the page; null when that is not needed.
  * @throws AppError provider_unavailable, payment_failed.
  */
@@ -32,7 +32,7 @@ export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPag
   if (payment?.status !== 'open' || !(await isWanted(ctx, payment))) return null
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   await callProvider(settlePayment(ctx, providerPayment.paymentId))
-  // Given up meanwhile, it is not the customer's to pay any more.
+  // Cancelled meanwhile: the customer cannot pay it any more.
   if ((await findPayment(ctx.db, paymentId))?.status !== 'open') return null
   const { name: provider, publishableKey } = ctx.payments
   return {
@@ -44,7 +44,7 @@ export async function payNow(ctx: Context, paymentId: number): Promise<PaidOnPag
   }
 }
 
-/** Nothing is begun for an approval that was taken back before the provider heard of it. */
+/** No charge is created for an approval that was withdrawn before the provider got it. */
 async function isWanted({ db, hooks }: Context, payment: Payment): Promise<boolean> {
   if (payment.purpose !== 'price_change' || payment.providerPaymentId !== null) return true
   return hooks.priceChanges.isApproved(db, payment.id)

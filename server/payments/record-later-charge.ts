@@ -12,8 +12,8 @@ import { startPayout } from '../payouts/start-payout.ts'
 import type { Payment } from './store.ts'
 
 /**
- * What is paid after the booking: a tip goes to the hauler whole; money for an approved price makes it
- * the job's, or goes back when the approval does not stand any more.
+ * Books a charge after the booking: a tip goes to the hauler whole; the charge of an approved price
+ * settles the price change, or goes back when the approval was withdrawn.
  */
 export async function recordLaterCharge(
   ctx: Context,

@@ -17,7 +17,7 @@ const PROVIDER = { by: 'provider' } as const
 /**
  * Brings a payment to where the provider says it is. It may run any number of times, concurrently and in
  * any order: what is recorded already stays as it is.
- * @returns the reason when the provider's payment is set aside: then no money moves here.
+ * @returns the reason when the provider's payment is ignored: then no money moves here.
  */
 export async function settlePayment(ctx: Context, providerPaymentId: string): Promise<Outcome> {
   const providerPayment = await ctx.payments.readPayment(providerPaymentId)
@@ -29,7 +29,7 @@ export async function settlePayment(ctx: Context, providerPaymentId: string): Pr
   return match
 }
 
-/** Whether the provider's payment is the one we asked for; the reason when it cannot be. */
+/** Whether the provider's payment is the one we requested; the reason when it cannot be. */
 export function matchPayment(payment: Payment, providerPayment: ProviderPayment): Outcome {
   if (providerPayment.jobId !== payment.jobId)
     return {

@@ -17,8 +17,8 @@ type Who = { visitorId: string }
 type What = { jobId: JobId; amount: Cents }
 
 /**
- * The client secret with which the visitor who booked pays the stored estimate; however often it is
- * asked for, the job has one open payment.
+ * The client secret with which the visitor who booked pays the stored estimate; repeated
+ * calls keep one open payment per job.
  * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
  * whose window has passed, amount_mismatch with the right amount, provider_unavailable.
  */
@@ -33,7 +33,7 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
   return restart(ctx, who, what)
 }
 
-/** The provider withdrew the payment by itself; the next one is a new one. */
+/** The provider cancelled the payment by itself; the next call creates a new one. */
 async function restart(ctx: Context, who: Who, what: What): Promise<string> {
   const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))

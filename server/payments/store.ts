@@ -22,7 +22,7 @@ export const findPaymentOfProvider = (
 export const findPaymentOfCharge = (db: Db, chargeId: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst()
 
-/** The payment of a kind that a customer is in the middle of; a job has at most one of each. */
+/** The open payment of a purpose; a job has at most one of each. */
 export const findOpenPayment = (
   db: Db,
   jobId: JobId,
@@ -36,7 +36,7 @@ export const findOpenPayment = (
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-/** Every payment that a customer is in the middle of. */
+/** Every open payment. */
 export const findOpenPayments = (db: Db, jobId: JobId): Promise<Payment[]> =>
   db
     .selectFrom('payments')
@@ -57,7 +57,7 @@ export const findPaidBooking = (db: Db, jobId: JobId): Promise<Payment | undefin
     .orderBy('id')
     .executeTakeFirst()
 
-/** The tip that was paid for a job, or that a customer is in the middle of. */
+/** The tip of a job, paid or open. */
 export const findTip = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -77,7 +77,7 @@ export const insertPayment = (
 ): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 
-/** Notes something about a payment that is still open; false when it no longer is. */
+/** Changes a payment that is still open; false when it no longer is. */
 export async function updateOpenPayment(
   db: Db,
   id: number,
@@ -92,7 +92,7 @@ export async function updateOpenPayment(
   return numUpdatedRows === 1n
 }
 
-/** What the provider calls a payment, once that is known; a payment has one name for good. */
+/** Stores the provider's id of a payment; it never changes afterwards. */
 export const setProviderPaymentId = (db: Db, id: number, providerPaymentId: string) =>
   db
     .updateTable('payments')
@@ -128,7 +128,7 @@ export const recordMismatch = (db: Db, id: number, mismatch: string) =>
 export const markFeeBooked = (db: Db, id: number) =>
   db.updateTable('payments').set({ feeBooked: true }).where('id', '=', id).execute()
 
-/** The payment that a job is being paid with, as the provider names it. */
+/** Stores the provider's id of the payment that the job is being paid with. */
 export const setPaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string) =>
   db
     .updateTable('jobs')

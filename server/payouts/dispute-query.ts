@@ -7,7 +7,7 @@ export const HELD_BY_DISPUTE = 'The customer disputes the payment at their bank'
 
 type Decision = Pick<Selectable<Tables['disputes']>, 'status' | 'shareCents'>
 
-/** How a dispute stands, and what of the hauler's share it took for good, in cents. */
+/** The status of a dispute, and how much of the hauler's share it took for good, in cents. */
 export const decisionOf = (db: Db, disputeId: number): Promise<Decision> =>
   db
     .selectFrom('disputes')

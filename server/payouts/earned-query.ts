@@ -5,7 +5,7 @@ import type { Job } from '../jobs/store.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import type { Earned } from './earned.ts'
 
-/** What of the price of a completed job, or of the fee of a cancelled one, is still earned. */
+/** How much of the price of a completed job, or of the fee of a cancelled one, is still earned. */
 export async function earnedOf(db: Db, job: Job): Promise<Earned> {
   const price = job.finalPriceCents ?? job.cancellationFeeCents ?? 0
   const { rows } = await sql<{ gone: string; shareGone: string }>`

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 const SYSTEM = { by: 'system' } as const
 
 /**
- * All of a payout has come back for a dispute: what else was asked back of it came with that.
+ * Books that all of a payout has come back for a dispute, including its other requested reversals.
  * @returns how much of it the hauler gave up for good, for refunds or disputes that were lost.
  */
 export async function settleOthers(db: Db, payoutId: number): Promise<Cents> {
@@ -24,8 +24,8 @@ export async function settleOthers(db: Db, payoutId: number): Promise<Cents> {
 }
 
 /**
- * Part of a payout has come back for a refund: for a dispute there is only the rest to be asked for,
- * under a new key. More than that cannot have moved, for then the refund's part could not.
+ * Books that part of a payout has come back for a refund: a dispute requests only the rest, under a new key. The
+ * whole cannot have come back for the dispute before, or the refund's part would have been refused.
  */
 export async function leaveRest(db: Db, payoutId: number, rest: Cents): Promise<void> {
   const open = await db

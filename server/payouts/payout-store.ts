@@ -28,7 +28,7 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
 export const findPayout = (db: Db, id: number): Promise<Payout> =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Less is owed by so much of a payout that was not sent. */
+/** Reduces a payout that was not sent. */
 export async function reducePayout(db: Db, id: number, by: Cents): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('payouts')
@@ -48,7 +48,7 @@ export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout |
     .where('status', '<>', 'reversed')
     .executeTakeFirst()
 
-/** What waits until this hauler's account can receive, in the order in which everybody locks jobs. */
+/** The payouts that wait until this hauler's account can receive, in the order in which all transactions lock jobs. */
 export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>
   db
     .selectFrom('payouts')

@@ -20,7 +20,7 @@ export const sendPayout = task({
   name: 'send-payout',
   queue: 'money',
   payload: z.object({ payoutId: z.int() }),
-  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
+  // About 14 hours with the queue's pauses; the reconciliation repeats it after that.
   retries: 20,
   async run({ payoutId }, ctx) {
     const payout = await findPayoutToSend(ctx.db, payoutId)
@@ -35,9 +35,9 @@ export const sendPayout = task({
     } = payout
     if (!accountId || !chargeId)
       return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
-    let sent: { transferId: string }
+    let transfer: { transferId: string }
     try {
-      sent = await withIdempotencyKey(ctx, {
+      transfer = await withIdempotencyKey(ctx, {
         idempotencyKey,
         make: () =>
           ctx.payments.transfer({
@@ -60,7 +60,7 @@ export const sendPayout = task({
         return wait(ctx, payout, { by: 'provider', reason: error.message })
       return fail(ctx, payout, error.message)
     }
-    await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, sent.transferId))
+    await inTransaction(ctx, (tx) => recordTransfer(ctx, tx, payout, transfer.transferId))
   },
 })
 

@@ -20,16 +20,16 @@ export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
   name: 'send-reversal',
   queue: 'money',
   payload: z.object({ reversalId: z.int() }),
-  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
+  // About 14 hours with the queue's pauses; the reconciliation repeats it after that.
   retries: 20,
   async run({ reversalId }, ctx) {
     const reversal = await findReversal(ctx.db, reversalId)
     if (reversal?.status !== 'requested') return
     const payout = await findPayout(ctx.db, reversal.payoutId)
     if (!payout.transferId) return unsent(ctx, reversal)
-    let sent: { reversalId: string }
+    let reversalAnswer: { reversalId: string }
     try {
-      sent = await reverseOnce(ctx, reversal, payout.transferId)
+      reversalAnswer = await reverseOnce(ctx, reversal, payout.transferId)
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error
       const by = { by: 'provider', reason: error.message } as const
@@ -37,7 +37,7 @@ export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
       await tryTransition(ctx.db, reversalLifecycle, reversal, 'fail', by, changes)
       return
     }
-    await inTransaction(ctx, (tx) => recordReversal(tx, reversal, sent.reversalId))
+    await inTransaction(ctx, (tx) => recordReversal(tx, reversal, reversalAnswer.reversalId))
   },
 })
 

@@ -7,7 +7,7 @@ import { termsOf } from '../jobs/terms-query.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { findOpenPriceChange, type PriceChangeRow } from './store.ts'
 
-/** A change of price as hauler, customer and admin team see it alike. */
+/** An on-site price change as hauler, customer and admin team see it. */
 export const priceChangeView = (row: PriceChangeRow): PriceChange => ({
   id: row.id,
   from: row.fromCents,
@@ -26,7 +26,7 @@ export async function priceForCustomer(db: Db, job: Job): Promise<JobPage['price
   return { ...priceChangeView(change), tripFee: await tripFeeOf(db, job) }
 }
 
-/** What the customer pays who sends the hauler away, in cents, never more than is held for the job. */
+/** What a customer pays who sends the hauler away, in cents, never more than is held for the job. */
 export async function tripFeeOf(db: Db, job: Job): Promise<Cents> {
   const { tripFeeCents } = await termsOf(db, job)
   return cents(Math.min(tripFeeCents, await heldFor(db, job.id)))

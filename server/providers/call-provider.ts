@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { PaymentRefused } from './payments/payments.ts'
 
-/** Puts what a provider call failed with into the words of a request that waits for its answer. */
+/** Turns the failure of a provider call into the error of a request that waits for it. */
 export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -18,7 +18,7 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error is of that kind: the provider is away or refuses, and nothing else is wrong. */
+/** Whether an error is one of those: the provider does not answer or refuses, and nothing else is wrong. */
 export const isProviderError = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'provider_unavailable' || error.code === 'payment_failed')

@@ -7,7 +7,7 @@ import { chargesWithoutFee } from './reconcile-query.ts'
 
 const CHARGES_A_RUN = 200
 
-/** Books what the provider keeps of each charge, as far as it says so by now; the rest comes with a later run. */
+/** Books the provider's fee of each charge where the provider reports it by now; a later run books the rest. */
 export async function bookProviderFees(ctx: Context): Promise<void> {
   for (const { id, jobId, chargeId } of await chargesWithoutFee(ctx.db, CHARGES_A_RUN)) {
     const fee = await feeOf(ctx, chargeId)
@@ -20,13 +20,13 @@ export async function bookProviderFees(ctx: Context): Promise<void> {
         await markFeeBooked(db, id)
       })
     } catch (error) {
-      // Another run was first.
+      // Another run booked it first.
       if (!breaks(error, 'ledger_transactions_kind_reference_key')) throw error
     }
   }
 }
 
-/** Undefined while the provider does not say. */
+/** Undefined while the provider does not report it. */
 async function feeOf({ payments }: Context, chargeId: string) {
   try {
     return await payments.readFee(chargeId)

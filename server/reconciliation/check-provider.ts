@@ -20,13 +20,13 @@ async function takenByBanks(db: Db): Promise<Map<number, number>> {
 const TOPICS = ['charges', 'refunds', 'transfers', 'disputes'] as const
 type Topic = (typeof TOPICS)[number]
 
-/** Cents by the number of the job; what names no job stands under 0. */
+/** Cents by the number of the job; what belongs to no job is under 0. */
 type Sums = Map<number, number>
 type Books = Record<Topic, Sums>
 type Both = { ours: Books; theirs: Books }
 type Asked = Pick<Context, 'db' | 'payments'>
 
-/** Within it what has just moved at the provider reaches our books. */
+/** Within this time a movement at the provider reaches our books. */
 const PAUSE_MS = 5_000
 
 /**
@@ -104,7 +104,7 @@ async function theirBooks(payments: Context['payments']): Promise<Books> {
     if (status === 'succeeded') add('charges', jobId, amount)
     if (chargeId !== null) jobOfCharge.set(chargeId, jobId)
   }
-  // What an earlier version asked for names no job, and a dispute never does, but the charge does.
+  // Movements of an earlier version have no job, and disputes never have one, but the charge has.
   const jobOf = (one: { jobId?: number | null; chargeId: string | null }) =>
     one.jobId ?? jobOfCharge.get(one.chargeId ?? '') ?? null
   for await (const refund of payments.list('refunds', everything))

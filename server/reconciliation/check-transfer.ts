@@ -6,8 +6,8 @@ import { withProviderErrors } from './provider-errors.ts'
 import { recordFinding } from './reconciliation-store.ts'
 
 /**
- * Something of a transfer was taken back: what we asked for is booked, and what was taken back by hand
- * becomes a finding, however old the transfer is.
+ * Handles a reversal of a transfer: one that we requested is booked, and one made by hand becomes
+ * a finding, however old the transfer is.
  * @returns the finding as the reason when there is one.
  */
 export async function checkTransfer(context: Context, transferId: string): Promise<Outcome> {

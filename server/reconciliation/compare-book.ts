@@ -10,15 +10,15 @@ import type { Finding } from './reconciliation-store.ts'
 
 export type NewFinding = Difference & { subject: FindingSubject; providerId: string }
 
-/** One comparison of both sides, as far as it has come. */
+/** The state of one comparison of both sides. */
 export type Pass = {
   since: Date
-  /** What was open before it. */
+  /** The findings that were open before it. */
   earlierFindings: Finding[]
   compared: number
   healed: number
   findings: NewFinding[]
-  /** What went wrong here, with single records: the others are compared all the same. */
+  /** Our own errors with single records: the others are still compared. */
   faults: unknown[]
 }
 
@@ -37,15 +37,15 @@ export async function compareBook<ProviderRecord extends Movement, Ours extends 
   book: Book<ProviderRecord, Ours>,
   since: Date = pass.since,
 ): Promise<void> {
-  const seen = new Set<string>()
+  const listedIds = new Set<string>()
   for await (const record of book.list(ctx, since)) {
-    seen.add(book.idOf(record))
+    listedIds.add(book.idOf(record))
     await apart(pass, () => compareOne(ctx, pass, book, record))
   }
   const earlier = pass.earlierFindings.filter(({ subject }) => subject === book.subject)
   for (const { providerId } of [...(await book.toAsk(ctx, pass.since)), ...earlier]) {
-    if (seen.has(providerId)) continue
-    seen.add(providerId)
+    if (listedIds.has(providerId)) continue
+    listedIds.add(providerId)
     await apart(pass, async () => {
       const record = await readIfKnown(book.read(ctx, providerId))
       if (record) await compareOne(ctx, pass, book, record)
@@ -76,7 +76,7 @@ export async function compareOne<ProviderRecord extends Movement, Ours extends R
   if (verdict === 'same') return
   const healing = verdict === 'behind' && before ? await heal(ctx, book, record, before) : OK
 
-  // Ours may have gone on while the list was read. Asked after ours, the provider is never behind.
+  // Our row may have changed while the list was read. Read after our row, the provider is never behind.
   const after = await book.find(ctx, record)
   if (before && after && hasMoved(before, after)) pass.healed += 1
   const providerId = book.idOf(record)
@@ -94,7 +94,7 @@ const hasMoved = (before: Row, after: Row): boolean =>
   before.reversed !== after.reversed ||
   before.feeCents !== after.feeCents
 
-/** @returns the reason when something stood in the way. */
+/** @returns the reason when it could not be healed. */
 async function heal<ProviderRecord, Ours>(
   ctx: Context,
   book: Book<ProviderRecord, Ours>,

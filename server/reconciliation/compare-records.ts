@@ -9,10 +9,10 @@ import type { OurRefund, OurTransfer } from './reconcile-query.ts'
 import { matchPayment } from '../payments/settle-payment.ts'
 import type { Payment } from '../payments/store.ts'
 
-/** What no rule can mend: what is the matter, and how each side has it, in words. */
+/** A difference that no rule can resolve: what it is, and the state on each side, in words. */
 export type Difference = { jobId: JobId | null; what: string; ours: string; theirs: string }
 
-/** 'behind': the provider has come further, and settling brings ours there. */
+/** 'behind': the provider is ahead, and settling updates our row. */
 export type Verdict = 'same' | 'behind' | Difference
 
 export const NOTHING = 'Nothing'
@@ -49,7 +49,7 @@ export function comparePayment(ours: Payment | undefined, record: ProviderPaymen
     if (!isCharged) return differs('Paid in our books, but not at the provider')
     return ours.chargeId === record.chargeId ? 'same' : differs('Our books name another charge')
   }
-  // What is paid after we gave it up is recorded, and goes back.
+  // A payment that succeeds after we cancelled it is recorded, and goes back.
   if (ours.status === 'cancelled') return isCharged ? 'behind' : 'same'
   const isAhead = isCharged || record.status === 'cancelled' || ours.providerPaymentId === null
   const isDeclined = record.failure !== null && record.failure !== ours.failure
@@ -70,7 +70,7 @@ export function compareRefund(ours: OurRefund | undefined, record: ProviderRefun
       ? 'same'
       : differs('A second refund for one and the same request')
   if (record.amount !== ours.amountCents) return differs('The amounts of a refund differ')
-  // Refunds that an earlier version asked for name no job.
+  // Refunds that an earlier version requested have no job.
   if (record.jobId !== null && record.jobId !== ours.jobId)
     return differs('A refund is for another job than ours')
   if (record.chargeId !== ours.chargeId) return differs('A refund is from another charge than ours')
@@ -106,13 +106,13 @@ export function compareTransfer(ours: OurTransfer | undefined, record: ProviderT
       ? 'behind'
       : differs('A transfer was taken back before we heard of it')
   if (record.reversed === ours.reversed) return 'same'
-  // What we asked for may have come back, though its answer got lost.
+  // The reversal that we requested may have succeeded, though its answer got lost.
   return record.reversed > ours.reversed && ours.isReversing
     ? 'behind'
     : differs('What was taken back of a transfer is not what our books have')
 }
 
-/** Ours says that money moved, and the provider has never heard of it. */
+/** Our books say that money moved, and the provider does not know the movement. */
 export const missingAtProvider = (
   ours: { jobId: JobId; amountCents: Cents; status: string },
   noun: string,

@@ -28,14 +28,14 @@ import type { OurDispute } from './reconcile-query.ts'
 /** How records of one kind are found on both sides, compared, and brought together. */
 export type Book<ProviderRecord, Ours> = {
   subject: FindingSubject
-  /** How people call one of them. */
+  /** The noun for one of them in texts. */
   noun: string
   list: (ctx: Context, since: Date) => AsyncIterable<ProviderRecord>
   idOf: (record: ProviderRecord) => string
   read: (ctx: Context, providerId: string) => Promise<ProviderRecord>
   find: (ctx: Context, record: ProviderRecord) => Promise<Ours | undefined>
   findById: (ctx: Context, providerId: string) => Promise<Ours | undefined>
-  /** Ours that are asked about one by one where the provider does not list them. */
+  /** Our records that are read one by one where the provider does not list them. */
   toAsk: (ctx: Context, since: Date) => Promise<{ providerId: string }[]>
   compare: (ours: Ours | undefined, record: ProviderRecord) => Verdict
   /** Does what a webhook about it would do. */
@@ -112,7 +112,7 @@ function compareDispute(ours: OurDispute | undefined, record: ProviderDispute): 
   })
   // Nothing moves before the bank takes it.
   if (record.status === 'inquiry') return 'same'
-  // What was won of a charge that is not ours is back where it was.
+  // A won dispute over a charge that is not ours changed nothing.
   if (!ours)
     return record.status === 'won'
       ? 'same'
@@ -130,6 +130,6 @@ function compareDispute(ours: OurDispute | undefined, record: ProviderDispute): 
     : differs(`A dispute that was ${ours.status} in our books is ${record.status} at the provider`)
 }
 
-/** Until when evidence is taken matters as long as it is open. */
+/** The evidence deadline matters while the dispute is open. */
 const isDueOtherwise = (ours: OurDispute, record: ProviderDispute): boolean =>
   record.status === 'open' && ours.evidenceDueBy?.getTime() !== record.evidenceDueBy?.getTime()

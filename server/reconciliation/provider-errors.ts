@@ -6,17 +6,16 @@ import { PaymentRefused, type PaymentProvider } from '../providers/payments/paym
 
 const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
 
-/** Whether an error is a mistake of our own, in the code or against the database's rules, wherever it was met. */
+/** Whether an error is our own fault: a bug, or a violated rule of the database. */
 export const isOwnFault = (error: unknown): boolean =>
   !isDatabaseAway(error) && OWN.some((kind) => error instanceof kind)
 
-/** Whether nothing more can be asked now, of the provider or of the database. */
+/** Whether the provider or the database does not answer now. */
 export const isAway = (error: unknown): boolean => isProviderError(error) || isDatabaseAway(error)
 
 /**
- * The provider with its troubles told from all others: what it fails with becomes an AppError
- * provider_unavailable, but for what it refuses and for faults of our own. So any other error that is thrown
- * while its answers are worked on is none of the provider's doing.
+ * The provider with typed errors: each failure becomes an AppError provider_unavailable,
+ * except refusals and our own faults. An error of any other type that is thrown later does not come from the provider.
  */
 export function withProviderErrors(payments: PaymentProvider): PaymentProvider {
   return {
@@ -50,7 +49,7 @@ async function* listed<T>(records: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** What the provider answers; undefined when it has no such thing. */
+/** The provider's answer; undefined when it does not know the id. */
 export async function readIfKnown<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

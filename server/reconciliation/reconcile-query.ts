@@ -15,9 +15,9 @@ import type { Payment } from '../payments/store.ts'
 export type OurRefund = Refund & { chargeId: string | null }
 export type OurTransfer = Payout & {
   accountId: string | null
-  /** What came back of it, as far as our books have it. */
+  /** How much of it came back, in our books. */
   reversed: Cents
-  /** Whether more of it was asked back. */
+  /** Whether a further reversal is requested. */
   isReversing: boolean
 }
 /** A dispute with its payment, or the payment alone: 'undisputed'. */
@@ -28,11 +28,11 @@ export type OurDispute = {
   amountCents: Cents
   status: DisputeStatus | 'undisputed'
   evidenceDueBy: Date | null
-  /** What is booked for it as the provider's fee. */
+  /** The provider's fee that is booked for it. */
   feeCents: Cents
 }
 
-/** Ours of a provider's payment: by its id, else by the key that it was asked for with. */
+/** Our row of a provider's payment: by its id, else by its idempotency key. */
 export const findOurPayment = (
   db: Db,
   { paymentId, reference }: Pick<ProviderPayment, 'paymentId' | 'reference'>,
@@ -90,7 +90,7 @@ export async function findOurTransfer(
   return row && { ...row, reversed: cents(Number(row.reversed)) }
 }
 
-/** Ours of a provider's dispute: by its id, else the payment of the charge that it is over. */
+/** Our row of a provider's dispute: by its id, else the payment of the charge that it is over. */
 export async function findOurDispute(
   db: Db,
   { disputeId, chargeId }: { disputeId: string; chargeId: string | null },
@@ -112,7 +112,7 @@ export async function findOurDispute(
 
 type Known = { providerId: string }
 
-/** Ours that the provider must know: what is unfinished, and what has moved money since then. */
+/** Our rows that the provider must know: the unfinished ones, and those that moved money since then. */
 export async function paymentsToAsk(db: Db, since: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select provider_payment_id as "providerId" from payments
@@ -153,7 +153,7 @@ export async function disputesToAsk(db: Db): Promise<Known[]> {
   return rows
 }
 
-/** The accounts that are not ready as far as we know, and those that a payout is held up for. */
+/** The accounts that are not ready in our books, and those that a payout waits for. */
 export async function accountsToAsk(db: Db): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select stripe_account_id as "providerId" from haulers h

@@ -21,27 +21,26 @@ import {
 import { syncAccount } from '../payouts/sync-account.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** So much of what was compared already is compared again: states change, and clocks differ. */
+/** How long before the last run the next one begins: states change, and clocks differ. */
 const MARGIN_MS = DAY_MS
-/** Once a day so many days of transfers are compared: by hand, shares are taken back long after they were sent. */
+/** Once a day this many days of transfers are compared: reversals by hand come long after the transfer. */
 const LOOK_BACK_MS = 90 * DAY_MS
 
 export type Reconciliation = {
   compared: number
   healed: number
   findings: Finding[]
-  /** Why the provider could not be asked to the end, in which case nothing was found or closed; null when it could. */
+  /** Why the provider stopped answering, in which case no finding was opened or closed; null when it answered all. */
   failure: string | null
 }
 
 type Window = Pick<Pass, 'since'> & { transfersSince: Date }
 
 /**
- * Compares our books with the provider's, both ways. Where the provider has come further, what a
- * webhook would have done is done; any other difference is recorded for the admin team and never
- * booked. Requests that no task repeats any more are repeated. It may run any number of
+ * Compares our books with the provider's, both ways. Where the provider is ahead, it does what
+ * the webhook would have done; any other difference is recorded for the admin team and never booked. Requests that no task repeats any more are repeated. It may run any number of
  * times, also concurrently.
- * @throws what went wrong here rather than at the provider, once all that could be is compared and noted.
+ * @throws our own errors, after everything else is compared and recorded.
  */
 export async function reconcile(context: Context): Promise<Reconciliation> {
   const ctx = { ...context, payments: withProviderErrors(context.payments) }
@@ -75,7 +74,7 @@ type FindingKey = Pick<NewFinding, 'subject' | 'providerId'>
 const isSame = (a: FindingKey, b: FindingKey): boolean =>
   a.subject === b.subject && a.providerId === b.providerId
 
-/** From when on the provider's books are read: a day before the last run that came to its end. */
+/** From when on the provider's books are read: a day before the last complete run. */
 async function windowOf({ db, payments, now }: Context): Promise<Window> {
   const good = await lastGoodRun(db, payments.name)
   const from = good?.startedAt ?? (await firstPaymentAt(db)) ?? now()
@@ -90,7 +89,7 @@ async function windowOf({ db, payments, now }: Context): Promise<Window> {
 
 const dayNumber = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
 
-/** @returns the reason when the provider could not be asked to the end. */
+/** @returns the reason when the provider stopped answering. */
 async function compareAll(ctx: Context, pass: Pass, transfersSince: Date): Promise<Outcome> {
   try {
     await compareBook(ctx, pass, paymentBook)

@@ -5,12 +5,12 @@ import type { Tables } from '../db/tables.ts'
 
 export type Finding = Selectable<Tables['reconciliationFindings']>
 type Run = Selectable<Tables['reconciliationRuns']>
-type Seen = Omit<
+type FindingState = Omit<
   Insertable<Tables['reconciliationFindings']>,
   'id' | 'firstSeenAt' | 'lastSeenAt' | 'resolvedAt'
 >
 
-/** What the provider still has otherwise than we do, as of the last run, newest first; all without a limit. */
+/** The differences from the provider, as of the last run, newest first; all without a limit. */
 export const openFindings = (db: Db, provider: string, limit?: number): Promise<Finding[]> =>
   db
     .selectFrom('reconciliationFindings')
@@ -21,7 +21,7 @@ export const openFindings = (db: Db, provider: string, limit?: number): Promise<
     .limit(limit ?? null)
     .execute()
 
-/** How many differences wait for a person. */
+/** How many differences wait for an admin. */
 export async function countOpenFindings(db: Db, provider: string): Promise<number> {
   const { count } = await db
     .selectFrom('reconciliationFindings')
@@ -32,22 +32,22 @@ export async function countOpenFindings(db: Db, provider: string): Promise<numbe
   return Number(count)
 }
 
-/** Keeps a finding; one that is open already is the same one, seen again. */
-export const recordFinding = (db: Db, seen: Seen, at: Date) =>
+/** Stores a finding; one that is open already is updated. */
+export const recordFinding = (db: Db, finding: FindingState, at: Date) =>
   db
     .insertInto('reconciliationFindings')
-    .values({ ...seen, firstSeenAt: at, lastSeenAt: at })
+    .values({ ...finding, firstSeenAt: at, lastSeenAt: at })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject', 'providerId'])
         .where('resolvedAt', 'is', null)
-        .doUpdateSet({ ...seen, lastSeenAt: at }),
+        .doUpdateSet({ ...finding, lastSeenAt: at }),
     )
     .execute()
 
 type Gone = { provider: string; subject: FindingSubject; providerId: string }
 
-/** Closes a finding that a run has not met again, unless another run met it meanwhile. */
+/** Closes a finding that a run did not see again, unless another run saw it meanwhile. */
 export const resolveFinding = (
   db: Db,
   { provider, subject, providerId }: Gone,

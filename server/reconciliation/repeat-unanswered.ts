@@ -11,8 +11,8 @@ import { sendRefund } from '../refunds/send-refund.ts'
 type UnansweredRequest = { kind: 'refund' | 'payout' | 'reversal' | 'payment'; id: number }
 
 /**
- * What was to be asked of the provider and has no answer since before then. A reversal of a payout
- * that is not sent yet waits for that by itself; a payment that the provider knows is asked about.
+ * Requests to the provider without an answer since before then. A reversal of a payout that
+ * is not sent yet waits for it; a payment that the provider knows is read instead.
  */
 async function findUnanswered(db: Db, before: Date): Promise<UnansweredRequest[]> {
   const { rows } = await sql<UnansweredRequest>`
@@ -33,12 +33,12 @@ async function findUnanswered(db: Db, before: Date): Promise<UnansweredRequest[]
   return rows
 }
 
-/** The tasks' own pauses have reached an hour by then: asking beside them is no burden, and harmless, for it is the same key. */
+/** The tasks' own pauses have reached an hour by then, and a request beside them is harmless: it has the same key. */
 const UNANSWERED_MS = 3_600_000
 
 /**
- * Has everything asked for again that the provider has not answered for an hour: the task that should
- * have done it may have given up, or be gone.
+ * Repeats every request that the provider has not answered for an hour: its task
+ * may have given up, or be lost.
  */
 export async function repeatUnanswered(ctx: Context): Promise<void> {
   const waiting = await findUnanswered(ctx.db, new Date(ctx.now().getTime() - UNANSWERED_MS))

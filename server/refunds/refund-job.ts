@@ -9,7 +9,7 @@ import { refundableCharges } from '../ledger/charges-query.ts'
 import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 
 /**
- * Promises money back to the customer of a job from what is held for it; the provider is asked after
+ * Requests a refund to the customer of a job from what is held for it; the provider is called after
  * the commit. The latest charge gives first. The job becomes 'refunded' once all of it has gone back.
  * @throws AppError refused when more is asked for than is held for the job, or than can go back while
  * a charge is disputed.
@@ -29,8 +29,8 @@ export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cen
 }
 
 /**
- * Promises back as much of what is held for a job as can go back now: what a bank has for an open
- * dispute waits for its decision.
+ * Requests a refund of as much of what is held for a job as can go back now: money in an open dispute
+ * waits for the bank's decision.
  * @returns what goes back; null when that is nothing.
  */
 export async function refundHeld(tx: Transaction, job: Job, most: Cents): Promise<Cents | null> {
@@ -43,7 +43,7 @@ export async function refundHeld(tx: Transaction, job: Job, most: Cents): Promis
   return amount
 }
 
-/** Promises back what is held for the job, from one charge that has so much left. */
+/** Requests a refund of what is held for the job, from one charge that has enough left. */
 export async function requestRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   const { id, jobId, amountCents } = await insertRefund(tx.db, refund)
   await post(tx.db, {

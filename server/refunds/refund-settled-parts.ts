@@ -11,8 +11,8 @@ import { partsOf, type Earned, type Parts } from '../payouts/earned.ts'
 export type Refundable = { of: RefundSubject; earned: Earned; sources: ChargeLeft[] }
 
 /**
- * Divides a refund over the charges it goes back to. Each part balances by itself, so that each can
- * fail by itself; its share is never more than the part.
+ * Divides a refund over the charges it goes back to. Each part balances and can fail
+ * alone; its share is never more than the part.
  * @throws RangeError when more is asked for than the charges hold.
  */
 export function refundParts(
@@ -40,7 +40,7 @@ const tipParts = (amount: Cents, takesShare: boolean): Parts => ({
   fee: takesShare ? cents(0) : amount,
 })
 
-/** The charges without what is set aside in them for refunds that failed: `amount` of it altogether. */
+/** The charges without what is reserved in them for failed refunds, `amount` in total. */
 export function withoutSetAside(
   sources: readonly ChargeLeft[],
   failed: readonly Allocation[],
@@ -51,8 +51,8 @@ export function withoutSetAside(
     const own = failed
       .filter((refund) => refund.paymentId === paymentId)
       .reduce((sum, refund) => sum + refund.amount, 0)
-    const kept = Math.max(0, Math.min(own, left, toSetAside))
-    toSetAside -= kept
-    return { paymentId, left: cents(left - kept) }
+    const reserved = Math.max(0, Math.min(own, left, toSetAside))
+    toSetAside -= reserved
+    return { paymentId, left: cents(left - reserved) }
   })
 }

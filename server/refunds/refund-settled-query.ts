@@ -12,7 +12,7 @@ const isOf = (of: RefundSubject) => sql<boolean>`(p.purpose = 'tip') = ${of === 
 
 /**
  * What was charged for a job's price or its tip, what of it banks kept, and what was refunded after the
- * settlement, whether it arrived or waits to be asked for again.
+ * settlement, whether it arrived or waits for a retry.
  */
 export async function sumsOf(db: Db, jobId: JobId, of: RefundSubject): Promise<Sums> {
   const { rows } = await sql<Record<keyof Sums, string>>`
@@ -31,7 +31,7 @@ export async function sumsOf(db: Db, jobId: JobId, of: RefundSubject): Promise<S
   }
 }
 
-/** The refunds that failed and wait to be asked for again, by the charge they go back to. */
+/** The failed refunds that wait for a retry, by the charge they go back to. */
 export const refundsToRepeat = (db: Db, jobId: JobId): Promise<Allocation[]> =>
   db
     .selectFrom('refunds')
@@ -44,8 +44,8 @@ export const refundsToRepeat = (db: Db, jobId: JobId): Promise<Allocation[]> =>
     .execute()
 
 /**
- * What is held for a job's price and does not wait to go back: money of a refund that failed is the
- * customer's, and no price may draw on it.
+ * What is held for a job's price and does not wait to go back: money of a failed refund is the
+ * customer's, and no price may use it.
  */
 export async function heldForPrice(db: Db, jobId: JobId): Promise<Cents> {
   const failed = await refundsToRepeat(db, jobId)

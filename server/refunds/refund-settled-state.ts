@@ -9,7 +9,7 @@ import { earnedOf, isSettled } from '../payouts/earned-query.ts'
 
 export type RefundState = Refundable & {
   most: Cents
-  /** Back with the customer, on its way, or set aside after a refund that failed. */
+  /** Back with the customer, on its way, or reserved after a failed refund. */
   alreadyRefunded: Cents
   /** Why nothing can be refunded now, and what to do instead; null when something can. */
   refusal: string | null
@@ -17,7 +17,7 @@ export type RefundState = Refundable & {
 
 const NONE = cents(0)
 
-/** What of the price of a settled job, or of its tip, can go back. */
+/** How much of the price of a settled job, or of its tip, can go back. */
 export async function refundStateOf(db: Db, job: Job, of: RefundSubject): Promise<RefundState> {
   const { charged, lost, refunded } = await sumsOf(db, job.id, of)
   const tipLeft = cents(charged - refunded - lost)

@@ -26,8 +26,8 @@ import { reverseShares } from '../payouts/reverse-share.ts'
 type RefundRequest = z.infer<typeof refundSettledJob.body>
 
 /**
- * An admin gives back part of the price or the tip of a settled job; the provider is asked after the
- * commit. The hauler gives up the share of it, or the platform bears all of it.
+ * An admin refunds part of the price or the tip of a settled job; the provider is called after the
+ * commit. The hauler gives back the share of it, or the platform bears all of it.
  * @throws AppError not_found; illegal_move when the job is not settled or its payment disputed;
  * amount_mismatch when more was refunded than the screen showed; refused when it is more than is left.
  */
@@ -51,7 +51,7 @@ export const refundSettled = (
   })
 
 /**
- * Who would bear a refund of so much, for each choice.
+ * Who would bear a refund of this amount, for each choice.
  * @throws AppError as the refund itself.
  */
 export async function previewOf(

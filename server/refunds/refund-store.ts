@@ -12,7 +12,7 @@ export const findRefund = (db: Db, id: number): Promise<Refund> =>
 export const findRefundIfAny = (db: Db, id: number): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether a refund was asked for once more, as another one. */
+/** Whether a failed refund was requested again, as another one. */
 export async function isRetried(db: Db, { id }: Pick<Refund, 'id'>): Promise<boolean> {
   const later = await db
     .selectFrom('refunds')
@@ -22,7 +22,7 @@ export async function isRetried(db: Db, { id }: Pick<Refund, 'id'>): Promise<boo
   return later !== undefined
 }
 
-/** The refund that was asked for under this key. */
+/** The refund of this idempotency key. */
 export const findRefundOfKey = (db: Db, idempotencyKey: string): Promise<Refund | undefined> =>
   db
     .selectFrom('refunds')
@@ -45,7 +45,7 @@ export type NewRefund = Pick<
 export const insertRefund = (db: Db, refund: NewRefund): Promise<Refund> =>
   db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
 
-/** Notes what the provider calls a refund that it has not decided yet. */
+/** Stores the provider's id of a refund that it has not decided yet. */
 export const setProviderRefundId = (db: Db, id: number, providerRefundId: string) =>
   db
     .updateTable('refunds')
@@ -54,7 +54,7 @@ export const setProviderRefundId = (db: Db, id: number, providerRefundId: string
     .where('status', '=', 'requested')
     .execute()
 
-/** What has gone back to the customer of a job, without the tip; promises do not count. */
+/** What has gone back to the customer of a job, without the tip; requested refunds do not count. */
 export async function amountRefundedFor(db: Db, jobId: JobId): Promise<Cents> {
   const { total } = await db
     .selectFrom('refunds')

@@ -8,8 +8,8 @@ import { requestRefund } from './refund-job.ts'
 import { findRefundIfAny, isRetried } from './refund-store.ts'
 
 /**
- * An admin has a refund that failed asked for once more, as a new refund of the same amount.
- * @throws AppError not_found, illegal_move when it did not fail or was asked for again already,
+ * An admin retries a failed refund, as a new refund of the same amount.
+ * @throws AppError not_found, illegal_move when it did not fail or was retried already,
  * refused when the money is not held for the job any more.
  */
 export const retryRefund = (

@@ -7,12 +7,12 @@ import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 import { chargeIdOf } from '../ledger/charges-query.ts'
 
-/** Asks the provider for a promised refund; our row's key makes that one refund. */
+/** Sends a requested refund to the provider; our row's key makes that one refund. */
 export const sendRefund = task({
   name: 'send-refund',
   queue: 'money',
   payload: z.object({ refundId: z.int() }),
-  // About 14 hours with the queue's pauses; the reconciliation asks again after that.
+  // About 14 hours with the queue's pauses; the reconciliation repeats it after that.
   retries: 20,
   async run({ refundId }, ctx) {
     const refund = await findRefund(ctx.db, refundId)

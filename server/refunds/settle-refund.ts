@@ -16,7 +16,7 @@ const PROVIDER = { by: 'provider' } as const
 
 /**
  * Brings a refund to where the provider says it is; runs any number of times.
- * @returns the reason when the provider's refund is set aside.
+ * @returns the reason when the provider's refund is ignored.
  */
 export async function settleRefund(ctx: Context, providerRefundId: string): Promise<Outcome> {
   const providerRefund = await ctx.payments.readRefund(providerRefundId)
@@ -75,7 +75,7 @@ export const failRefund = (
     })
   })
 
-/** The bank sent back what had arrived: the money is here again, and waits like that of any refund that failed. */
+/** The bank returned a refund that had arrived: the money is here again, and waits like that of any failed refund. */
 const bounceRefund = (ctx: Context, { id, jobId, amountCents }: Refund, failure: string) =>
   inTransaction(ctx, async ({ db }) => {
     await lockAnyJob(db, jobId)

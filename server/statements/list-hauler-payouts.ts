@@ -85,7 +85,7 @@ function payoutView(row: PayoutRow): HaulerPayout {
 
 type Part = { source: PayoutSource; gross: Cents; share: Cents }
 
-/** What the payout is a part of. */
+/** The charge that the payout is a part of. */
 function partOf(row: PayoutRow): Part {
   const { purpose, paidCents, finalPriceCents, cancellationFeeCents, haulerPayoutCents } = row
   if (purpose === 'tip') return { source: 'tip', gross: paidCents, share: paidCents }

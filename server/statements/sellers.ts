@@ -57,7 +57,7 @@ export async function sellersIn(
   return new Answer(sellers, { [TOTAL_HEADER]: ids.length })
 }
 
-/** Who of them has to be asked for something, without what the others gave. */
+/** The sellers with missing details, without the details of the others. */
 export async function sellersMissing(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   year: number,

@@ -66,8 +66,8 @@ async function owedBefore(db: Db, haulerId: HaulerId, instant: Date) {
 }
 
 /**
- * A month of what a hauler earned and was paid. Everything is read from the ledger alone, by the moment
- * it was booked, so that the months together are its accounts `hauler_payable` and `tips`.
+ * A month of what a hauler earned and was paid. Everything is read from the ledger, by booking
+ * time: the months add up to its accounts `hauler_payable` and `tips`.
  */
 export async function statementOf(db: Db, haulerId: HaulerId, month: Month): Promise<Statement> {
   const span = instantsOf(month)

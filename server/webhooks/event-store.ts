@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { PaymentEvent } from '../providers/payments/payments.ts'
 
-/** Keeps an event of a provider; undefined when it is here already. */
+/** Stores an event of a provider; undefined when it is stored already. */
 export const insertInboxEvent = (
   db: Db,
   provider: string,
@@ -23,7 +23,7 @@ export async function findEvent(db: Db, id: number): Promise<PaymentEvent> {
   return event
 }
 
-/** Notes that an event was dealt with; the reason, if any, says why it had no effect. */
+/** Marks an event as processed; the reason, if any, says why it had no effect. */
 export const markEventProcessed = (
   db: Db,
   id: number,

@@ -20,7 +20,7 @@ async function ofOtherProvider(db: Db, provider: 'sandbox' | 'stripe'): Promise<
 
 /**
  * Stripe with its keys, the sandbox without: the one place where that is decided.
- * @throws Error when the database holds what the other one knows.
+ * @throws Error when the database holds records of the other one.
  */
 export async function openPayments({
   config,
@@ -33,7 +33,7 @@ export async function openPayments({
   return stripePayments(config.stripe, sandbox)
 }
 
-/** What one provider knows means nothing to the other: refunds and payouts of it would never end. */
+/** One provider does not know the other's records: their refunds and payouts would never end. */
 async function refuseOther(db: Db, provider: 'sandbox' | 'stripe'): Promise<void> {
   const { payments, accounts } = await ofOtherProvider(db, provider)
   if (payments + accounts === 0) return

@@ -15,8 +15,8 @@ import { settleRefund } from '../refunds/settle-refund.ts'
 import { syncAccount } from '../payouts/sync-account.ts'
 
 /**
- * Takes in one delivery of a webhook: checks it, keeps it once and has it handled later. Events come
- * twice and out of order, so they only say where to look; the state is read from the provider.
+ * Receives one delivery of a webhook: checks it, stores it once and enqueues its processing. Events come twice
+ * and out of order, so they only say where to look; the state is read from the provider.
  * @throws PaymentRefused forged_event.
  */
 export async function receiveEvent(
@@ -44,7 +44,7 @@ export const handleEvent = task({
   },
 })
 
-/** @returns the reason when the event was set aside. */
+/** @returns the reason when the event was ignored. */
 async function handle(ctx: Context, event: PaymentEvent): Promise<Outcome> {
   try {
     if (event.type === 'payment_changed') return await settlePayment(ctx, event.paymentId)

@@ -13,7 +13,7 @@ const WEBHOOKS = {
 
 /** Where the real provider reports changes; its signature is the only proof of the caller. */
 export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
-  // In a scope of its own: here alone a body stays as it was sent, for its signature is of just that.
+  // In its own scope: only here the body stays as it was sent, because the signature covers these bytes.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>

@@ -8,7 +8,7 @@ export type GeocoderSettings = {
   key: string | undefined
 }
 
-/** How long a customer waits for the register before the words of the address have to do. */
+/** How long a customer waits for the geocoder before the text of the address is used instead. */
 const BUDGET_MS = 4_000
 /** A few, to see whether another municipality has the same street. */
 const MAX_RESULTS = 5
@@ -57,7 +57,7 @@ function addressOf(base: string, address: string): URL {
     addressString: address,
     maxResults: String(MAX_RESULTS),
     outputSRS: '4326',
-    // Else it repeats what it did not understand in the full address.
+    // Otherwise it repeats the unmatched words in the full address.
     echo: 'false',
   }).toString()
   return url
@@ -67,7 +67,7 @@ async function ask(url: URL, key: string | undefined, budgetMs: number): Promise
   try {
     const answer = await fetch(url, {
       headers: { accept: 'application/json', ...(key !== undefined && { apikey: key }) },
-      // A key must not follow to another machine.
+      // The key must not be sent to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(budgetMs),
     })

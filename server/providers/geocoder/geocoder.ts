@@ -31,13 +31,13 @@ export type Candidate = {
   lon: number
 }
 
-/** A register of addresses. It nearly always answers something: what to believe is ours to judge. */
+/** A register of addresses. It nearly always answers something: the caller decides which answer is good enough. */
 export type Geocoder = {
   /** @throws GeocoderAway when it does not answer in time, or not as agreed. */
   find: (address: string) => Promise<Candidate[]>
 }
 
-/** The register cannot be asked now; the words of the address must do. */
+/** The geocoder does not answer now; the text of the address is used instead. */
 export class GeocoderAway extends Error {
   override name = 'GeocoderAway'
 }

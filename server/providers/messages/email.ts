@@ -1,10 +1,10 @@
-/** Sending e-mail, in our words. Adapters: the sandbox here, SMTP later. */
+/** The port for sending e-mail. Adapters: the sandbox here, SMTP later. */
 export type EmailProvider = {
   name: 'sandbox' | 'smtp'
 
   /**
-   * Hands a plain-text e-mail over, which is the last we hear of it. The key is made from our own row:
-   * the same key is the same e-mail, however often it is asked for.
+   * Hands a plain-text e-mail over; its delivery is not reported. The key is made from our own row:
+   * the same key is the same e-mail, also for repeated calls.
    * @throws Refused for an address that does not take mail.
    */
   send(request: {

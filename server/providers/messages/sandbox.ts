@@ -12,7 +12,7 @@ type Fresh = Pick<
 
 /**
  * Stores a message under its key. The same request later gets the first answer, also after a lost
- * connection; only a network that was busy has a way by then.
+ * connection; only a network that was busy accepts it then.
  * @throws Refused, also for a key that was used for something else.
  */
 export async function storeOnce(
@@ -20,7 +20,7 @@ export async function storeOnce(
   fresh: Fresh,
   accepted: (db: Db, message: SandboxMessage) => Promise<void>,
 ): Promise<{ messageId: string }> {
-  const kept = await db.transaction().execute(async (tx) => {
+  const stored = await db.transaction().execute(async (tx) => {
     // Of two concurrent calls, the second waits here until the first has committed.
     const id = `${fresh.channel}_sandbox_${randomUUID()}`
     const added = await tx
@@ -36,11 +36,11 @@ export async function storeOnce(
       isNew: Boolean(added),
     }
   })
-  const { message } = kept
+  const { message } = stored
   if (message.recipient !== fresh.recipient || message.body !== fresh.body)
     throw new Refused('This key was used for another message before')
   if (message.status === 'refused') throw new Refused(message.failure ?? 'Refused')
-  if (message.status === 'busy' && kept.isNew) throw new UnknownOutcome('The network is busy')
+  if (message.status === 'busy' && stored.isNew) throw new UnknownOutcome('The network is busy')
   return { messageId: message.id }
 }
 

@@ -6,7 +6,7 @@ import { storeOnce } from './sandbox.ts'
 import type { SmsProvider, SmsReport } from './sms.ts'
 import { Refused } from '../failures.ts'
 
-/** Numbers that behave in their own way: documented, so that people can try what a failure looks like. */
+/** Documented test numbers, to try what a failure looks like. */
 const UNREACHABLE = /0000$/
 const BUSY_AT_FIRST = /0001$/
 const NEVER_ARRIVES = '0002'
@@ -21,7 +21,7 @@ const Report = z.object({
   failure: z.string().nullable(),
 })
 
-/** What the sandbox stands on. */
+/** What the sandbox needs. */
 type Sandbox = {
   db: Db
   /** Stores that the network is to report on a text, in the transaction that accepts it. */
@@ -58,7 +58,7 @@ export function smsSandbox({ db, reportLater }: Sandbox) {
   }
   return {
     ...port,
-    /** The network's word on a text it accepted, signed; always the same one. */
+    /** The network's signed report on a text it accepted; always the same one. */
     async report(messageId: string): Promise<{ rawBody: string; signature: string }> {
       const { status, failure, reference } = await db
         .updateTable('sandboxMessages')

@@ -3,10 +3,10 @@ import type { Cents } from '../../../contract/money.ts'
 import { Refused } from '../failures.ts'
 
 /**
- * Taking money and paying it out, in our words. Adapters: the sandbox and Stripe. Every call that
- * moves money carries an idempotency key made from our own rows: the same key is the same movement,
- * however often it is asked for. The provider keeps the key as the movement's `reference`, beside
- * the job's number, so that what is found there is understood without our rows.
+ * The port for taking money and paying it out. Adapters: the sandbox and Stripe. Every call that
+ * moves money carries an idempotency key made from our own rows: the same key is the same
+ * movement, also for repeated calls. The provider keeps the key as the movement's `reference`, beside
+ * the job's number, so that a movement can be read without our rows.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
@@ -16,7 +16,7 @@ export type PaymentProvider = {
 
   /**
    * Prepares a payment; nothing moves until the customer confirms it in the browser. The card it is
-   * paid with is saved for `chargeSaved`. Asked for again, it is answered as it stands by then.
+   * paid with is saved for `chargeSaved`. A repeated call answers its state at that time.
    */
   createPayment(request: {
     jobId: JobId
@@ -114,13 +114,13 @@ export type PaymentProvider = {
 
   /**
    * Everything of a kind that the provider's books have from `since` on, ours or not: for comparing
-   * both ways. In no order to rely on; what changes meanwhile may come as it was or as it is.
+   * both ways. In no guaranteed order; a record that changes meanwhile comes in its old or new state.
    */
   list<K extends keyof ProviderRecords>(kind: K, since: Date): AsyncIterable<ProviderRecords[K]>
 
   /**
-   * Checks the signature of a delivered event and puts it in our words. Providers sign what they tell
-   * of haulers' accounts ('accounts') with another secret than what they tell of our own money.
+   * Checks the signature of a delivered event and decodes it. Providers sign the events of
+   * haulers' accounts ('accounts') with another secret than those of our own account.
    * @throws PaymentRefused forged_event when it is not genuine, or more than five minutes old or
    * ahead.
    */
@@ -135,7 +135,7 @@ export type ProviderPayment = {
   clientSecret: string
   /** Null for payments that were not made by us. */
   jobId: JobId | null
-  /** The idempotency key it was asked for with; null for payments that were not made by us. */
+  /** The idempotency key of its request; null for payments that were not made by us. */
   reference: string | null
   amount: Cents
   /** Lower case, as ISO 4217 names it; anything but 'cad' is not ours. */
@@ -149,7 +149,7 @@ export type ProviderPayment = {
 
 export type ProviderRefund = {
   refundId: string
-  /** The idempotency key it was asked for with; null for refunds that were not made by us. */
+  /** The idempotency key of its request; null for refunds that were not made by us. */
   reference: string | null
   jobId: JobId | null
   chargeId: string | null
@@ -160,7 +160,7 @@ export type ProviderRefund = {
 
 export type ProviderTransfer = {
   transferId: string
-  /** The idempotency key it was asked for with; null for transfers that were not made by us. */
+  /** The idempotency key of its request; null for transfers that were not made by us. */
   reference: string | null
   jobId: JobId | null
   chargeId: string | null
@@ -172,7 +172,7 @@ export type ProviderTransfer = {
 
 export type ProviderReversal = {
   reversalId: string
-  /** The idempotency key it was asked for with; null for those that were not made by us. */
+  /** The idempotency key of its request; null for those that were not made by us. */
   reference: string | null
   amount: Cents
 }
@@ -193,18 +193,18 @@ export type ProviderDispute = {
   fee: Cents
   /**
    * 'inquiry': the bank asks before it takes anything. A state that this version does not know counts
-   * as open: a person has to look.
+   * as open: an admin has to look.
    */
   status: 'inquiry' | 'open' | 'won' | 'lost'
   /** In the provider's word, such as 'fraudulent'. */
   reason: string
-  /** Until when evidence is taken; null when none is asked for. */
+  /** The evidence deadline; null when the bank asks for none. */
   evidenceDueBy: Date | null
 }
 
 export type ProviderAccount = { accountId: string; canReceive: boolean }
 
-/** What a provider tells by webhook. The state itself is always read from the provider. */
+/** What a provider reports by webhook. The state itself is always read from the provider. */
 export type PaymentEvent = { id: string } & (
   | { type: 'payment_changed'; paymentId: string }
   | { type: 'refund_changed'; refundId: string }

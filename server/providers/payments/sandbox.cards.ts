@@ -1,4 +1,4 @@
-/** What the sandbox's bank says to a card number. */
+/** The answer of the sandbox's bank to a card number. */
 export type CardAnswer =
   | { outcome: 'succeeds' | 'asks'; last4: string }
   | { outcome: 'refused'; message: string }

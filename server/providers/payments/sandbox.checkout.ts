@@ -31,7 +31,7 @@ export async function createPayment(
   return readPayment(sandbox, made.paymentId)
 }
 
-/** The customer is not there: what the bank says is the answer, and the payment stays open for them. */
+/** The customer is absent: a refusal of the bank is the answer, and the payment stays open for them. */
 export async function chargeSaved(
   sandbox: Sandbox,
   request: Parameters<PaymentProvider['chargeSaved']>[0],

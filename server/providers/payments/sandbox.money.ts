@@ -101,14 +101,14 @@ export const reverseTransfer = (
 ): Promise<{ reversalId: string }> =>
   once(sandbox, 'reversal', request, async (db) => {
     const { transferId, amount, idempotencyKey } = request
-    const sent = await db
+    const transferRow = await db
       .selectFrom('sandboxTransfers')
       .select('amountCents')
       .where('id', '=', transferId)
       .forUpdate()
       .executeTakeFirst()
-    if (!sent) throw new PaymentRefused('not_found', 'There is no such transfer')
-    refuseExcess(sent.amountCents, await reversedOf(db, transferId), amount)
+    if (!transferRow) throw new PaymentRefused('not_found', 'There is no such transfer')
+    refuseExcess(transferRow.amountCents, await reversedOf(db, transferId), amount)
     const reversalId = newId('trr')
     await db
       .insertInto('sandboxReversals')

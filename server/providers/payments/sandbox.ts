@@ -8,7 +8,7 @@ import { readSigned, sign } from './sandbox.events.ts'
 import * as money from './sandbox.money.ts'
 import * as records from './sandbox.records.ts'
 
-/** What the sandbox stands on. */
+/** What the sandbox needs. */
 export type Sandbox = {
   db: Db
   now: () => Date

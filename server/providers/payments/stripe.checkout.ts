@@ -48,7 +48,7 @@ export async function chargeSaved(
   return refusing(charging.catch((error: unknown) => afterRefusal(world, error)))
 }
 
-/** A bank's no is an answer: the payment is there, and waits for its customer. */
+/** A declined card is an answer: the payment exists, and waits for its customer. */
 function afterRefusal(world: StripeWorld, error: unknown): Promise<ProviderPayment> {
   const made = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
   if (made) return readPayment(world, made.id)
@@ -84,7 +84,7 @@ export const readPayment = async (
 ): Promise<ProviderPayment> => paymentView(await retrieve(world, paymentId))
 
 /**
- * One that has come to an end cannot be cancelled, and is answered as it stands.
+ * A finished payment cannot be cancelled, and is answered as it is.
  * @throws Error while the bank is still deciding; ask again.
  */
 export async function cancelPayment(

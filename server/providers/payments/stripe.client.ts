@@ -11,15 +11,15 @@ export const API_VERSION = '2026-10-28.endive'
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
-  /** The signing secret of the endpoint that hears of our own account. */
+  /** The signing secret of the endpoint for events of our own account. */
   webhookSecret: string
-  /** The signing secret of the endpoint that hears of connected accounts. */
+  /** The signing secret of the endpoint for events of connected accounts. */
   connectWebhookSecret: string
   /** Where a stand-in for Stripe listens, for tests; undefined: Stripe itself. */
   apiBase: string | undefined
 }
 
-/** What the adapter stands on. */
+/** What the adapter needs. */
 export type StripeWorld = { client: Stripe; settings: StripeSettings; now: () => Date }
 
 const TIMEOUT_MS = 10_000
@@ -45,8 +45,8 @@ export function openClient(
 }
 
 /**
- * Puts what Stripe refused for good into our words. An error that leaves open what happened, or may go
- * otherwise the next time (no answer, 409, 429, 5xx, a wrong key), stays the library's own error.
+ * Turns Stripe's final refusals into PaymentRefused. An error that leaves the outcome unknown, or may succeed
+ * the next time (no answer, 409, 429, 5xx, a wrong key), stays the library's own error.
  */
 export async function refusing<T>(call: Promise<T>, codeOf = usualCode): Promise<T> {
   try {

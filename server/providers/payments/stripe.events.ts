@@ -4,7 +4,7 @@ import type { StripeWorld } from './stripe.client.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** No more of an event is read than where to look: endpoints may be on another version of the API. */
+/** Only the id of the changed object is read from an event: endpoints may be on another version of the API. */
 const Body = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -34,12 +34,12 @@ function verify(
   refuseFuture(signature, at / 1_000)
   const isGenuine = (): boolean => {
     try {
-      // The signature alone: what kind of event it is decides nothing about its being genuine.
+      // Only the signature is checked here, for events of every type.
       const { signature: signatures } = client.webhooks
       const signed = [rawBody, signature, secret, TOLERANCE_SECONDS, undefined, at] as const
       return signatures?.verifyHeader(...signed) === true
     } catch {
-      // Odd headers make the library stumble with errors of any kind.
+      // Malformed headers make the library throw errors of any type.
       return false
     }
   }
