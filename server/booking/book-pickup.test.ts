@@ -64,7 +64,7 @@ test('a price sent by the browser is worth nothing', async () => {
   expect(Number(answer.json().estimatedPrice)).toBeGreaterThan(50)
 })
 
-test('the same key is the same job: one after the other, five at once, and with the cookie lost', async () => {
+test('the same key is the same job: in sequence, five concurrently, and with the cookie lost', async () => {
   const body = await form()
   const key = randomUUID()
   const visit: Visit = {}

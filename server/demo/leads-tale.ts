@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepLead } from '../places/keep-lead.ts'
+import { saveLead } from '../places/save-lead.ts'
 import type { StoryCalendar } from './calendar.ts'
 import { CUSTOMERS_AT } from './pickup-tale.ts'
 import type { StoryContext, Tale } from './story.ts'
@@ -20,6 +20,6 @@ const sampleLeads: SampleLead[] = [
 export async function* leadsTale(ctx: StoryContext, calendar: StoryCalendar): Tale {
   for (const { daysAgo, hour, contact, municipality } of sampleLeads) {
     yield calendar.at(-daysAgo, hour)
-    await keepLead(ctx, { visitorId: randomUUID() }, { contact, municipality })
+    await saveLead(ctx, { visitorId: randomUUID() }, { contact, municipality })
   }
 }

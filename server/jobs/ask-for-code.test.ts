@@ -17,7 +17,7 @@ const anEmail = () => `${randomUUID()}@example.test`
 describe('a code', () => {
   const app = useApp()
 
-  test('stands nowhere but in the message: not in a table of ours, a task or a notification', async () => {
+  test('is only in the message: not in a table, a task or a notification', async () => {
     const email = anEmail()
     await app.given.job({ email })
     await app.as().call(askForCode, { body: { contact: email } })
@@ -94,7 +94,7 @@ describe('who asks too often', () => {
   }
 
   test.for([true, false])(
-    'is told to wait after three codes for a contact, booked with: %s',
+    'has to wait after three codes for a contact, with a booking: %s',
     async (isKnown) => {
       const contact = anEmail()
       if (isKnown) await app.given.job({ email: contact })
@@ -109,7 +109,7 @@ describe('who asks too often', () => {
     },
   )
 
-  test('is told to wait a day after ten codes for a contact', async () => {
+  test('has to wait a day after ten codes for a contact', async () => {
     const contact = anEmail()
     for (let turn = 0; turn < 10; turn++) {
       app.setNow(new Date(NOON.getTime() + turn * 16 * MINUTE_MS))
@@ -121,7 +121,7 @@ describe('who asks too often', () => {
     expect(Number(refused.headers['retry-after'])).toBe((24 * 60 - 160) * 60)
   })
 
-  test('gets three codes, also of ten demands at once', async () => {
+  test('gets three codes, also of ten concurrent requests', async () => {
     const contact = anEmail()
     app.setNow(NOON)
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('who asks too often', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
   })
 
-  test('is told to wait after twenty codes from an address, whoever they are for', async () => {
+  test('has to wait after twenty codes from an address, for any contacts', async () => {
     const ask = () => post(askForCode.path, { contact: anEmail() }, '203.0.113.7')
     expect((await statuses(21, ask)).lastIndexOf(200)).toBe(19)
     const refused = await ask()
@@ -138,7 +138,7 @@ describe('who asks too often', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('is told to wait after ten wrong codes from an address, whoever they are for', async () => {
+  test('has to wait after ten wrong codes from an address, for any contacts', async () => {
     app.letClockRun()
     const contact = anEmail()
     await app.given.job({ email: contact })

@@ -11,8 +11,8 @@ import { sendCode } from '../messaging/send-code.ts'
 import { findNewestJobOf } from './customer-store.ts'
 
 /**
- * A one-time code for whoever booked with this contact. Whether anybody did is only looked at by the
- * task, so that neither the answer nor its time tells.
+ * Issues a one-time code for a customer's contact. Only the task checks whether a booking has this contact:
+ * neither the answer nor its time must reveal it.
  */
 export function askForCode(ctx: Context, typed: string): Promise<{ sentTo: ContactKind }> {
   const contact = readContact(typed)
@@ -32,11 +32,11 @@ export const sendSignInCode = task({
     const code = await findCode(ctx.db, id)
     if (!code || code.usedAt || code.expiresAt <= ctx.now()) return
     const contact = contactFrom(code.contact)
-    if (!(await isKnown(ctx.db, contact))) return
+    if (!(await hasAccountOrJob(ctx.db, contact))) return
     await sendCode(ctx, contact, digitsOf(ctx.secrets, code), `sign-in-code-${code.nonce}`)
   },
 })
 
-/** Staff get a code as well: only who holds the address learns that it has another way in. */
-const isKnown = async (db: Db, contact: Contact): Promise<boolean> =>
+/** Staff get a code as well: only the owner of the address learns that it belongs to staff. */
+const hasAccountOrJob = async (db: Db, contact: Contact): Promise<boolean> =>
   Boolean((await findUserOf(db, contact)) ?? (await findNewestJobOf(db, contact)))

@@ -6,7 +6,7 @@ import type { Job } from './store.ts'
 /** The column of `jobs` that holds contacts of each kind. */
 export const CONTACT_COLUMNS = { email: 'email', phone: 'phoneE164' } as const
 
-/** The latest booking with this contact that was not taken off the lists. */
+/** The latest booking with this contact that is not deleted. */
 export const findNewestJobOf = (db: Db, { kind, value }: Contact): Promise<Job | undefined> =>
   db
     .selectFrom('jobs')
@@ -17,7 +17,7 @@ export const findNewestJobOf = (db: Db, { kind, value }: Contact): Promise<Job |
     .limit(1)
     .executeTakeFirst()
 
-/** Makes this account the client of every booking with its contact that has none yet. */
+/** Makes this account the client of all bookings with its contact that have none yet. */
 export const linkJobs = (db: Db, clientId: number, { kind, value }: Contact) =>
   db
     .updateTable('jobs')

@@ -4,7 +4,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** What the hauler noted on this trip, with when; a trip ends with the assignment or the window. */
+/** An event of the current trip; a trip ends with the assignment or a change of the window. */
 const eventOfTrip = (db: Db, id: JobId, event: HaulerEvent) =>
   db
     .selectFrom('jobEvents')
@@ -14,18 +14,18 @@ const eventOfTrip = (db: Db, id: JobId, event: HaulerEvent) =>
     .where('tripEndedAt', 'is', null)
     .executeTakeFirst()
 
-export const isNoted = async (db: Db, id: JobId, event: HaulerEvent): Promise<boolean> =>
+export const isRecorded = async (db: Db, id: JobId, event: HaulerEvent): Promise<boolean> =>
   (await eventOfTrip(db, id, event)) !== undefined
 
-/** Whether the hauler stands at the door of a job they have not begun yet, or begun since. */
-export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isNoted(db, id, 'arrived')
+/** Whether the hauler has arrived at the job on this trip, started or not. */
+export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isRecorded(db, id, 'arrived')
 
 export const insertJobEvent = (
   db: Db,
   event: Pick<Insertable<Tables['jobEvents']>, 'jobId' | 'haulerId' | 'event'>,
 ) => db.insertInto('jobEvents').values(event).execute()
 
-/** Whoever comes next, or on another day, begins without events. */
+/** Ends the trip: the next hauler, or another day, begins without events. */
 export const endTrip = (db: Db, id: JobId) => endTrips(db, [id])
 
 /** The same for many jobs. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
       status: 'cancelled',
     }),
   }
-  await app.given.job({ description: 'A sofa of somebody else' })
+  await app.given.job({ description: 'A sofa of another customer' })
 })
 
 const found = async (query: ListQuery<typeof listClientJobs>) =>

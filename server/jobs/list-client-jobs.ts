@@ -9,8 +9,8 @@ import { pageOf } from '../core/page.ts'
 import { CONTACT_COLUMNS } from './customer-store.ts'
 
 /**
- * The jobs of the signed-in user: those they are the client of, and a customer's also by the contact
- * they have proved, which another account may have proved as well.
+ * The jobs of the signed-in user: those they are the client of, and for a customer also those with their
+ * verified contact, which another account may have verified as well.
  */
 const jobsOf = ({ db }: Pick<Context, 'db'>, user: User) => {
   const contact = provedContactOf(user)
@@ -51,7 +51,7 @@ export const clientJobs = pageOf(listClientJobs, {
       sql`array_position(array['pending', 'assigned', 'in_progress', 'completed', 'cancelled'], jobs.status)`,
       'integer',
     ],
-    // Jobs without a hauler stand behind every name.
+    // Jobs without a hauler sort after every name.
     hauler: [sql`coalesce(lower(jobs.hauler_name), '~')`, 'text'],
   },
   search: 'jobs.searchKey',

@@ -45,7 +45,7 @@ export const adminJobs = pageOf(listAdminJobs, {
     day: [PICKUP_DAY, 'date'],
     amount: [AMOUNT, 'integer'],
     client: [sql`lower(jobs.first_name || ' ' || jobs.last_name)`, 'text'],
-    // Jobs without a hauler stand behind every name.
+    // Jobs without a hauler sort after every name.
     hauler: [sql`coalesce(lower(jobs.hauler_name), '~')`, 'text'],
     status: [
       sql`array_position(array['pending', 'assigned', 'in_progress', 'completed', 'cancelled'], jobs.status)`,
@@ -62,8 +62,8 @@ export const adminJobs = pageOf(listAdminJobs, {
     day: isWithin(PICKUP_DAY),
     created: isOnDays('jobs.createdAt'),
     amount: isWithin(AMOUNT),
-    needsReview: (wanted) =>
-      sql`${isTrue('jobs.needsReview')(wanted)} and jobs.status in ('pending', 'assigned', 'in_progress')`,
+    needsReview: (value) =>
+      sql`${isTrue('jobs.needsReview')(value)} and jobs.status in ('pending', 'assigned', 'in_progress')`,
   },
   counter: { name: 'jobs', by: 'status' },
 })

@@ -1,8 +1,8 @@
 import type { ServiceArea } from '../../contract/places.ts'
 
 /**
- * What a hauler may read of a job before claiming it: the street without the house, the description
- * without what would lead to the customer past the platform.
+ * The address and description of a job before it is claimed: the street without the house, and the
+ * description without contact details, which would let a hauler bypass the platform.
  */
 
 const STREET_TYPES = new Set(
@@ -19,9 +19,8 @@ const HAS_DIGIT = /\d|[¼½¾]/
 const bare = (word: string): string => word.toLowerCase().replace(/[.#]/g, '')
 
 /**
- * The street an address names, such as 'St Johns St'; null when none can be told apart from what
- * stands around it. House, unit, building and person are left out because only what follows the last
- * number before the street's type is taken.
+ * The street of an address, such as 'St Johns St'; null when it cannot be separated from the other words.
+ * It has no house, unit, building or person: it begins after the last number before the street's type.
  */
 export function streetOf(address: string): string | null {
   for (const part of address.split(/[,;\n]/)) {
@@ -54,7 +53,7 @@ function endsStreet(words: string[], at: number): boolean {
   return STREET_TYPES.has(word) && at > startBefore(words, at)
 }
 
-/** Where a job is, for those who have not claimed it: street and area, or as much of it as is known. */
+/** The address of a job before it is claimed: street and area, as far as known. */
 export const offeredAddress = (address: string, area: ServiceArea | null): string =>
   [streetOf(address), area].filter(Boolean).join(', ') || 'Metro Vancouver'
 

@@ -9,7 +9,7 @@ import { adminJobs } from './list-jobs.ts'
 import { clientJobs } from './list-client-jobs.ts'
 import { signInCustomer } from './sign-in-customer.ts'
 
-/** How many codes one address may ask for, whoever they are for. */
+/** How many codes one network address can request, for any contacts. */
 const CODES = { max: 20, timeWindow: '15 minutes' }
 
 export function jobRoutes(bind: Bind): void {

@@ -31,7 +31,7 @@ export const scheduleJobs = (db: Db, booked: readonly Booked[]) =>
     )
     .execute()
 
-/** Gives the booked slot back, when a job is released or cancelled. */
+/** Frees the booked slot, when a job is released or cancelled. */
 export const unscheduleJob = (db: Db, id: JobId) => unscheduleJobs(db, [id])
 
 /** The same for many jobs. */
@@ -41,7 +41,7 @@ export const unscheduleJobs = (db: Db, ids: readonly JobId[]) =>
     .where('jobId', '=', sql<JobId>`any(${ids})`)
     .execute()
 
-/** Gives the job another day or slot, or says anew who chose it. */
+/** Changes the day, the slot or the assignment type of a scheduled job. */
 export const reschedule = (
   db: Db,
   id: JobId,
@@ -54,12 +54,12 @@ export const findScheduled = (
 ): Promise<Selectable<Tables['jobSchedule']> | undefined> =>
   db.selectFrom('jobSchedule').selectAll().where('jobId', '=', id).executeTakeFirst()
 
-/** Lets those who assign many jobs at once come one after the other, until the transaction ends. */
+/** Serialises transactions that assign many jobs, until this one ends. */
 export async function lockSchedule(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('job schedule'))`.execute(db)
 }
 
-/** How many jobs each slot of a hauler's day holds; a slot that holds none is not there. */
+/** How many jobs each slot of a hauler's day holds; an empty slot has no entry. */
 export async function jobsPerSlot(
   db: Db,
   haulerId: HaulerId,

@@ -119,7 +119,7 @@ test('after five wrong tries the right code is worth nothing, until a new one', 
   await proved(email)
 })
 
-test('of many tries at once no more than five are looked at', async () => {
+test('of many concurrent tries at most five are checked', async () => {
   const email = anEmail()
   await app.given.job({ email })
   const { code } = await askAndRead(app, email)
@@ -157,7 +157,7 @@ test('a code works once', async () => {
     })
 })
 
-test('of two who send the same code at once, one signs in', async () => {
+test('of two concurrent requests with the same code, one signs in', async () => {
   const email = anEmail()
   await app.given.job({ email })
   const { code } = await askAndRead(app, email)
@@ -224,7 +224,7 @@ test('a closed account is not opened again: the customer gets a new one with the
   expect(await jobsOf(await proved(email))).toHaveLength(1)
 })
 
-test('the answer is the same whether or not anybody booked with the contact', async () => {
+test('the answer is the same with and without a booking of the contact', async () => {
   const known = anEmail()
   await app.given.job({ email: known })
   const ask = (contact: string) =>

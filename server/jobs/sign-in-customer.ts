@@ -11,28 +11,28 @@ import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findNewestJobOf, linkJobs } from './customer-store.ts'
 
-/** No mail can ever reach an address under .invalid (RFC 2606). */
+/** Mail to an address under .invalid is never delivered (RFC 2606). */
 const NO_MAIL = 'phone.invalid'
 
 /**
- * Signs in who holds an e-mail address or phone number, as the customer of that contact: the bookings
- * made with it are theirs, and no others. The first time the account is made. Staff are refused, since
- * a code must not do what their password does.
- * @throws AppError wrong_credentials; forbidden for a staff member's address, to who has proved it.
+ * Signs in the owner of an email address or phone number as the customer of that contact, with the bookings
+ * made with it and no others. The first sign-in creates the account. Staff are refused: a code must not
+ * replace their password.
+ * @throws AppError wrong_credentials; forbidden for a staff member's address, after a correct code.
  */
 export async function signInCustomer(
   ctx: Context,
   browser: Browser,
-  asked: { contact: string; code: string },
+  input: { contact: string; code: string },
 ): Promise<{ role: Role }> {
-  const contact = readContact(asked.contact)
-  const { id } = await checkCode(ctx, contact, asked.code)
+  const contact = readContact(input.contact)
+  const { id } = await checkCode(ctx, contact, input.code)
   const user = await inTransaction(ctx, async ({ db }) => {
     await lockContact(db, contact.value)
     if (!(await spendCode(db, id, ctx.now()))) throw spent()
-    const found = (await findUserOf(db, contact)) ?? (await createCustomer(db, contact))
-    if (found.role === 'client') await linkJobs(db, found.id, contact)
-    return found
+    const customer = (await findUserOf(db, contact)) ?? (await createCustomer(db, contact))
+    if (customer.role === 'client') await linkJobs(db, customer.id, contact)
+    return customer
   })
   if (user.role !== 'client')
     throw new AppError(
@@ -43,10 +43,10 @@ export async function signInCustomer(
   return { role: user.role }
 }
 
-/** Named as in the latest booking. A number gets an account of its own, whatever e-mails were typed beside it. */
+/** The account has the name of the latest booking. A phone number gets its own account, regardless of the emails of its bookings. */
 async function createCustomer(db: Db, contact: Contact): Promise<User> {
   const job = await findNewestJobOf(db, contact)
-  // Nobody books with it any more, so no code was sent either.
+  // The booking was deleted meanwhile: such a contact gets no code.
   if (!job) throw spent()
   const { firstName, lastName } = job
   return createUser(db, {

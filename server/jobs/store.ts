@@ -11,18 +11,18 @@ export type Job = Selectable<Tables['jobs']>
 const anyJob = (db: Db, id: JobId) => db.selectFrom('jobs').selectAll().where('id', '=', id)
 const listedJob = (db: Db, id: JobId) => anyJob(db, id).where('deletedAt', 'is', null)
 
-/** A job that was not taken off the lists. */
+/** A job that is not deleted. */
 export const findJob = (db: Db, id: JobId): Promise<Job | undefined> =>
   listedJob(db, id).executeTakeFirst()
 
 /**
- * The same, kept from changing under the transaction that reads it. Rows that refer to the job may
- * still be written, so that nobody who does that can wait for us in a circle.
+ * The same, locked until the transaction ends. FOR NO KEY UPDATE: inserts of rows that refer to the job
+ * must not deadlock with us.
  */
 export const lockJob = (db: Db, id: JobId): Promise<Job | undefined> =>
   listedJob(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** Many at once, in the order in which everybody locks them. */
+/** Locks many jobs in the order of their ids, as every transaction does. */
 export const lockJobs = (db: Db, ids: JobId[]): Promise<Job[]> =>
   db
     .selectFrom('jobs')
@@ -33,19 +33,19 @@ export const lockJobs = (db: Db, ids: JobId[]): Promise<Job[]> =>
     .forNoKeyUpdate()
     .execute()
 
-/** Also a job that was taken off the lists: its money goes on. */
+/** Also a deleted job: its money continues. */
 export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).executeTakeFirstOrThrow()
 
-/** Held by every step that moves a job's money, so that they come one after the other. */
+/** Serialises all steps that move a job's money: each of them holds this lock. */
 export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** The job that a request with this Idempotency-Key made, on the lists or not. */
+/** The job of a request with this Idempotency-Key, deleted or not. */
 export const findJobOfKey = (db: Db, idempotencyKey: string): Promise<Job | undefined> =>
   db.selectFrom('jobs').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
-/** What a hauler has claimed and not finished, locked as by `lockJob`. */
+/** A hauler's unfinished jobs, locked like `lockJob`. */
 export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId): Promise<Job[]> =>
   db
     .selectFrom('jobs')
@@ -59,11 +59,11 @@ export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId): Promise<Job[]>
 export const insertJob = (db: Db, job: Insertable<Tables['jobs']>): Promise<Job> =>
   db.insertInto('jobs').values(job).returningAll().executeTakeFirstOrThrow()
 
-/** From now on the job is this visitor's. */
-export const giveJobTo = (db: Db, id: JobId, visitorId: string) =>
+/** Makes this visitor the owner of the job. */
+export const setJobVisitor = (db: Db, id: JobId, visitorId: string) =>
   db.updateTable('jobs').set({ visitorId }).where('id', '=', id).execute()
 
-/** Takes a job off every list; its money and history stay. */
+/** Deletes a job from every list; its money and history stay. */
 export const hideJob = (db: Db, id: JobId, at: Date) =>
   db
     .updateTable('jobs')
@@ -71,7 +71,7 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Somebody has looked at the estimate; false where nobody has to, it is too late, or somebody else just did. */
+/** Ends the review of an estimate; false when none is needed, it is too late, or it has ended already. */
 export async function endReview(db: Db, id: JobId): Promise<boolean> {
   const ended = await db
     .updateTable('jobs')
@@ -85,7 +85,7 @@ export async function endReview(db: Db, id: JobId): Promise<boolean> {
   return ended !== undefined
 }
 
-/** What hauler and customer agreed on since the estimate; the job must be locked. */
+/** Stores the price that hauler and customer agreed on; the job must be locked. */
 export const agreePrice = (db: Db, id: JobId, price: Cents) =>
   db
     .updateTable('jobs')
@@ -93,14 +93,14 @@ export const agreePrice = (db: Db, id: JobId, price: Cents) =>
     .where('id', '=', id)
     .execute()
 
-/** What the job costs as things stand: the final price, else what was agreed on, else the estimate. */
+/** The current price: the final one, else the agreed one, else the estimate. */
 export const priceOf = (
   job: Pick<Job, 'finalPriceCents' | 'agreedPriceCents' | 'estimatedPriceCents'>,
 ): Cents => job.finalPriceCents ?? job.agreedPriceCents ?? job.estimatedPriceCents
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
-/** The customer wants the job in another window, which is recorded; the job must be locked. */
+/** Moves the job to another window of the customer's choice and records it; the job must be locked. */
 export async function changeWindow(
   db: Db,
   job: Job,

@@ -3,7 +3,7 @@ import type { HaulerJob, OfferedJob } from '../../contract/jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
 import type { Job } from './store.ts'
 
-/** What is read of a job on the market. */
+/** The columns of a job on the market. */
 export type OfferedJobRow = Pick<
   Job,
   | 'id'
@@ -19,7 +19,7 @@ export type OfferedJobRow = Pick<
   | 'area'
 >
 
-/** A job on the market: nothing here names the customer or the house. */
+/** A job on the market, without the customer and the house. */
 export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   id: job.id,
   status: job.status,
@@ -41,7 +41,7 @@ type HaulerJobRow = Job & {
   arrivedAt: Date | null
 }
 
-/** A job for the hauler who took it, with the slot it was booked into and what they noted on the way. */
+/** A job for its hauler, with its slot and the events of the trip. */
 export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   id: job.id,
   status: job.status,

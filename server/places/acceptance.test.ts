@@ -16,7 +16,7 @@ const isInside = ({ expected }: Judged): boolean => !['outside', 'unknown'].incl
 const isRight = ({ verdict, expected, says }: Judged): boolean =>
   verdict === 'accept' ? says === expected : verdict === 'refuse' && expected === 'outside'
 
-/** The mistakes that cost: a pickup where nobody drives or elsewhere, and a customer sent away for nothing. */
+/** The expensive mistakes: a pickup outside the areas or elsewhere, and a refused customer within them. */
 function expectNoMistake(all: Judged[]): void {
   const known = all.filter(({ expected }) => expected !== 'unknown')
   const mistakes = known.filter((each) => each.verdict !== 'confirm' && !isRight(each))

@@ -5,7 +5,7 @@ import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
  * districts (list of pypostalcode, MIT; each placed by the Metro Vancouver administrative boundaries of
  * 2023; without V0X, which is rural and reaches to Hope); for the four villages without a district of
  * their own, the centroid of that boundary.
- * Worked out in November 2026. Boundaries alone would put North Vancouver on a mountain.
+ * Computed in November 2026. Boundaries alone would put North Vancouver on a mountain.
  */
 export const areaCentres: Record<ServiceArea, readonly [latitude: number, longitude: number]> = {
   Vancouver: [49.266, -123.116],
@@ -29,10 +29,10 @@ export const areaCentres: Record<ServiceArea, readonly [latitude: number, longit
   'Lions Bay': [49.462, -123.238],
 }
 
-/** Metres in a degree at 49.2° north (WGS 84). Over 60 km the plane errs by less than the areas are wide. */
+/** Metres in a degree at 49.2° north (WGS 84). Over 60 km the error of the plane is smaller than any area. */
 export const METRES_PER_DEGREE = { latitude: 111_213, longitude: 72_878 } as const
 
-/** The area whose centre is nearest to a point, and how many metres it is away, as the crow flies. */
+/** The area whose centre is nearest to a point, and its distance in metres in a straight line. */
 export function nearestArea(point: { lat: number; lon: number }): {
   area: ServiceArea
   metres: number

@@ -71,7 +71,7 @@ test('a failure is not kept: the next one asks again', async () => {
   expect(await find(FORT)).toHaveLength(1)
 })
 
-test('after five failures nobody asks for a minute, and the log hears of it once, without an address', async () => {
+test('after five failures no request is made for a minute, and one log line says so, without an address', async () => {
   const { find, lines, pass } = openAt()
   standIn.answers({ status: 503 })
   for (let turn = 0; turn < 8; turn += 1) await failsFor(find(FORT))

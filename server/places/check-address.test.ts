@@ -46,7 +46,7 @@ describe('by the words alone', () => {
   const app = useApp()
   beforeEach(() => app.setNow(NOON))
 
-  test('a visitor is told where an address lies', async () => {
+  test('a visitor reads whether an address is in an area', async () => {
     expect(await check(app, ' 2418 St Johns St, Port Moody ')).toEqual({
       verdict: 'accept',
       source: 'words',
@@ -167,7 +167,7 @@ describe('with the register', () => {
     },
   )
 
-  test('nobody waits for a register that failed five times in a row, and everybody still books', async () => {
+  test('no customer waits for a register that failed five times in a row, and all can book', async () => {
     standIn.answers({ status: 500 })
     for (let house = 1; house <= 5; house += 1) await check(app, `${house} Main St, Surrey`)
     standIn.requests.length = 0
@@ -194,7 +194,7 @@ describe('with the register', () => {
 describe('with rate limits', () => {
   const app = useApp({ settings: { RATE_LIMITS: 'true' } })
 
-  test('who checks too many addresses is told to wait', async () => {
+  test('a visitor who checks too many addresses has to wait', async () => {
     for (let turn = 0; turn < 60; turn++) await check(app, '2418 St Johns St, Port Moody')
     await expect(check(app, '2418 St Johns St, Port Moody')).rejects.toMatchObject({
       code: 'too_many_requests',

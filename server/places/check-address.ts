@@ -5,15 +5,15 @@ import type { Context } from '../core/context.ts'
 import { type Candidate, GeocoderAway } from '../providers/geocoder/geocoder.ts'
 import { verdict } from './verdict.ts'
 
-type Asking = Pick<Context, 'geocoder'>
+type AddressContext = Pick<Context, 'geocoder'>
 
-/** Where an address lies against the areas that are served. A register that is away changes its care, never whether there is an answer. */
-export async function checkAddress(ctx: Asking, address: string): Promise<AddressVerdict> {
+/** The verdict on an address. Without an answer of the register the text of the address decides: this never fails. */
+export async function checkAddress(ctx: AddressContext, address: string): Promise<AddressVerdict> {
   return verdict(address, await candidatesOf(ctx, address))
 }
 
 async function candidatesOf(
-  { geocoder }: Asking,
+  { geocoder }: AddressContext,
   address: string,
 ): Promise<readonly Candidate[] | null> {
   if (!geocoder) return null
@@ -26,10 +26,13 @@ async function candidatesOf(
 }
 
 /**
- * The area a pickup at this address is booked in; null when several may be meant or none is known.
+ * The area of a pickup at this address; null when it is ambiguous or unknown.
  * @throws AppError refused, with the field, for an address that is clearly outside.
  */
-export async function areaToBook(ctx: Asking, address: string): Promise<ServiceArea | null> {
+export async function areaToBook(
+  ctx: AddressContext,
+  address: string,
+): Promise<ServiceArea | null> {
   const checked = await checkAddress(ctx, address)
   if (checked.verdict === 'accept') return checked.area
   if (checked.verdict === 'refuse') {
@@ -39,6 +42,6 @@ export async function areaToBook(ctx: Asking, address: string): Promise<ServiceA
       facts: { municipality, nearest },
     })
   }
-  const [meant, ...others] = checked.suggestions
-  return meant && others.length === 0 ? meant.area : null
+  const [suggestion, ...others] = checked.suggestions
+  return suggestion && others.length === 0 ? suggestion.area : null
 }

@@ -3,7 +3,7 @@ import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Keeps a lead; the first consent of a contact for a municipality stays as it was given. */
+/** Stores a lead; the first consent of a contact for a municipality is not overwritten. */
 export const insertLead = (db: Db, lead: Insertable<Tables['leads']>) =>
   db
     .insertInto('leads')
@@ -11,13 +11,13 @@ export const insertLead = (db: Db, lead: Insertable<Tables['leads']>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whether there was one to delete. */
+/** Deletes a lead; false when there is none. */
 export async function deleteLead(db: Db, id: LeadId): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('leads').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Removes whoever consented before this instant and has booked nothing, with that contact or in that browser. */
+/** Removes leads from before this instant without a booking by that contact or browser. */
 export const removeLeadsWithoutBooking = (db: Db, before: Date) =>
   db
     .deleteFrom('leads')

@@ -41,8 +41,8 @@ test('the team sees who asked, the newest first, with what they agreed to', asyn
 })
 
 test('the team sees where most would book', async () => {
-  const nobody = { most: [], others: { municipalities: 0, leads: 0 }, municipalities: [] }
-  expect(await demand()).toEqual(nobody)
+  const noDemand = { most: [], others: { municipalities: 0, leads: 0 }, municipalities: [] }
+  expect(await demand()).toEqual(noDemand)
   await leave('a@example.ca', 'Squamish')
   for (const name of ['b', 'c']) await leave(`${name}@example.ca`, 'Mission')
   await leave('d@example.ca', 'lindell beach')
@@ -105,7 +105,7 @@ test.for<Query>([
   expect(scans.map((step) => step['Node Type'])).not.toContain('Seq Scan')
 })
 
-test('whoever asks to be forgotten is gone, and can ask to be told anew', async () => {
+test('a deleted lead is gone, and its owner can leave another one', async () => {
   await leave('mei@example.ca', 'Mission')
   await leave('raj@example.ca', 'Mission')
   const admin = await app.given.admin()

@@ -4,7 +4,7 @@ import { isOnDays } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import type { Db } from '../db/database.ts'
 
-/** Who asked to hear from us when their municipality is served. */
+/** The people who asked for a message when we serve their municipality. */
 export const adminLeads = pageOf(listLeads, {
   from: ({ db }) =>
     db
@@ -26,12 +26,12 @@ export const adminLeads = pageOf(listLeads, {
   },
 })
 
-/** As many municipalities as are compared at a glance. */
+/** The number of municipalities in the comparison. */
 const COMPARED = 8
 /** As many as a filter offers. */
 const NAMED = 200
 
-/** Where most leads are; a municipality that is in no list counts once, however it is cased. */
+/** The municipalities with the most leads; spellings in different case count as one. */
 export async function demandOutside(db: Db): Promise<DemandOutside> {
   const town = sql<string>`lower(municipality)`
   const count = sql<number>`count(*)::integer`

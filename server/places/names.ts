@@ -1,15 +1,15 @@
 import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
 
 /**
- * What a name at the end of an address stands for: a served area, a place inside the region that is in
- * none of the 19 municipalities, or a place outside.
+ * The place of a name at the end of an address: a service area, an enclave inside the region that is in none
+ * of the 19 municipalities, or a place outside.
  */
 export type Place =
   | { kind: 'area'; area: ServiceArea }
   | { kind: 'enclave'; name: string; host: ServiceArea }
   | { kind: 'outside'; name: string; nearest: ServiceArea | null }
 
-/** Words as they are compared: lower case, no accents, points or apostrophes. */
+/** Text for comparison: lower case, without accents, points and apostrophes. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -19,8 +19,8 @@ export const plain = (text: string): string =>
     .trim()
 
 /**
- * How people shorten the areas, and communities that Canada Post or people write in place of the
- * municipality. 'Mission' is none of North Vancouver's here, though a reserve there has that name.
+ * Short names of the areas, and communities that people or Canada Post write instead of the municipality.
+ * 'Mission' is none of North Vancouver's here, though a reserve there has that name.
  */
 const ALIASES: Partial<Record<ServiceArea, string>> = {
   Vancouver: 'Van, East Vancouver, East Van, Kitsilano, Kerrisdale, Marpole',
@@ -39,7 +39,7 @@ const ALIASES: Partial<Record<ServiceArea, string>> = {
   'Bowen Island': 'Bowen, Snug Cove',
 }
 
-/** In the middle of what is served, and in none of the 19 (Electoral Area A, First Nations' land). */
+/** Places among the service areas that are in none of the 19 (Electoral Area A, First Nations' land). */
 const ENCLAVES: Partial<Record<ServiceArea, Record<string, string>>> = {
   Vancouver: {
     UBC: 'UBC, University of British Columbia',
@@ -55,7 +55,7 @@ const ENCLAVES: Partial<Record<ServiceArea, Record<string, string>>> = {
   'West Vancouver': { 'Passage Island': 'Passage Island' },
 }
 
-/** Municipalities next to the region, with the served area one comes to first. */
+/** Municipalities next to the region, with the nearest service area. */
 const NEIGHBOURS: Partial<Record<ServiceArea, string>> = {
   Langley: 'Abbotsford, Chilliwack, Matsqui, Hope, Kent, Agassiz, Harrison Hot Springs',
   'Maple Ridge': 'Mission',
@@ -64,7 +64,7 @@ const NEIGHBOURS: Partial<Record<ServiceArea, string>> = {
 }
 
 /**
- * The other municipalities of BC, and a few places of other regions that are read as one of ours.
+ * The other municipalities of BC, and a few places of other regions that could be confused with an area.
  * A fact, read from the list of one address per municipality that goes with the BC Address Geocoder.
  */
 const ELSEWHERE = `100 Mile House, Alert Bay, Armstrong, Ashcroft, Barriere, Burns Lake, Cache Creek,
@@ -102,19 +102,19 @@ function allPlaces(): Map<string, Place> {
 
 const places = allPlaces()
 
-/** The most words a name has. */
+/** The number of words of the longest name. */
 export const LONGEST_NAME = Math.max(...[...places.keys()].map((name) => name.split(' ').length))
 
 /** @param name in plain words, without 'District of' or the like in front. */
 export const placeOf = (name: string): Place | undefined => places.get(name)
 
-/** What stands in front of a municipality's name: 'District of', 'The Corporation of the Township of'. */
+/** Words before a municipality's name: 'District of', 'The Corporation of the Township of'. */
 export const STYLE = new Set(
   'the corporation of city district township twp village town municipality'.split(' '),
 )
 
 /**
- * The place that the geocoder's locality names: 'District of North Vancouver', 'Langley (Township)',
+ * The place of the geocoder's locality: 'District of North Vancouver', 'Langley (Township)',
  * 'Kitsilano in Vancouver', 'Musqueam 2 near Vancouver' (its own way to name neighbourhoods and reserves).
  */
 export function placeOfLocality(locality: string): Place | undefined {

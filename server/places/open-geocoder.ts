@@ -3,45 +3,46 @@ import { bcGeocoder } from '../providers/geocoder/bc.ts'
 import { type Candidate, type Geocoder, GeocoderAway } from '../providers/geocoder/geocoder.ts'
 import { openBreaker } from '../core/breaker.ts'
 
-/** The register of addresses where there are settings for it, undefined without: decided in this one place. */
+/** The register of addresses if it is configured, else undefined. */
 export const openGeocoder = (
   { config, now }: Pick<Context, 'config' | 'now'>,
   log: (line: string) => void,
 ): Geocoder | undefined =>
   config.geocoder && carefulGeocoder(bcGeocoder(config.geocoder), { now, log })
 
-/** The check in the form and the booking after it ask for the same address, minutes apart. */
-const KEPT_MS = 3_600_000
-const MOST_KEPT = 500
+/** The check in the form and the booking after it look up the same address, minutes apart. */
+const CACHE_MS = 3_600_000
+const MOST_CACHED = 500
 
 type World = {
   now: () => Date
-  /** Takes one line for the log; no address stands in it. */
+  /** Logs one line; it never contains an address. */
   log: (line: string) => void
 }
 
 /**
- * A register that is asked once for an address within an hour, and left alone for a minute after five
- * failures in a row: then nobody waits for it, and the words of the address decide at once.
+ * A register with a cache of an hour, and with a circuit breaker: after five failures in a row it is not
+ * called for a minute, and the text of the address decides without a wait.
  */
 export const carefulGeocoder = (register: Geocoder, world: World): Geocoder =>
-  askedOnce(leftAloneInTrouble(register, world), world.now)
+  withCache(withBreaker(register, world), world.now)
 
-function leftAloneInTrouble(register: Geocoder, { now, log }: World): Geocoder {
+function withBreaker(register: Geocoder, { now, log }: World): Geocoder {
   const breaker = openBreaker(now, (rests) =>
     log(
       rests
-        ? 'The register of addresses does not answer: addresses are read by their words until it does'
+        ? 'The register of addresses does not answer: the text of addresses decides until it does'
         : 'The register of addresses answers again',
     ),
   )
   return {
     async find(address) {
-      if (!breaker.allows()) throw new GeocoderAway('The geocoder is left alone for a minute')
+      if (!breaker.allows())
+        throw new GeocoderAway('The geocoder is not called for a minute after failures')
       try {
-        const found = await register.find(address)
+        const candidates = await register.find(address)
         breaker.tell(true)
-        return found
+        return candidates
       } catch (error) {
         breaker.tell(false)
         throw error
@@ -50,25 +51,25 @@ function leftAloneInTrouble(register: Geocoder, { now, log }: World): Geocoder {
   }
 }
 
-function askedOnce(register: Geocoder, now: () => Date): Geocoder {
-  const kept = new Map<string, { found: Promise<Candidate[]>; until: number }>()
+function withCache(register: Geocoder, now: () => Date): Geocoder {
+  const cache = new Map<string, { candidates: Promise<Candidate[]>; until: number }>()
   return {
     find(address) {
       const key = address.trim().toLowerCase().replace(/\s+/g, ' ')
-      const known = kept.get(key)
-      if (known && now().getTime() < known.until) return known.found
+      const cached = cache.get(key)
+      if (cached && now().getTime() < cached.until) return cached.candidates
 
-      const found = register.find(address)
-      const answer = { found, until: now().getTime() + KEPT_MS }
-      // What is set anew is the youngest; of too many the oldest goes, and what fails is not kept.
-      kept.delete(key)
-      kept.set(key, answer)
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-      found.catch(() => {
-        if (kept.get(key) === answer) kept.delete(key)
+      const candidates = register.find(address)
+      const entry = { candidates, until: now().getTime() + CACHE_MS }
+      // A Map keeps the order of insertion: deleting first makes this entry the newest.
+      cache.delete(key)
+      cache.set(key, entry)
+      const [oldest] = cache.keys()
+      if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+      candidates.catch(() => {
+        if (cache.get(key) === entry) cache.delete(key)
       })
-      return found
+      return candidates
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ServiceArea } from '../../contract/places.ts'
 
 /**
- * What the first half of a postal code (FSA) tells. It is a hint: districts cross boundaries, four
+ * The areas of the first half of a postal code (FSA). It is a hint: districts cross boundaries, four
  * villages have none of their own, and people mistype them. Read from the list of pypostalcode (MIT)
  * placed by the Metro Vancouver boundaries, with the neighbour added where its centre or its name lies
  * in another municipality.
@@ -35,7 +35,7 @@ const MIXED = new Set(['V0N', 'V0X'])
 
 export type PostalHint =
   | { kind: 'areas'; areas: ServiceArea[] }
-  /** No postal code, or one that tells nothing. */
+  /** No postal code, or one of a mixed district. */
   | { kind: 'none' }
   | { kind: 'outside' }
 

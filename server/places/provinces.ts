@@ -1,7 +1,7 @@
 import type { Word } from './read-words.ts'
 import { endsStreet } from './street-words.ts'
 
-/** Where an address says it is, when that is not in BC; `isSure`: two things say so. */
+/** The province or country of an address outside BC; `isSure` when two parts of the address agree. */
 export type Abroad = { name: string; isSure: boolean }
 
 const PROVINCES: Record<string, string> = {
@@ -43,20 +43,20 @@ function without(words: readonly Word[], ends: readonly string[][]): readonly Wo
 }
 
 /**
- * Takes country and province off the end. A street that is called Ontario or Quebec is none: the name of
- * a province counts behind a street and a comma.
+ * Removes country and province from the end. Streets are called Ontario or Quebec too: the name of a
+ * province only counts after a street and a comma.
  */
 export function readProvince(all: readonly Word[]): {
   abroad: Abroad | null
-  /** Whether it says BC. */
-  isNamed: boolean
+  /** Whether the address ends with BC. */
+  isInBc: boolean
   rest: readonly Word[]
 } {
   const words = without(all, [['canada']])
   const inBc = without(words, BC)
-  if (inBc.length < words.length) return { abroad: null, isNamed: true, rest: inBc }
+  if (inBc.length < words.length) return { abroad: null, isInBc: true, rest: inBc }
   const states = unitedStates(words)
-  if (states) return { ...states, isNamed: false }
+  if (states) return { ...states, isInBc: false }
   const last = words.at(-1)
   const code = last && codes.get(last.text)
   const name = [...byName.keys()].find((each) => endsWith(words, each.split(' ')))
@@ -64,10 +64,10 @@ export function readProvince(all: readonly Word[]): {
   const rest = words.slice(0, words.length - length)
   const hasStreet = rest.some((_, at) => endsStreet(rest, at))
   const isApart = words[rest.length]?.breaks === true
-  const named = (code ?? (name && byName.get(name))) || undefined
-  if (!named || !hasStreet || !(isApart || code))
-    return { abroad: null, isNamed: false, rest: words }
-  return { abroad: { name: named, isSure: false }, isNamed: false, rest }
+  const province = (code ?? (name && byName.get(name))) || undefined
+  if (!province || !hasStreet || !(isApart || code))
+    return { abroad: null, isInBc: false, rest: words }
+  return { abroad: { name: province, isSure: false }, isInBc: false, rest }
 }
 
 function unitedStates(words: readonly Word[]): { abroad: Abroad; rest: readonly Word[] } | null {

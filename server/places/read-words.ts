@@ -3,22 +3,22 @@ import { hintOf, UNIVERSITY_DISTRICT, type PostalHint } from './postal.ts'
 import { readProvince, type Abroad } from './provinces.ts'
 import { endsStreet, isNumber, isPostalElement, STREET_TYPES } from './street-words.ts'
 
-/** What the words of an address tell of where it is, without anybody's register. */
+/** What the text of an address says about its place, without the register. */
 export type Reading = {
-  /** The municipality it names behind the street, or alone. */
+  /** The municipality after the street, or alone. */
   place: Place | null
   /** A province other than BC, or a country other than Canada, that it ends with. */
   abroad: Abroad | null
   hint: PostalHint
   /** Whether it has a postal code of UBC. */
   isUniversity: boolean
-  /** Whether anything stands there that can be a street. */
+  /** Whether any part can be a street. */
   hasStreet: boolean
   /** Whether it is a post office box and no street. */
   isBox: boolean
 }
 
-/** A word, and whether a comma or the end of a line stands before it. */
+/** A word, and whether a comma or the end of a line comes before it. */
 export type Word = { text: string; breaks: boolean }
 
 const POSTAL_CODE = /\b([a-z]\d[a-z])[\s-]*\d[a-z]\d\b/i
@@ -28,12 +28,12 @@ export function readWords(address: string): Reading {
   const [, district] = POSTAL_CODE.exec(address) ?? DISTRICT_AT_END.exec(address) ?? []
   const fsa = district?.toUpperCase()
   const words = wordsOf(address.replace(POSTAL_CODE, ' , ').replace(DISTRICT_AT_END, ''))
-  const { abroad, isNamed, rest } = readProvince(words)
-  const found = enclaveIn(rest) ?? lastPlace(rest, isNamed)
-  const before = found ? rest.slice(0, found.at) : rest
+  const { abroad, isInBc, rest } = readProvince(words)
+  const match = enclaveIn(rest) ?? lastPlace(rest, isInBc)
+  const before = match ? rest.slice(0, match.at) : rest
   const hasStreet = before.some((_, at) => endsStreet(before, at)) || before.some(isWord)
   return {
-    place: found?.place ?? null,
+    place: match?.place ?? null,
     abroad,
     hint: fsa === undefined ? { kind: 'none' } : hintOf(fsa),
     isUniversity: fsa === UNIVERSITY_DISTRICT,
@@ -42,7 +42,7 @@ export function readWords(address: string): Reading {
   }
 }
 
-/** A word that is neither a number nor only says what kind of place follows. */
+/** A word that is neither a number nor the style of a municipality. */
 const isWord = ({ text }: Word): boolean =>
   /[a-z]/.test(text) && !STYLE.has(text) && !isNumber(text) && !isPostalElement(text)
 
@@ -53,9 +53,9 @@ export const wordsOf = (address: string): Word[] =>
     .flatMap((part) => part.filter(Boolean).map((text, at) => ({ text, breaks: at === 0 })))
     .map((word, at) => (at === 0 ? { ...word, breaks: false } : word))
 
-type Found = { place: Place; at: number }
+type PlaceMatch = { place: Place; at: number }
 
-/** The name with the most words that begins here; none when a comma stands within it. */
+/** The longest name that begins here; undefined when a comma is within it. */
 function nameAt(words: readonly Word[], at: number): { place: Place; length: number } | undefined {
   for (let length = LONGEST_NAME; length > 0; length--) {
     const name = words.slice(at, at + length)
@@ -66,33 +66,33 @@ function nameAt(words: readonly Word[], at: number): { place: Place; length: num
   return undefined
 }
 
-/** UBC and its like count wherever they stand: people write them before the street. */
-function enclaveIn(words: readonly Word[]): Found | undefined {
+/** Enclaves such as UBC count in any position: people write them before the street. */
+function enclaveIn(words: readonly Word[]): PlaceMatch | undefined {
   for (const at of words.keys()) {
-    const named = nameAt(words, at)
-    if (named?.place.kind !== 'enclave' || namesStreet(words, at + named.length)) continue
-    return { place: named.place, at }
+    const name = nameAt(words, at)
+    if (name?.place.kind !== 'enclave' || namesStreet(words, at + name.length)) continue
+    return { place: name.place, at }
   }
   return undefined
 }
 
-function lastPlace(words: readonly Word[], isInBc: boolean): Found | undefined {
-  let found: Found | undefined
+function lastPlace(words: readonly Word[], isInBc: boolean): PlaceMatch | undefined {
+  let match: PlaceMatch | undefined
   for (let at = 0; at < words.length; at++) {
-    const named = nameAt(words, at)
-    if (!named) continue
-    const end = at + named.length
+    const name = nameAt(words, at)
+    if (!name) continue
+    const end = at + name.length
     const isPlace =
-      named.place.kind === 'outside'
+      name.place.kind === 'outside'
         ? isSurelyPlace(words, { at, end, isInBc })
         : isProbablyPlace(words, { at, end })
-    if (isPlace) found = { place: named.place, at }
+    if (isPlace) match = { place: name.place, at }
     at = end - 1
   }
-  return found
+  return match
 }
 
-/** 'Richmond St', 'Vancouver Heights Way': what follows makes a street of the name. */
+/** 'Richmond St', 'Vancouver Heights Way': the words after the name make it a street. */
 function namesStreet(words: readonly Word[], end: number): boolean {
   for (const { text, breaks } of words.slice(end, end + 3)) {
     if (breaks) return false
@@ -104,8 +104,8 @@ function namesStreet(words: readonly Word[], end: number): boolean {
 type Span = { at: number; end: number }
 
 /**
- * An area is believed where its name is none of a street: to take an address for one of ours does no
- * harm that a look at it would not mend. '1200 Richmond' may be a street, '12 Hwy 99 Delta' is none.
+ * Whether the name of an area is probably not that of a street; a wrong guess is easy to correct by hand.
+ * '1200 Richmond' may be a street, '12 Hwy 99 Delta' is none.
  */
 function isProbablyPlace(words: readonly Word[], { at, end }: Span): boolean {
   if (namesStreet(words, end) || joins(words[at - 1])) return false
@@ -118,7 +118,7 @@ function isProbablyPlace(words: readonly Word[], { at, end }: Span): boolean {
   return segment.some(({ text }) => !isNumber(text)) || segment.length > 1 || endsAtNumber(before)
 }
 
-/** A place outside ends a booking, so only what cannot be a street is believed. */
+/** Whether the name of a place outside cannot be a street: it ends a booking, so it must be certain. */
 function isSurelyPlace(words: readonly Word[], { at, end, isInBc }: Span & { isInBc: boolean }) {
   if (namesStreet(words, end)) return false
   const next = words[end]
@@ -138,7 +138,7 @@ const joins = (word: Word | undefined): boolean => word?.text === 'and' || word?
 const HIGHWAYS = new Set(['hwy', 'highway', 'route'])
 const UNITS = new Set(['unit', 'apt', 'suite'])
 
-/** 'Hwy 99', 'Box 283', 'Ave, Unit 4': the number belongs to what stands before it, and nothing more follows. */
+/** 'Hwy 99', 'Box 283', 'Ave, Unit 4': the number belongs to the words before it and ends the street. */
 function endsAtNumber(words: readonly Word[]): boolean {
   const [kind, number] = words.slice(-2)
   if (!kind || !number) return false

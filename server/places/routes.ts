@@ -7,11 +7,11 @@ import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Context } from '../core/context.ts'
 import { checkAddress } from './check-address.ts'
-import { keepLead } from './keep-lead.ts'
+import { saveLead } from './save-lead.ts'
 import { adminLeads, demandOutside } from './list-leads.ts'
 import { deleteLead } from './lead-store.ts'
 
-/** Each may ask the province's register once: a form asks when somebody leaves the field. */
+/** Each check can call the province's register once: a form checks when the field loses focus. */
 const CHECKS = { max: 60, timeWindow: '10 minutes' }
 const LEADS = { max: 10, timeWindow: '10 minutes' }
 
@@ -19,7 +19,7 @@ export function placeRoutes(bind: Bind): void {
   bind(addresses.checkAddress, ({ ctx, body }) => checkAddress(ctx, body.address), {
     config: { rateLimit: CHECKS },
   })
-  bind(leaveLead, ({ ctx, caller, body }) => keepLead(ctx, caller, body), {
+  bind(leaveLead, ({ ctx, caller, body }) => saveLead(ctx, caller, body), {
     config: { rateLimit: LEADS },
   })
   bindList(bind, admin.listLeads, adminLeads, () => undefined)
@@ -28,11 +28,11 @@ export function placeRoutes(bind: Bind): void {
 }
 
 /**
- * Somebody asked to be forgotten: nothing of theirs stays.
- * @throws AppError not_found when they are gone already.
+ * Deletes a lead permanently, at its owner's request.
+ * @throws AppError not_found when it is deleted already.
  */
 async function forgetLead({ db }: Context, id: LeadId): Promise<{ id: LeadId }> {
   if (!(await deleteLead(db, id)))
-    throw new AppError('not_found', `There is no lead #${id}; somebody may have deleted it already`)
+    throw new AppError('not_found', `There is no lead #${id}; it may be deleted already`)
   return { id }
 }

@@ -10,7 +10,7 @@ const confirm = (
   source: Source = 'words',
 ): AddressVerdict => ({ verdict: 'confirm', source, question, suggestions })
 
-/** `municipality` with the article that its name has: 'the United States'. */
+/** @param municipality with its article, if it has one: 'the United States'. */
 export function refused(
   municipality: string,
   nearest: ServiceArea | null,
@@ -21,7 +21,7 @@ export function refused(
   return { verdict: 'refuse', source, reason, municipality, nearest }
 }
 
-/** The questions for whatever is unsure, with what may have been meant. */
+/** The questions about uncertain addresses, with suggestions. */
 export const confirmed = {
   enclave: (address: string, place: Extract<Place, { kind: 'enclave' }>, source: Source) =>
     confirm(
@@ -44,7 +44,7 @@ export const confirmed = {
       [{ address, area }],
     ),
 
-  meant: (suggestions: AddressSuggestion[]) =>
+  suggestions: (suggestions: AddressSuggestion[]) =>
     confirm('Is this the address you mean?', suggestions, 'geocoder'),
 
   elsewhere: (fullAddress: string) =>
@@ -54,13 +54,15 @@ export const confirmed = {
       'geocoder',
     ),
 
-  byPostalCode: (address: string, areas: readonly ServiceArea[], named?: string) =>
+  byPostalCode: (address: string, areas: readonly ServiceArea[], placeName?: string) =>
     confirm(
-      named === undefined
+      placeName === undefined
         ? 'Which city is this in?'
-        : `The postal code is of another place than ${named}. Which city is this in?`,
-      // A name that is wrong stands in the address, and only who wrote it can put it right.
-      named === undefined ? areas.map((area) => ({ address: withArea(address, area), area })) : [],
+        : `The postal code is of another place than ${placeName}. Which city is this in?`,
+      // No suggestions: only the customer can correct a wrong name within the address.
+      placeName === undefined
+        ? areas.map((area) => ({ address: withArea(address, area), area }))
+        : [],
     ),
 
   unknown: () => confirm('Which city is this in?'),
@@ -69,7 +71,7 @@ export const confirmed = {
 const TAIL =
   /[\s,]*((?:\b(?:bc|b\.c\.|british columbia|canada)\b[\s,]*|\b[a-z]\d[a-z]\s*(?:\d[a-z]\d)?[\s,]*)*)$/i
 
-/** The address with the area where it belongs: before the province and the postal code. */
+/** The address with the area inserted before the province and the postal code. */
 export const withArea = (address: string, area: ServiceArea): string => {
   const tail = TAIL.exec(address)
   const street = address.slice(0, tail?.index ?? address.length)

@@ -1,6 +1,6 @@
 import type { Word } from './read-words.ts'
 
-/** What ends the name of a street, as it is written in BC. */
+/** The types of streets, as people write them in BC. */
 export const STREET_TYPES = new Set(
   `st street ave av avenue rd road dr drive dri blvd blv boulevard cres cr crescent crt ct court pl place way ln
   lane hwy highway pky pkwy parkway sq square terr terrace tce trl trail close clo cl cir circle mews gate walk row
@@ -14,7 +14,7 @@ export const STREET_TYPES = new Set(
 const STREETS = new Set(['broadway', 'kingsway', 'esplanade', 'lougheed', 'gaglardi', 'fraserview'])
 const DIRECTION = /^(n|s|e|w|ne|nw|se|sw|north|south|east|west)$/
 
-/** What of an address is for the mail alone. */
+/** Parts of an address that only concern mail. */
 const POSTAL = new Set(
   'box bag mailbag comp lcd rr stn station gd po rpo dnc site buzzer buzz intercom'.split(' '),
 )
@@ -24,7 +24,7 @@ export const isPostalElement = (text: string): boolean => POSTAL.has(text) || /^
 /** A civic number, a unit, a numbered street: '12', '12b', '152nd'. */
 export const isNumber = (text: string): boolean => /^\d/.test(text)
 
-/** Whether a street may end at this word: its type with something before, or a direction behind that. */
+/** Whether a street can end at this word: its type after a name, or a direction after the type. */
 export function endsStreet(words: readonly Word[], at: number): boolean {
   const word = words[at]?.text ?? ''
   if (STREETS.has(word)) return true

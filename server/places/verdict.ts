@@ -7,11 +7,11 @@ import { readWords, type Reading } from './read-words.ts'
 import { confirmed, refused, withArea } from './say-verdict.ts'
 import { wordsVerdict } from './words-verdict.ts'
 
-/** The service's own line between high and low match accuracy (its glossary, 'match accuracy'). */
+/** The geocoder's own limit between high and low match accuracy (its glossary, 'match accuracy'). */
 const SURE_SCORE = 90
-/** A street (78 points) and its town, both as they were written but for a slip of the pen. */
+/** A street (78 points) and its town, with at most a typing error. */
 const STREET_SCORE = 75
-/** Below the dearest slip of the pen (a missing street type, 6 points) two places are as likely. */
+/** Less than the most expensive typing error (a missing street type, 6 points): such places are equally likely. */
 const RIVAL_POINTS = 5
 /**
  * A locality that is no municipality and this near to the centre of an area may be a reserve or an
@@ -19,13 +19,13 @@ const RIVAL_POINTS = 5
  */
 const WITHIN_METRES = 15_000
 /**
- * Further away 'the nearest area' helps nobody: Gabriola Island is 38 km from Bowen Island, across the
+ * Farther away 'the nearest area' is useless: Gabriola Island is 38 km from Bowen Island, across the
  * strait. Neighbours by road are named in names.ts.
  */
 const REACH_METRES = 30_000
 
-/** Precisions with which the place itself was found, not only the street or the town. */
-const FOUND: ReadonlySet<MatchPrecision> = new Set([
+/** The precisions of a match of the place itself, not only of its street or town. */
+const PLACE_PRECISIONS: ReadonlySet<MatchPrecision> = new Set([
   'OCCUPANT',
   'UNIT',
   'SITE',
@@ -35,49 +35,49 @@ const FOUND: ReadonlySet<MatchPrecision> = new Set([
 ])
 
 /**
- * Where an address lies, from what the register found and from the address's own words; `null` when the
- * register was not asked or did not answer. Refused is only what both call outside, or the register
- * with certainty while nothing in the words speaks for one of our areas.
+ * The verdict on an address from the register's candidates and the address's own text; `null` when the
+ * register was not called or did not answer. An address is only refused when both say that it is outside,
+ * or the register is certain and the text has no sign of one of our areas.
  */
 export function verdict(address: string, candidates: readonly Candidate[] | null): AddressVerdict {
   const words = readWords(address)
   const best = candidates?.toSorted((a, b) => b.score - a.score)[0]
-  // The register knows BC alone, and takes Calgary for something in it.
+  // The register only has BC, and matches Calgary to a place there.
   const isBeyondRegister = words.abroad !== null || words.place?.kind === 'enclave'
   if (!candidates || !best || best.precision === 'PROVINCE' || isBeyondRegister)
     return wordsVerdict(address, words)
 
   const place = placeOfCandidate(best)
-  const asked = { address, words, best, isSure: isFound(best, candidates) }
-  if (place.kind === 'area') return inArea(asked, place.area)
+  const lookup = { address, words, best, isSure: isCertain(best, candidates) }
+  if (place.kind === 'area') return inArea(lookup, place.area)
   if (place.kind === 'enclave') return confirmed.enclave(address, place, 'geocoder')
-  return outside(asked, place)
+  return outside(lookup, place)
 }
 
-type Asked = { address: string; words: Reading; best: Candidate; isSure: boolean }
+type Lookup = { address: string; words: Reading; best: Candidate; isSure: boolean }
 
-function inArea({ address, words, best, isSure }: Asked, area: ServiceArea): AddressVerdict {
+function inArea({ address, words, best, isSure }: Lookup, area: ServiceArea): AddressVerdict {
   if (words.isBox) return confirmed.box()
   const suggestions = [{ address: addressToBook(address, words, best, area), area }]
   const contradicts = words.place?.kind === 'outside' || words.isUniversity
   if (isSure && !contradicts) return { verdict: 'accept', source: 'geocoder', area }
-  const named = words.place?.kind === 'area' ? words.place.area : area
-  // Both agree on the area, and no more than the town was found: what was typed is the better text.
-  if (best.precision === 'LOCALITY' && named === area)
+  const writtenArea = words.place?.kind === 'area' ? words.place.area : area
+  // Both agree on the area, and the register only has the town: the typed text is better.
+  if (best.precision === 'LOCALITY' && writtenArea === area)
     return confirmed.noStreet(address, area, words.hasStreet)
-  if (named !== area) suggestions.push({ address, area: named })
-  return confirmed.meant(suggestions)
+  if (writtenArea !== area) suggestions.push({ address, area: writtenArea })
+  return confirmed.suggestions(suggestions)
 }
 
 function outside(
-  { address, words, best, isSure }: Asked,
+  { address, words, best, isSure }: Lookup,
   place: Extract<Place, { kind: 'outside' }>,
 ): AddressVerdict {
   if (words.place?.kind === 'area') return confirmed.disputed(address, words.place.area)
   if (words.hint.kind === 'areas') return wordsVerdict(address, { ...words, place })
   const isNamed =
     words.place?.kind === 'outside' || (best.precision === 'STREET' && best.score >= STREET_SCORE)
-  // Without a municipality, a street of that name may be one of ours that the register does not know.
+  // Without a municipality, the street may be one of ours that the register does not have.
   if (!isNamed && (!isSure || lacksLocality(best))) return confirmed.elsewhere(best.fullAddress)
   return refused(place.name, place.nearest ?? withinReach(best), 'geocoder')
 }
@@ -86,10 +86,10 @@ function outside(
 function placeOfCandidate(candidate: Candidate): Place {
   const { area: host, metres } = nearestArea(candidate)
   const { locality, electoralArea } = candidate
-  const known = placeOfLocality(locality)
-  if (electoralArea !== undefined && known?.kind === 'area')
-    return { kind: 'enclave', name: electoralArea, host: known.area }
-  if (known) return known
+  const place = placeOfLocality(locality)
+  if (electoralArea !== undefined && place?.kind === 'area')
+    return { kind: 'enclave', name: electoralArea, host: place.area }
+  if (place) return place
   const name = locality || candidate.fullAddress
   if (metres < WITHIN_METRES) return { kind: 'enclave', name, host }
   return { kind: 'outside', name, nearest: null }
@@ -106,22 +106,22 @@ const lacksLocality = ({ faults }: Candidate): boolean =>
       element === 'LOCALITY' && (fault === 'missing' || fault === 'notMatched'),
   )
 
-/** Whether the place itself was found, nearly as it was written, and no other municipality has it too. */
-function isFound(best: Candidate, all: readonly Candidate[]): boolean {
+/** Whether the register matched the place itself with a high score, and in no other municipality. */
+function isCertain(best: Candidate, all: readonly Candidate[]): boolean {
   const rivals = all.filter(
     ({ locality, score }) => locality !== best.locality && score > best.score - RIVAL_POINTS,
   )
-  return FOUND.has(best.precision) && best.score >= SURE_SCORE && rivals.length === 0
+  return PLACE_PRECISIONS.has(best.precision) && best.score >= SURE_SCORE && rivals.length === 0
 }
 
-/** The register's full address of a house; of a street or town alone it would lose the number that was typed. */
+/** The register's full address of a house; that of a street or town would lose the typed number. */
 function addressToBook(
   typed: string,
   { place }: Reading,
   best: Candidate,
   area: ServiceArea,
 ): string {
-  if (FOUND.has(best.precision)) return best.fullAddress
+  if (PLACE_PRECISIONS.has(best.precision)) return best.fullAddress
   if (place === null) return withArea(typed, area)
   if (place.kind === 'area' && place.area === area) return typed
   return best.fullAddress

@@ -3,9 +3,9 @@ import type { Reading } from './read-words.ts'
 import { confirmed, refused } from './say-verdict.ts'
 
 /**
- * The verdict without the register: an area that is named is believed unless something speaks against
- * it, and only a municipality outside that is named behind a street is refused. A postal code alone
- * decides nothing, and no name at all is a question.
+ * The verdict without the register: an area in the address is accepted unless another part contradicts it,
+ * and only a municipality outside after a street is refused. A postal code alone, or no name at all, leads
+ * to a question.
  */
 export function wordsVerdict(address: string, words: Reading): AddressVerdict {
   const { place, abroad, hint } = words

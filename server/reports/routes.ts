@@ -10,7 +10,7 @@ import { readCounters, sumOf } from '../db/counters.ts'
 import { searchAdmin } from './search.ts'
 import { adminStats } from './stats.ts'
 
-/** The panel is for looking through; what is beyond comes up as these are dealt with. */
+/** The panel shows this many; others follow when these are resolved. */
 const SHOWN = 100
 
 export function reportRoutes(bind: Bind): void {
@@ -33,7 +33,7 @@ export function reportRoutes(bind: Bind): void {
 
 const MONTHS = 12
 
-/** What was earned in each of the last twelve months by the service clock, the present one first. */
+/** Revenue of each of the last twelve months by the service clock, the current one first. */
 async function revenue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MonthOfRevenue[]> {
   const today = dayOf(now())
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(today, back))

@@ -23,12 +23,12 @@ async function countJobsOf(db: Db, emails: string[]): Promise<Map<string, number
   return counts
 }
 
-/** Customers are looked for among this many of the newest jobs found. */
+/** Customers come from this many of the newest matching jobs. */
 const JOBS_READ = 100
 
 const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
 
-/** What the palette finds: a job by its number first, then what the lists find, newest first. */
+/** The results of the palette: a job by its number first, then the matches of the lists, newest first. */
 export async function searchAdmin(ctx: Context, q: string): Promise<SearchResults> {
   if (!isSearch(q)) return NOTHING
   if (q.trim().startsWith('#')) return { ...NOTHING, jobs: await jobsByNumber(ctx, q) }
@@ -68,13 +68,13 @@ async function jobOfNumber(ctx: Context, q: string): Promise<AdminJob | undefine
   }
 }
 
-/** Who booked, each once by email address and as they named themselves last. */
+/** The customers of these jobs, each once by email address and with their latest name. */
 async function clientsOf({ db }: Context, jobs: AdminJob[]): Promise<SearchResults['clients']> {
   const byEmail = Map.groupBy(jobs, ({ email }) => email.toLowerCase())
-  const found = [...byEmail].slice(0, SEARCH_LIMIT)
-  const written = found.flatMap(([, own]) => own.map(({ email }) => email))
-  const counts = await countJobsOf(db, [...new Set(written)])
-  return found.flatMap(([email, [latest]]) =>
+  const customers = [...byEmail].slice(0, SEARCH_LIMIT)
+  const emails = customers.flatMap(([, own]) => own.map(({ email }) => email))
+  const counts = await countJobsOf(db, [...new Set(emails)])
+  return customers.flatMap(([email, [latest]]) =>
     latest ? { ...latest, email, jobs: counts.get(email) ?? 1 } : [],
   )
 }

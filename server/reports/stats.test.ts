@@ -52,7 +52,7 @@ test('the figures are counted from the rows, months and weeks by the clock of BC
   expect(stats.weeks.at(-5)).toMatchObject({ from: '2026-09-27', revenue: 150_00 })
 })
 
-test('what waits for somebody is counted from the rows', async () => {
+test('items that wait for the team are counted from the rows', async () => {
   // Friday, nine in the morning in BC.
   app.setNow(new Date('2027-01-15T16:00:00Z'))
   const admin = app.as(await app.given.admin())
@@ -98,7 +98,7 @@ test('what waits for somebody is counted from the rows', async () => {
   })
 })
 
-test('a price above the cap and books that differ wait until somebody dealt with them', async () => {
+test('a price above the cap and a difference in the books wait until they are resolved', async () => {
   const admin = app.as(await app.given.admin())
   const needs = async () => (await admin.call(getAdminStats, {})).needs
   const { db } = app.ctx

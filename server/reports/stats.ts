@@ -20,16 +20,16 @@ import { TO_REVIEW } from '../quotes/review/list-estimates.ts'
 
 type Times = {
   now: Date
-  /** Whose books ours are compared with. */
+  /** The payment provider of the reconciliation. */
   provider: string
   /** For each window the last day on which it is at risk, or over. */
   lastDaysAtRisk: { window: TimeWindow; day: Day }[]
 }
 
-/** What waits for somebody and is rare: each has an index of its own. What is frequent has a counter. */
+/** Rare items that wait for the team: each has its own index. Frequent ones have a counter. */
 type RareNeeds = Omit<Needs, 'failedPayments' | 'failedMessages'>
 
-/** How much of each waits for somebody of the admin team. */
+/** Counts the rare items that wait for the admin team. */
 async function countRareNeeds(
   db: Db,
   { now, provider, lastDaysAtRisk }: Times,
@@ -55,7 +55,7 @@ async function countRareNeeds(
 
 const WEEKS = 12
 
-/** The figures of the admin dashboard by the service clock: counters, and what waits for somebody. */
+/** The figures of the admin dashboard by the service clock: counters, and items that wait for the team. */
 export async function adminStats(
   ctx: Pick<Context, 'db' | 'now' | 'payments'>,
 ): Promise<AdminStats> {
@@ -100,17 +100,17 @@ const needsOf = (counters: Counters, rareNeeds: RareNeeds): AdminStats['needs'] 
   failedMessages: counters.messages.get('to read') ?? 0,
 })
 
-/** The rule of the contract as a day, which the database can compare with. */
+/** The last day at risk by the rule of the contract, for a comparison in the database. */
 function lastDayAtRisk(preferredTime: TimeWindow, now: Date): Day {
   const today = dayOf(now)
-  const needsSomebody = (preferredDate: Day) =>
+  const needsHauler = (preferredDate: Day) =>
     isAtRisk({ preferredDate, preferredTime }, now) ||
     isWindowOver(preferredDate, preferredTime, now)
   const ahead = [2, 1, 0].map((days) => addDays(today, days))
-  return ahead.find(needsSomebody) ?? addDays(today, -1)
+  return ahead.find(needsHauler) ?? addDays(today, -1)
 }
 
-/** Week by week, the present one last: jobs booked, final prices and shares of jobs completed. */
+/** Week by week, the current one last: jobs booked, final prices and shares of completed jobs. */
 const weeksFrom = (first: Day, counters: Counters): AdminStats['weeks'] =>
   Array.from({ length: WEEKS }, (_, week) => {
     const from = addDays(first, 7 * week)

@@ -24,11 +24,12 @@ function judge(
   expected: string,
   candidates: Parameters<typeof verdict>[1],
 ): Judged {
-  const given = verdict(address, candidates)
-  if (given.verdict === 'accept') return { address, expected, verdict: 'accept', says: given.area }
-  return given.verdict === 'confirm'
-    ? { address, expected, verdict: 'confirm', says: given.question }
-    : { address, expected, verdict: 'refuse', says: given.municipality }
+  const answer = verdict(address, candidates)
+  if (answer.verdict === 'accept')
+    return { address, expected, verdict: 'accept', says: answer.area }
+  return answer.verdict === 'confirm'
+    ? { address, expected, verdict: 'confirm', says: answer.question }
+    : { address, expected, verdict: 'refuse', says: answer.municipality }
 }
 
 const localityFound = ({ candidate }: ReturnType<typeof acceptanceCases>[number]): string =>

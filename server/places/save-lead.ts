@@ -5,25 +5,25 @@ import type { Context } from '../core/context.ts'
 import { insertLead } from './lead-store.ts'
 import { placeOfLocality } from './names.ts'
 
-type Asked = { contact: string; municipality: string }
+type LeadForm = { contact: string; municipality: string }
 
 /**
- * Keeps somebody outside who agreed to be told when their municipality is served. The answer is the same
- * when the contact was kept before.
+ * Stores the contact of a person who wants a message when we serve their municipality. The answer is the
+ * same when the contact was stored before.
  * @throws AppError invalid_input for a phone number that cannot be dialled, refused for an area that is served.
  */
-export async function keepLead(
+export async function saveLead(
   ctx: Context,
   { visitorId }: { visitorId: string },
-  asked: Asked,
+  form: LeadForm,
 ): Promise<{ municipality: string }> {
-  const { value: contact } = readContact(asked.contact)
-  const place = placeOfLocality(asked.municipality)
+  const { value: contact } = readContact(form.contact)
+  const place = placeOfLocality(form.municipality)
   if (place?.kind === 'area')
     throw new AppError('refused', `We serve ${place.area} already: please book your pickup`, {
       fields: [{ path: 'municipality', message: `We serve ${place.area} already` }],
     })
-  const municipality = place?.name ?? asked.municipality.replace(/\s+/g, ' ')
+  const municipality = place?.name ?? form.municipality.replace(/\s+/g, ' ')
   await insertLead(ctx.db, {
     contact,
     municipality,

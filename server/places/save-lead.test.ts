@@ -14,7 +14,7 @@ afterEach(async () => {
   await app.ctx.db.deleteFrom('leads').execute()
 })
 
-test('somebody outside is kept with the words they agreed to and the time', async () => {
+test('a lead is stored with the text of the consent and the time', async () => {
   app.setNow(NOON)
   const visitor = await app.given.visitor()
   const body = {
@@ -53,7 +53,7 @@ test('a place that is in no list is kept as it was written, once', async () => {
 })
 
 test.for([undefined, false, 'true', 1, null])(
-  'without a ticked box (%j) nobody is kept',
+  'without a ticked box (%j) no lead is stored',
   async (consent) => {
     const answer = await app.http.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ test.for([
 describe('with rate limits', () => {
   const limited = useApp({ settings: { RATE_LIMITS: 'true' } })
 
-  test('nobody leaves leads by the dozen', async () => {
+  test('a visitor cannot leave many leads', async () => {
     const answers = []
     for (let turn = 0; turn < 11; turn++)
       answers.push(
