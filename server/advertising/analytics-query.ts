@@ -6,7 +6,7 @@ import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 
-/** Sums arrive as text, because they may outgrow an integer. */
+/** Sums come as text: they may exceed an integer. */
 type SumRow = Record<
   | 'impressions'
   | 'clicks'
@@ -25,7 +25,7 @@ type Row = SumRow & {
   active: number
 }
 
-/** Counted from the days of the campaigns on the lists: all of them, or those of the range up to today. */
+/** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
 export async function adAnalytics(
   { db, now }: Pick<Context, 'db' | 'now'>,
   range: AdRange | undefined,
@@ -103,11 +103,11 @@ const NOTHING = {
   revenue: cents(0),
 }
 
-/** A day on which nothing was counted is a day all the same. */
+/** Adds the days without figures. */
 function everyDay(first: Day, last: Day, days: AdAnalytics['days']): AdAnalytics['days'] {
-  const known = new Map(days.map((day) => [day.date, day]))
+  const dayOf = new Map(days.map((day) => [day.date, day]))
   const all: AdAnalytics['days'] = []
   for (let date = first; date <= last; date = addDays(date, 1))
-    all.push(known.get(date) ?? { date, ...NOTHING })
+    all.push(dayOf.get(date) ?? { date, ...NOTHING })
   return all
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type StoredCampaign = Selectable<Tables['adCampaigns']>
 
-/** A campaign on the lists. */
+/** A campaign that is not deleted. */
 export const findCampaign = (db: Db, id: CampaignId): Promise<StoredCampaign | undefined> =>
   db
     .selectFrom('adCampaigns')
@@ -15,7 +15,7 @@ export const findCampaign = (db: Db, id: CampaignId): Promise<StoredCampaign | u
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The campaign whose public page stands at this address, in whatever state it is. */
+/** The campaign of a public page, in any status. */
 export const findCampaignAt = (db: Db, slug: string): Promise<StoredCampaign | undefined> =>
   db
     .selectFrom('adCampaigns')
@@ -24,7 +24,7 @@ export const findCampaignAt = (db: Db, slug: string): Promise<StoredCampaign | u
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** A campaign on the lists, with every other change of it waiting until the transaction ends. */
+/** A campaign that is not deleted, locked until the transaction ends. */
 export async function lockCampaign(db: Db, id: CampaignId): Promise<StoredCampaign> {
   const campaign = await db
     .selectFrom('adCampaigns')
@@ -40,7 +40,7 @@ export const missing = (): never => {
   throw new AppError('not_found', 'There is no such campaign')
 }
 
-/** @throws AppError in_use when another campaign on the lists has the name, whatever its case. */
+/** @throws AppError in_use when another campaign has the name, in any case. */
 export async function insertCampaign(
   db: Db,
   campaign: Insertable<Tables['adCampaigns']>,
@@ -58,7 +58,7 @@ export async function insertCampaign(
   }
 }
 
-/** The names, in small letters, of the campaigns on the lists that begin so. */
+/** The names of campaigns with this prefix, in lower case. */
 export async function namesLike(db: Db, beginning: string): Promise<Set<string>> {
   const start = beginning.toLowerCase()
   const rows = await db
@@ -83,7 +83,7 @@ export const saveContent = (
     .returning('id')
     .executeTakeFirst()
 
-/** Takes a campaign off every list; its days, visits and conversions stay. */
+/** Deletes a campaign from every list; its days, visits and conversions stay. */
 export const hideCampaign = (db: Db, id: CampaignId, at: Date) =>
   db
     .updateTable('adCampaigns')

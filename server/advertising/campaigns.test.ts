@@ -107,7 +107,7 @@ test('a name is given once, whatever its case, and is free again when its campai
   await app.as(admin).call(createCampaign, again)
 })
 
-test('two admins who send one name at once make one campaign', async () => {
+test('two concurrent requests with one name create one campaign', async () => {
   const admins = await Promise.all([app.given.admin(), app.given.admin()])
   const body = campaignForm()
   const sent = await Promise.allSettled(
@@ -135,7 +135,7 @@ test('a campaign is activated, paused and activated again without getting new da
     await expect(put(status)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
-test('of two admins who pause at once one does', async () => {
+test('of two concurrent pauses one succeeds', async () => {
   const admins = await Promise.all([app.given.admin(), app.given.admin()])
   const { id } = await givenActive(app, admins[0])
   const args = { params: { campaignId: id }, body: { status: 'paused' as const } }

@@ -9,10 +9,10 @@ import { findCampaign, type StoredCampaign } from './campaign-store.ts'
 const isRunning = ({ status }: StoredCampaign): boolean =>
   allows(campaignLifecycle, 'complete', status, 'system')
 
-/** How far the database's clock, which tasks go by, may be ahead of the server's. */
+/** How far the database's clock, which schedules tasks, may be ahead of the server's. */
 const AHEAD_MS = 60_000
 
-/** Runs when a campaign's days are over; one that got new days meanwhile has a task of its own for those. */
+/** Runs when a campaign's days are over; a campaign with new days has another task for those. */
 export const completeCampaign = task({
   name: 'complete-campaign',
   queue: 'scheduled',
@@ -28,6 +28,6 @@ export const completeCampaign = task({
     }),
 })
 
-/** By then the server's clock says so too. */
+/** The margin for the server's clock. */
 const comeLater = (tx: Transaction, campaignId: CampaignId, endsAt: Date): Promise<void> =>
   tx.enqueue(completeCampaign, { campaignId }, { at: new Date(endsAt.getTime() + AHEAD_MS) })

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Credits a campaign or an offer with something; false when that was credited before. */
+/** Credits a campaign or an offer with a conversion; false when it was credited before. */
 export async function insertConversion(
   db: Db,
   conversion: Insertable<Tables['adConversions']>,
@@ -17,12 +17,12 @@ export async function insertConversion(
 }
 
 const MARK = 'results'
-/** Longer than any transaction: a change that commits late carries the time it began. */
+/** Longer than any transaction: a change that commits late has the time of its beginning. */
 const OVERLAP = '1 hour'
 
 /**
- * From when on changes of jobs have to be looked at, and the instant that counts as looked at
- * afterwards. By the database's clock, which writes the times of changes.
+ * The range of changes of jobs to process: from the high-water mark, and up to the next one. By the
+ * database's clock, which writes the times of changes.
  */
 export async function changesToLookAt(db: Db): Promise<{ since: Date; until: Date }> {
   const { rows } = await sql<{ since: Date | null; until: Date }>`
@@ -31,7 +31,7 @@ export async function changesToLookAt(db: Db): Promise<{ since: Date; until: Dat
   return { since: rows[0]?.since ?? new Date(0), until: rows[0]?.until ?? new Date(0) }
 }
 
-/** Every change of a job before this instant has been looked at. */
+/** Moves the high-water mark: every change of a job before this instant is processed. */
 export const markLookedUntil = (db: Db, until: Date) =>
   db
     .insertInto('adCreditMarks')

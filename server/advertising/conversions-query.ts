@@ -7,7 +7,7 @@ import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Cause } from './visit-store.ts'
 
-/** Whether what is looked for came from a campaign or from an offer; both may be credited. */
+/** What a conversion is credited to: a campaign or an offer; a conversion can count for both. */
 export type CauseKind = 'campaign' | 'offer'
 
 type Credited = Cause & { platform: AdSource; happenedAt: Date }
@@ -15,25 +15,25 @@ type Credited = Cause & { platform: AdSource; happenedAt: Date }
 const causeColumn = (kind: CauseKind) =>
   sql.raw(kind === 'campaign' ? 'campaign_id' : 'lead_magnet_id')
 
-/** The last visit of a visitor in the thirty days before something happened. */
+/** A visitor's last visit in the thirty days before a conversion. */
 const lastVisitBefore = (kind: CauseKind, visitor: string, at: string) => sql`(
   select campaign_id, lead_magnet_id, platform from ad_visits
   where visitor_id = ${sql.ref(visitor)} and ${causeColumn(kind)} is not null
     and visited_at <= ${sql.ref(at)} and visited_at > ${sql.ref(at)} - interval '30 days'
   order by visited_at desc, id desc limit 1)`
 
-/** The key of the index that keeps everything from being credited twice. */
+/** The unique index that prevents a second credit. */
 const isCredited = (event: string, thing: string, kind: CauseKind) => sql`exists (
   select from ad_conversions done where done.kind = ${sql.lit(event)}
     and coalesce(done.job_id, -done.hauler_id) = ${sql.raw(thing)}
     and (done.lead_magnet_id is null) = ${sql.lit(kind === 'campaign')})`
 
-/** An offer is made to customers or to haulers; what the others do is not its doing. */
+/** An offer is for customers or for haulers; only their conversions count for it. */
 const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or exists (
   select from lead_magnets offer
   where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
 
-/** Paid bookings by visitors whom advertising brought, of jobs changed since then, not yet credited to it. */
+/** Paid bookings after a visit, of jobs changed since then, not credited yet. */
 export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {
   const { rows } = await sql<Credited & { jobId: JobId }>`
     select jobs.id as job_id, jobs.created_at as happened_at, visit.*
@@ -44,7 +44,7 @@ export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {
   return rows
 }
 
-/** Haulers who registered in a browser that advertising brought, not yet credited to it. */
+/** Registrations of haulers after a visit of their browser, not credited yet. */
 export async function uncreditedSignups(db: Db, kind: CauseKind) {
   const { rows } = await sql<Credited & { haulerId: HaulerId }>`
     select haulers.id as hauler_id, haulers.created_at as happened_at, visit.*
@@ -56,8 +56,7 @@ export async function uncreditedSignups(db: Db, kind: CauseKind) {
 }
 
 /**
- * Jobs completed whose booking a campaign is credited with, and whose revenue it is not yet: of jobs
- * changed since then.
+ * Completed jobs, changed since then, whose booking is credited to a campaign but whose revenue is not.
  */
 export async function uncreditedCompletions(db: Db, since: Date) {
   const { rows } = await sql<{

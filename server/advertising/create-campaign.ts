@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { insertCampaign } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
 
-/** The page of a campaign whose maker wrote none. */
+/** The default pages of campaigns. */
 const DEFAULT_PAGES: Record<CampaignType, Omit<LandingPage, 'headline'>> = {
   customer_acquisition: {
     text: 'Add photos, see an estimate before you book and choose a time. A local hauler carries everything out.',
@@ -21,15 +21,15 @@ const LONGEST_HEADLINE = 80
 type Source = { isAiGenerated: boolean }
 
 /**
- * Stores a campaign as a draft with an address of its own.
+ * Stores a campaign as a draft with its own address.
  * @throws AppError in_use when another campaign has the name.
  */
 export async function createCampaign(
   { db }: Pick<Context, 'db'>,
-  wanted: NewCampaign,
+  input: NewCampaign,
   { isAiGenerated }: Source = { isAiGenerated: false },
 ): Promise<Campaign> {
-  const { name, type, targetAudience, budget, duration, platforms } = wanted
+  const { name, type, targetAudience, budget, duration, platforms } = input
   const headline = [...name].slice(0, LONGEST_HEADLINE).join('')
   const { id } = await insertCampaign(db, {
     name,
@@ -39,9 +39,9 @@ export async function createCampaign(
     budgetCents: budget,
     duration,
     platforms: JSON.stringify(platforms),
-    adContent: JSON.stringify(wanted.adContent ?? { ads: [] }),
+    adContent: JSON.stringify(input.adContent ?? { ads: [] }),
     landingPageConfig: JSON.stringify(
-      wanted.landingPageConfig ?? { headline, ...DEFAULT_PAGES[type] },
+      input.landingPageConfig ?? { headline, ...DEFAULT_PAGES[type] },
     ),
     isAiGenerated,
   })
@@ -50,7 +50,7 @@ export async function createCampaign(
 
 const LONGEST_SLUG = 60
 
-/** 'Spring clear-out' as 'spring-clear-out-3f9a1c': nobody can count campaigns or guess a draft's address. */
+/** 'Spring clear-out' as 'spring-clear-out-3f9a1c': a random part, or visitors could guess drafts and count campaigns. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -17,9 +17,9 @@ import { addFigures, type Figures, sumUpToday } from './metrics-store.ts'
 type Conversion = Insertable<Tables['adConversions']>
 
 /**
- * Credits campaigns and offers with what the visitors they brought have done since: paid bookings,
- * completed jobs and registered haulers, each once. It looks at jobs and haulers by itself, so that
- * these need not know of advertising. On a new day it moves the figures of the last days on.
+ * Credits campaigns and offers with the conversions of their visitors: paid bookings, completed jobs and
+ * registered haulers, each once. It reads jobs and haulers itself, so those features do not depend on
+ * advertising. On a new day it updates the figures of the last days.
  */
 export const creditResults = task({
   name: 'credit-ad-results',
@@ -39,25 +39,25 @@ export const creditResults = task({
 })
 
 async function creditBookings(ctx: Context, kind: CauseKind, since: Date): Promise<void> {
-  for (const found of await uncreditedBookings(ctx.db, kind, since))
-    await credit(ctx, { ...found, kind: 'booking', haulerId: null }, { conversions: 1 })
+  for (const booking of await uncreditedBookings(ctx.db, kind, since))
+    await credit(ctx, { ...booking, kind: 'booking', haulerId: null }, { conversions: 1 })
 }
 
 async function creditSignups(ctx: Context, kind: CauseKind): Promise<void> {
-  for (const found of await uncreditedSignups(ctx.db, kind))
-    await credit(ctx, { ...found, kind: 'signup', jobId: null }, { conversions: 1, signups: 1 })
+  for (const signup of await uncreditedSignups(ctx.db, kind))
+    await credit(ctx, { ...signup, kind: 'signup', jobId: null }, { conversions: 1, signups: 1 })
 }
 
 async function creditCompletions(ctx: Context, since: Date): Promise<void> {
-  for (const { finalPrice, ...found } of await uncreditedCompletions(ctx.db, since))
+  for (const { finalPrice, ...completion } of await uncreditedCompletions(ctx.db, since))
     await credit(
       ctx,
-      { ...found, kind: 'completion', leadMagnetId: null, haulerId: null },
+      { ...completion, kind: 'completion', leadMagnetId: null, haulerId: null },
       { jobsCompleted: 1, revenueCents: finalPrice },
     )
 }
 
-/** One transaction for each: what is credited and the figures it makes agree, whatever comes between. */
+/** One transaction for each credit: the credit and its figures always agree. */
 const credit = (ctx: Context, conversion: Conversion, figures: Figures): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
     if (!(await insertConversion(db, conversion))) return

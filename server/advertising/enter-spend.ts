@@ -10,8 +10,8 @@ import { setSpend } from './metrics-store.ts'
 const LONGEST_AGO = 730
 
 /**
- * Stores what a network billed and showed on a day; what was entered for that day before is replaced.
- * @throws AppError refused for a day to come or long past, or a network the campaign does not run on.
+ * Stores the spend and impressions of a network on a day, replacing earlier values.
+ * @throws AppError refused for a future or very old day, or a network the campaign does not run on.
  */
 export const enterSpend = (ctx: Context, id: CampaignId, spend: Spend): Promise<Campaign> =>
   inTransaction(ctx, async ({ db }) => {

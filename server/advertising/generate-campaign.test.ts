@@ -32,7 +32,7 @@ test('the same wish once more gets a name of its own', async () => {
   expect(campaign.name).toBe('Haulers wanted, Delta (2)')
 })
 
-test('of many who ask at once, each gets a campaign with a name of its own', async () => {
+test('of many concurrent requests, each gets a campaign with its own name', async () => {
   const admin = await app.given.admin()
   const body = { ...wish, targetAudience: { ...wish.targetAudience, location: 'Ladner' } }
   const all = await Promise.all(

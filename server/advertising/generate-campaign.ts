@@ -7,8 +7,7 @@ import { namesLike } from './campaign-store.ts'
 import { createCampaign } from './create-campaign.ts'
 
 /**
- * Has a campaign written and stores it as a draft. It counts as AI-generated only where a language
- * model wrote it.
+ * Generates a campaign and stores it as a draft. It counts as AI-generated only if a language model wrote it.
  * @throws AppError provider_unavailable when the writer does not answer, or wrote what its networks do not take.
  */
 export async function generateCampaign(
@@ -18,19 +17,19 @@ export async function generateCampaign(
   const { type, targetAudience, platforms } = wish
   const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
   const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: 0 }))
-  const words = fitting(text, wish)
+  const copy = fitting(text, wish)
   const writtenBy = ctx.writer.source
   const isAiGenerated = writtenBy === 'ai'
   const create = async () => {
     const name = await freeName(ctx, text.name)
-    return createCampaign(ctx, { ...wish, ...words, name }, { isAiGenerated })
+    return createCampaign(ctx, { ...wish, ...copy, name }, { isAiGenerated })
   }
   return { campaign: await untilFree(create), writtenBy }
 }
 
 const AT_ONCE = 10
 
-/** Of several who generate at once, one gets a name and the others look for the next. */
+/** Of concurrent calls one gets a name, and the others try the next. */
 async function untilFree<T>(create: () => Promise<T>, left = AT_ONCE): Promise<T> {
   try {
     return await create()
@@ -52,16 +51,16 @@ export function fitting(
   if (!adContent.success || !page.success || !hasAll)
     throw new AppError(
       'provider_unavailable',
-      'The words that came back do not fit the platforms. Please try again',
+      'The generated copy does not fit the platforms. Please try again',
     )
   return { adContent: adContent.data, landingPageConfig: page.data }
 }
 
-/** The name itself, or with the first number behind it that no campaign has. */
+/** The name itself, or with the first free number after it. */
 async function freeName({ db }: Context, name: string): Promise<string> {
-  const taken = await namesLike(db, name)
+  const existing = await namesLike(db, name)
   const numbered = (count: number) => (count === 1 ? name : `${name} (${count})`)
   let count = 1
-  while (taken.has(numbered(count).toLowerCase())) count += 1
+  while (existing.has(numbered(count).toLowerCase())) count += 1
   return numbered(count)
 }

@@ -4,20 +4,20 @@ import type { LeadMagnet, LeadMagnetId, NewLeadMagnet } from '../../contract/lea
 import type { Context } from '../core/context.ts'
 import { insertLeadMagnet, setActive } from './lead-magnet-store.ts'
 
-/** Without letters and digits that are taken for each other on the phone. */
+/** Without letters and digits that people confuse on the phone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Stores an offer under a code that nobody else has. */
+/** Stores an offer under a new code. */
 export async function createLeadMagnet(
   ctx: Pick<Context, 'db'>,
-  wanted: NewLeadMagnet,
+  input: NewLeadMagnet,
 ): Promise<LeadMagnet> {
-  const row = { ...wanted, offer: JSON.stringify(wanted.offer), code: newCode() }
-  return (await insertLeadMagnet(ctx.db, row)) ?? createLeadMagnet(ctx, wanted)
+  const row = { ...input, offer: JSON.stringify(input.offer), code: newCode() }
+  return (await insertLeadMagnet(ctx.db, row)) ?? createLeadMagnet(ctx, input)
 }
 
 /** @throws AppError not_found without such an offer. */

@@ -3,7 +3,7 @@ import { type AdMetric, listAdMetrics } from '../../contract/ad-metrics.ts'
 import { isAnyOf, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 
-/** The days of the campaigns on the lists. */
+/** The days of the campaigns that are not deleted. */
 export const adMetrics = pageOf(listAdMetrics, {
   from: ({ db }) =>
     db

@@ -14,7 +14,7 @@ import { missing } from './campaign-store.ts'
 
 const WHOLE_LIFE = 0
 
-/** Every campaign on the lists, with its sums since it was made and those of the last days. */
+/** Every campaign that is not deleted, with its sums in total and of the last days. */
 const campaignRows = (db: Db, days?: AdRange) =>
   db
     .selectFrom('adCampaigns')
@@ -32,7 +32,7 @@ const campaignRows = (db: Db, days?: AdRange) =>
     .selectAll('adCampaigns')
     .select([sql<SumRow>`to_json(life)`.as('life'), sql<SumRow>`to_json(figures)`.as('figures')])
 
-/** The columns as to_json names them. */
+/** The columns with their names in to_json. */
 type SumRow = Record<
   | 'impressions'
   | 'clicks'
@@ -67,7 +67,7 @@ export async function oneCampaign(db: Db, id: CampaignId): Promise<Campaign> {
   return row ? campaignOf(row) : missing()
 }
 
-/** An order by what was counted: the index of the days has the key, then the campaign. */
+/** A sort by a sum: the index of the days has the key, then the campaign. */
 const byFigure = (key: RawBuilder<unknown>): SortKey => [key, 'bigint', 'figures.campaignId']
 
 const CTR = sql`(case when figures.impressions = 0 or figures.clicks > figures.impressions then -1
@@ -112,7 +112,7 @@ export const campaigns = pageOf(listCampaigns, {
   },
 })
 
-/** The sums of all campaigns that the search and the filters leave. */
+/** The sums of all campaigns that match the search and the filters. */
 export async function campaignTotals(
   ctx: Context,
   query: ListQuery<typeof listCampaigns>,

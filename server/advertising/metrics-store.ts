@@ -9,13 +9,13 @@ import type { Performance } from '../db/tables/advertising.ts'
 
 export type Place = { campaignId: CampaignId; date: Day; platform: AdSource }
 type Counted = 'clicks' | 'conversions' | 'signups' | 'jobsCompleted' | 'revenueCents'
-/** What happened on a day, on top of what is counted for it already. */
+/** Figures to add to those of a day. */
 export type Figures = Partial<Pick<Insertable<Tables['adMetrics']>, Counted>>
 
-/** Adds what happened to the day it happened on. */
+/** Adds figures to a day. */
 export async function addFigures(db: Db, place: Place, figures: Figures): Promise<void> {
   const { clicks = 0, conversions = 0 } = figures
-  // The campaign before its days, as in setSpend: nobody waits for each other in a circle.
+  // Lock the campaign before its days, as setSpend does, or the two deadlock.
   await perform(db, place.campaignId, { clicks, conversions })
   await db
     .insertInto('adMetrics')
@@ -34,7 +34,7 @@ export async function addFigures(db: Db, place: Place, figures: Figures): Promis
 
 export type BilledDay = { date: Day; platform: AdPlatform; impressions: number; costCents: Cents }
 
-/** Sets what a network billed for a day, in place of what was entered before. The campaign is locked. */
+/** Sets the spend of a network on a day, replacing the earlier value. Locks the campaign. */
 export async function setSpend(db: Db, campaignId: CampaignId, billed: BilledDay): Promise<void> {
   const before = await db
     .selectFrom('adMetrics')
@@ -54,7 +54,7 @@ export async function setSpend(db: Db, campaignId: CampaignId, billed: BilledDay
   await perform(db, campaignId, { impressions: impressions - (before?.impressions ?? 0) })
 }
 
-/** Keeps the campaign's own summary in step with its days. */
+/** Updates the campaign's sums from its days. */
 async function perform(db: Db, id: CampaignId, more: Partial<Performance>): Promise<void> {
   const { impressions = 0, clicks = 0, conversions = 0 } = more
   if (impressions === 0 && clicks === 0 && conversions === 0) return
@@ -75,7 +75,7 @@ async function perform(db: Db, id: CampaignId, more: Partial<Performance>): Prom
 
 const CAMPAIGNS_AT_ONCE = 100
 
-/** Lets the figures of the last 7, 30 and 90 days end today, for every campaign whose figures do not. */
+/** Updates the figures of the last 7, 30 and 90 days to end today, for every campaign that needs it. */
 export async function sumUpToday(db: Db, today: Day): Promise<void> {
   const { rows } = await sql`
     select sum_up_campaign(campaign_id, ${today}) from (

@@ -107,7 +107,7 @@ test('a HEAD request is no visit', async () => {
   expect(await clicksOf(admin, id)).toBe(0)
 })
 
-test('two requests of one visitor at once are one click', async () => {
+test('two concurrent requests of one visitor are one click', async () => {
   const admin = await app.given.admin()
   const { id, slug } = await givenActive(app, admin)
   const visitor = await app.given.visitor()
@@ -165,7 +165,7 @@ test.for([
   expect([answer.statusCode, answer.json().detail]).toEqual([400, message])
 })
 
-test('an offer nobody made cannot be switched', async () => {
+test('an unknown offer cannot be switched', async () => {
   const admin = await app.given.admin()
   const params = { leadMagnetId: 2_000_000_000 as never }
   const call = app.as(admin).call(switchLeadMagnet, { params, body: { isActive: true } })

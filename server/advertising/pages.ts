@@ -7,20 +7,20 @@ import type { Context } from '../core/context.ts'
 import { findCampaignAt } from './campaign-store.ts'
 import { findActiveLeadMagnet } from './lead-magnet-store.ts'
 import {
-  campaignWords,
+  campaignCopy,
   fillCampaignPage,
-  offerWords,
-  unknownWords,
-  type PageWords,
-} from './page-words.ts'
+  offerCopy,
+  unknownPageCopy,
+  type PageCopy,
+} from './page-copy.ts'
 import { visitorMemory } from './visitor-memory.ts'
 
 type Options = { ctx: Context; identify: Identify; template: string }
 
-/** The public pages of campaigns and offers; who opens one is remembered for what they do later. */
+/** The public pages of campaigns and offers; they record visits to credit later conversions. */
 export function advertisingPages(app: FastifyInstance, options: Options): void {
   const { ctx, identify, template } = options
-  const send = (reply: FastifyReply, words: PageWords) =>
+  const send = (reply: FastifyReply, words: PageCopy) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -34,22 +34,22 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       const campaign = await findCampaignAt(ctx.db, request.params.slug)
       const isAdmin = await isAdmins(identify, request, reply)
       if (!campaign || (campaign.status === 'draft' && !isAdmin))
-        return send(reply.code(404), unknownWords())
-      // Staff who look at their campaign are nobody it brought.
-      if (isAdmin) return send(reply, campaignWords(campaign, true))
+        return send(reply.code(404), unknownPageCopy())
+      // Visits of staff to their own campaign do not count.
+      if (isAdmin) return send(reply, campaignCopy(campaign, true))
       if (campaign.status !== 'active') return reply.redirect(paths.home)
       const cause = { campaignId: campaign.id, leadMagnetId: null }
       await remember(request, reply, cause, sourceOf(request, campaign.platforms))
-      return send(reply, campaignWords(campaign))
+      return send(reply, campaignCopy(campaign))
     },
   )
 
   app.get<{ Params: { code: string } }>(`${PUBLIC_PAGES.offer}/:code`, async (request, reply) => {
     const offer = await findActiveLeadMagnet(ctx.db, request.params.code.toUpperCase())
-    if (!offer) return send(reply.code(404), unknownWords())
+    if (!offer) return send(reply.code(404), unknownPageCopy())
     if (!(await isAdmins(identify, request, reply)))
       await remember(request, reply, { campaignId: null, leadMagnetId: offer.id }, 'direct')
-    return send(reply, offerWords(offer, ctx.config.supportPhone))
+    return send(reply, offerCopy(offer, ctx.config.supportPhone))
   })
 }
 
@@ -62,8 +62,10 @@ async function isAdmins(
   return 'user' in caller && caller.user?.role === 'admin'
 }
 
-/** The network that a tracked link names, when the campaign runs there. */
+/** The network of a tracked link, if the campaign runs there. */
 function sourceOf(request: FastifyRequest, platforms: readonly string[]): AdSource {
   const via = new URL(request.url, 'http://localhost').searchParams.get('via')
-  return AD_PLATFORMS.find((known) => known === via && platforms.includes(known)) ?? 'direct'
+  return (
+    AD_PLATFORMS.find((platform) => platform === via && platforms.includes(platform)) ?? 'direct'
+  )
 }

@@ -7,8 +7,8 @@ import { findLastVisit, insertCountedVisit, insertVisit, type Cause } from './vi
 type Visit = { visitorId: string; cause: Cause; platform: AdSource }
 
 /**
- * Remembers what brought a visitor, so that what they do later is known to come from it. The first
- * visit of a visitor to a campaign on a day in BC is a click.
+ * Records a visit, to credit the visitor's later conversions to it. The first visit of a visitor to a
+ * campaign on a day in BC is a click.
  */
 export const recordVisit = (ctx: Context, { visitorId, cause, platform }: Visit): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {

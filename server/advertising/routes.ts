@@ -14,7 +14,7 @@ import { adMetrics } from './list-ad-metrics.ts'
 import { campaigns, campaignTotals, oneCampaign } from './list-campaigns.ts'
 import { allLeadMagnets } from './lead-magnet-store.ts'
 import { createLeadMagnet, switchLeadMagnet } from './lead-magnets.ts'
-import { rewriteWords } from './rewrite-words.ts'
+import { rewriteCopy } from './rewrite-copy.ts'
 import { saveCampaignContent } from './save-content.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
@@ -32,7 +32,7 @@ export function advertisingRoutes(bind: Bind): void {
     saveCampaignContent(ctx, params.campaignId, body),
   )
   bind(campaignWriter.rewriteCampaign, ({ ctx, params, body }) =>
-    rewriteWords(ctx, params.campaignId, body),
+    rewriteCopy(ctx, params.campaignId, body),
   )
   bind(advertising.deleteCampaign, ({ ctx, params }) => deleteCampaign(ctx, params.campaignId))
 

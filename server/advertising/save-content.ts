@@ -13,7 +13,7 @@ type Content = {
 }
 
 /**
- * Changes the advertisements and the page; visitors see the page at once.
+ * Changes the advertisements and the page; visitors see the new page immediately.
  * @throws AppError refused for an advertisement on a network the campaign does not run on.
  */
 export const saveCampaignContent = (

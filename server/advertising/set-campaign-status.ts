@@ -14,8 +14,8 @@ import { oneCampaign } from './list-campaigns.ts'
 import { completeCampaign } from './complete-campaign.ts'
 
 /**
- * Activates or pauses a campaign. Its days begin with the day it is activated, and again when one that
- * was completed is; a pause does not stop them.
+ * Activates or pauses a campaign. Its days begin with its activation, and again when a completed campaign
+ * is activated; a pause does not stop them.
  * @throws AppError illegal_move for any other status, or out of turn.
  */
 export function setCampaignStatus(

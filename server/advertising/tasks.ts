@@ -4,16 +4,16 @@ import { completeCampaign } from './complete-campaign.ts'
 import { creditResults } from './credit-results.ts'
 import { removeVisitsBefore } from './visit-store.ts'
 
-const KEPT_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * 86_400_000
 
-/** What a visit led to is long credited by then; who came is nobody's business any more. */
+/** Removes old visits, for privacy: their conversions are credited long before. */
 const sweepVisits = task({
   name: 'sweep-ad-visits',
   queue: 'scheduled',
   payload: z.object({}),
   cron: '53 9 * * *',
   async run(_, ctx) {
-    await removeVisitsBefore(ctx.db, new Date(ctx.now().getTime() - KEPT_MS))
+    await removeVisitsBefore(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS))
   },
 })
 

@@ -4,14 +4,14 @@ import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** What brought a visitor: exactly one of the two. */
+/** The cause of a visit: exactly one of the two. */
 export type Cause =
   | { campaignId: CampaignId; leadMagnetId: null }
   | { campaignId: null; leadMagnetId: LeadMagnetId }
 
 type NewVisit = Insertable<Tables['adVisits']>
 
-/** Stores a visit as the one that counts for its visitor, campaign and day; false when there is one. */
+/** Stores a visit; false when its visitor has one to this campaign on this day already. */
 export async function insertCountedVisit(db: Db, visit: NewVisit): Promise<boolean> {
   const stored = await db
     .insertInto('adVisits')
@@ -25,7 +25,7 @@ export async function insertCountedVisit(db: Db, visit: NewVisit): Promise<boole
 export const insertVisit = (db: Db, visit: NewVisit) =>
   db.insertInto('adVisits').values(visit).execute()
 
-/** The visitor's last visit to any campaign, or to any offer: whichever the cause is. */
+/** The visitor's last visit to any campaign, or to any offer, depending on the cause. */
 export const findLastVisit = (db: Db, visitorId: string, cause: Cause) =>
   db
     .selectFrom('adVisits')

@@ -5,12 +5,12 @@ import type { Context } from '../core/context.ts'
 import { recordVisit } from './record-visit.ts'
 import type { Cause } from './visit-store.ts'
 
-/** From one address more openings than these are shown but not counted: a script makes any number. */
+/** Further visits from one address are shown but not counted: they may be a script. */
 const COUNTED = { max: 100, timeWindow: '1 hour' }
 
 type Options = { ctx: Context; identify: Identify }
 
-/** Remembers who opens a page, if it is somebody: what they do later is known to come from it. */
+/** Records the visits of people (not robots), to credit their later conversions. */
 export function visitorMemory(app: FastifyInstance, { ctx, identify }: Options) {
   const isOneMore = ctx.config.rateLimits ? app.createRateLimit(COUNTED) : undefined
 
@@ -33,8 +33,8 @@ const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|headle
 const SCRIPT = /^(?:curl|wget|python|go-http|java|okhttp|node|axios|libwww|ruby|php|httpie)\b|^$/i
 
 /**
- * Robots, scripts, previews of links, pages fetched ahead of time and pages that another site puts
- * into its own as an image or a frame are no visits.
+ * Robots, scripts, link previews, prefetched pages and pages in an image or frame of another site are no
+ * visits.
  */
 function isPerson({ method, headers }: FastifyRequest): boolean {
   const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')

@@ -22,17 +22,17 @@ const sealed = (
   expiresAt,
 })
 
-/** The network's token in the clear. @throws Error when our key has changed since it was sealed. */
+/** The decrypted token. @throws Error when the key has changed since it was encrypted. */
 export function openToken(
   secrets: SecretBox,
   account: StoredAccount,
   token: 'access' | 'refresh',
 ): string | undefined {
-  const kept = token === 'access' ? account.accessToken : account.refreshToken
-  return kept === null ? undefined : secrets.open(kept, useOf(account, token))
+  const stored = token === 'access' ? account.accessToken : account.refreshToken
+  return stored === null ? undefined : secrets.open(stored, useOf(account, token))
 }
 
-/** By network: at most one for each, as a unique index has it. */
+/** The active accounts by network; a unique index allows one for each. */
 export const activeAccounts = (db: Db): Promise<StoredAccount[]> =>
   db
     .selectFrom('socialMediaAccounts')
@@ -41,7 +41,7 @@ export const activeAccounts = (db: Db): Promise<StoredAccount[]> =>
     .orderBy('platform')
     .execute()
 
-/** The account that speaks for us on a network. */
+/** The active account of a network. */
 export const accountOn = (db: Db, platform: SocialPlatform): Promise<StoredAccount | undefined> =>
   db
     .selectFrom('socialMediaAccounts')
@@ -50,8 +50,8 @@ export const accountOn = (db: Db, platform: SocialPlatform): Promise<StoredAccou
     .where('isActive', '=', true)
     .executeTakeFirst()
 
-/** Keeps a connected account, or renews the one of that name. @throws AppError in_use. */
-export async function keepAccount(
+/** Stores a connected account, or renews the one with that name. @throws AppError in_use. */
+export async function upsertAccount(
   db: Db,
   secrets: SecretBox,
   platform: SocialPlatform,
@@ -65,7 +65,7 @@ export async function keepAccount(
     connectedAt,
     accountData: JSON.stringify(profile),
   }
-  const kept = await db
+  const stored = await db
     .insertInto('socialMediaAccounts')
     .values({ platform, username, ...facts })
     .onConflict((conflict) => conflict.columns(['platform', 'username']).doUpdateSet(facts))
@@ -76,8 +76,8 @@ export async function keepAccount(
         return undefined
       throw error
     })
-  if (!kept) throw alreadyConnected(platform)
-  return kept
+  if (!stored) throw alreadyConnected(platform)
+  return stored
 }
 
 export const alreadyConnected = (platform: SocialPlatform, username?: string): AppError =>
@@ -93,7 +93,7 @@ export const renewTokens = (db: Db, secrets: SecretBox, account: StoredAccount, 
     .where('id', '=', account.id)
     .execute()
 
-export const noteSync = (db: Db, id: SocialAccountId, lastSync: Date, publishedPosts: number) =>
+export const recordSync = (db: Db, id: SocialAccountId, lastSync: Date, publishedPosts: number) =>
   db
     .updateTable('socialMediaAccounts')
     .set({
@@ -112,7 +112,7 @@ export async function removeAccount(db: Db, id: SocialAccountId): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Connections that end before this time and can be renewed. */
+/** Connections that expire before this time and can be renewed. */
 export const expiringAccounts = (db: Db, before: Date): Promise<StoredAccount[]> =>
   db
     .selectFrom('socialMediaAccounts')

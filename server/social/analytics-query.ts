@@ -8,7 +8,7 @@ const engagement = sql<number>`(
   + coalesce((engagement->>'shares')::int, 0))`
 const posted = sql<boolean>`status = 'posted'`
 
-/** Everything that is one figure; averages are null where there is nothing to average. */
+/** The single figures; averages of nothing are null. */
 export async function totals(db: Db) {
   return db
     .selectFrom('socialMediaPosts')
@@ -64,7 +64,7 @@ export const byContentType = (db: Db) =>
     .groupBy('contentType')
     .execute()
 
-/** The posts people did most with; those nobody touched are not among them. */
+/** The posts with the most engagement; those without any are left out. */
 export const topPosts = (db: Db, count: number): Promise<StoredPost[]> =>
   db
     .selectFrom('socialMediaPosts')
@@ -92,7 +92,7 @@ export const byWeek = (db: Db, start: Date) =>
     .groupBy(['platform', 'week'])
     .execute()
 
-/** When a network last told us how the posts do. */
+/** When engagement was last fetched from any network. */
 export async function lastRead(db: Db): Promise<Date | null> {
   const { at } = await db
     .selectFrom('socialMediaAccounts')

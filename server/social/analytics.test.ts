@@ -3,7 +3,7 @@ import { getSocialAnalytics, refreshSocialEngagement } from '../../contract/soci
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
 import { REFUSED } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
-import { noteGenerated } from './generated-store.ts'
+import { recordGenerated } from './generated-store.ts'
 import { connect, duePost, listed } from './testing/given.ts'
 
 const app = useApp()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 const analytics = () => app.as(admin).call(getSocialAnalytics, {})
 const refresh = () => app.as(admin).call(refreshSocialEngagement, {})
-/** Somebody opens the public feed and presses Like. */
+/** A visitor opens the public feed and presses Like. */
 const like = (url: string | null) => {
   const { pathname, hash } = new URL(url ?? '')
   return app.http.inject({
@@ -51,8 +51,8 @@ test('before anything happened every figure is zero or absent, never invented', 
 test('likes on the public feed are what the analytics count, once they are read back', async () => {
   await connect(app, admin, 'facebook')
   await connect(app, admin, 'instagram')
-  await noteGenerated(app.ctx.db, 'By a model', 'ai')
-  await noteGenerated(app.ctx.db, `By a model ${REFUSED}`, 'ai')
+  await recordGenerated(app.ctx.db, 'By a model', 'ai')
+  await recordGenerated(app.ctx.db, `By a model ${REFUSED}`, 'ai')
   const promote = (content: string) =>
     app.as(admin).call(createSocialPost, {
       body: NewPost.decode({

@@ -8,7 +8,7 @@ import { postView } from './views.ts'
 const WEEKS = 8
 const BEST = 5
 
-/** How the posts do. Every figure is counted from rows and from what the networks said. */
+/** The figures of the posts, from our rows and the engagement that the networks reported. */
 export async function socialAnalytics({ db, now }: Context): Promise<SocialAnalytics> {
   const today = dayOf(now())
   const firstDay = addDays(today, -dayOfWeek(today) - 7 * (WEEKS - 1))
@@ -26,12 +26,12 @@ export async function socialAnalytics({ db, now }: Context): Promise<SocialAnaly
     totalEngagement: all.totalEngagement,
     aiGeneratedPosts: all.aiGeneratedPosts,
     platformStats: forEach(SOCIAL_PLATFORMS, (name) => {
-      const found = platforms.find(({ platform }) => platform === name)
-      return { posts: found?.posts ?? 0, engagement: found?.engagement ?? 0 }
+      const row = platforms.find(({ platform }) => platform === name)
+      return { posts: row?.posts ?? 0, engagement: row?.engagement ?? 0 }
     }),
     contentTypeStats: forEach(CONTENT_TYPES, (name) => {
-      const found = types.find(({ contentType }) => contentType === name)
-      return { posts: found?.posts ?? 0, avgEngagement: found?.avgEngagement ?? null }
+      const row = types.find(({ contentType }) => contentType === name)
+      return { posts: row?.posts ?? 0, avgEngagement: row?.avgEngagement ?? null }
     }),
     aiStats: aiStatsOf(all),
     topPosts: best.map(postView),
@@ -52,12 +52,12 @@ const aiStatsOf = (all: Awaited<ReturnType<typeof totals>>): SocialAnalytics['ai
 
 type WeekOfPlatform = Awaited<ReturnType<typeof byWeek>>[number]
 
-const weeksOf = (firstDay: Day, told: WeekOfPlatform[]): SocialAnalytics['weeks'] =>
+const weeksOf = (firstDay: Day, rows: WeekOfPlatform[]): SocialAnalytics['weeks'] =>
   Array.from({ length: WEEKS }, (_, week) => ({
     from: addDays(firstDay, 7 * week),
     engagement: forEach(SOCIAL_PLATFORMS, (name) => {
-      const found = told.find((one) => one.week === week && one.platform === name)
-      return found?.engagement ?? 0
+      const row = rows.find((one) => one.week === week && one.platform === name)
+      return row?.engagement ?? 0
     }),
   }))
 

@@ -65,7 +65,7 @@ test('a preview stores nothing, and what was seen is what goes out', async () =>
   )
 })
 
-test('the call without a body writes by itself; two presses at once are one', async () => {
+test('a call without a body writes the posts; two concurrent calls count as one', async () => {
   wait(61_000)
   const presses = await Promise.all([press(), press(), press()])
   expect(presses.map(({ postsCreated }) => postsCreated).toSorted()).toEqual([0, 0, 2])

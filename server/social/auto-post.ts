@@ -11,27 +11,31 @@ import { scheduledContent, scheduledPlatforms } from './schedule-store.ts'
 import { countUse } from './template-store.ts'
 import { writePost } from './write-post.ts'
 
-type Asked = Args<typeof autoPostNow>
+type Request = Args<typeof autoPostNow>
 type Outcome = Result<typeof autoPostNow>
-type Wanted = NonNullable<Asked['body']['posts']>[number]
+type PreviewedPost = NonNullable<Request['body']['posts']>[number]
 
-/** Two presses within this time are one. */
+/** Two calls within this time count as one. */
 const PAUSE_MS = 60_000
 const JUST_NOW = 'Already auto-posted less than a minute ago'
 
 /**
- * 'Auto-Post Now': one post for every connected account, published at once. It publishes the posts of
- * a preview as they were seen, or else writes them; a preview stores none.
+ * 'Auto-Post Now': publishes one post for every connected account immediately. It publishes the posts of a
+ * preview unchanged, or else writes new ones; a preview stores none.
  */
-export async function autoPost(ctx: Context, user: User, { query, body }: Asked): Promise<Outcome> {
+export async function autoPost(
+  ctx: Context,
+  user: User,
+  { query, body }: Request,
+): Promise<Outcome> {
   const { posts, skipped } = body.posts
-    ? await seen(ctx, body.posts)
+    ? await draftOf(ctx, body.posts)
     : await written(ctx, await activeAccounts(ctx.db))
   if (query.preview === 'true') return { postsCreated: 0, posts, skipped }
 
   const created = await inTransaction(ctx, async (tx) => {
     const made: AutoPost[] = []
-    // One after the other and always in this order: they lock each network's turn.
+    // Always in this order: each call locks its network, and another order could deadlock.
     for (const platform of SOCIAL_PLATFORMS) {
       const post = posts.find((candidate) => candidate.platform === platform)
       if (!post) continue
@@ -49,7 +53,7 @@ async function written(ctx: Context, accounts: StoredAccount[]): Promise<Draft> 
   const posts: AutoPost[] = []
   const skipped: Outcome['skipped'] = []
   const turns = accounts.map(async ({ platform, username }) => {
-    // Before anything is written: what would be held back costs the writer nothing.
+    // Check before writing: a post that would be skipped must not cost a request to the writer.
     if (await wasJustNow(ctx, ctx.db, platform)) skipped.push({ platform, reason: JUST_NOW })
     else {
       const contentType = (await scheduledContent(ctx.db, platform)) ?? 'promotional'
@@ -71,10 +75,10 @@ type OfPlatform = { platform: SocialPlatform }
 const byPlatform = (one: OfPlatform, other: OfPlatform): number =>
   SOCIAL_PLATFORMS.indexOf(one.platform) - SOCIAL_PLATFORMS.indexOf(other.platform)
 
-async function seen({ db }: Context, wanted: Wanted[]): Promise<Draft> {
+async function draftOf({ db }: Context, previewed: PreviewedPost[]): Promise<Draft> {
   const posts: AutoPost[] = []
   const skipped: Outcome['skipped'] = []
-  for (const { contentType = 'promotional', templateId = null, ...words } of wanted) {
+  for (const { contentType = 'promotional', templateId = null, ...words } of previewed) {
     const account = await accountOn(db, words.platform)
     if (!account) skipped.push(notConnected(words.platform))
     else {
@@ -94,7 +98,7 @@ const notConnected = (platform: SocialPlatform) => ({
   reason: `No ${platformFacts[platform].label} account is connected`,
 })
 
-/** False when one went out a moment ago: two admins, or one who pressed twice. */
+/** False when one was published a moment ago: by another admin, or by a second click. */
 async function publishNow(
   ctx: Context,
   tx: Transaction,
@@ -110,7 +114,7 @@ async function publishNow(
   return true
 }
 
-/** Sure until the transaction ends, for whoever asks within one. */
+/** Within a transaction the answer stays true until its end: `lastAutoPost` locks the network. */
 async function wasJustNow(
   ctx: Pick<Context, 'now'>,
   db: Context['db'],

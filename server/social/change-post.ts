@@ -6,13 +6,19 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { isWrittenByModel } from './generated-store.ts'
-import { changeWords, lockPost, notChangeable, removePost, type StoredPost } from './post-store.ts'
+import {
+  changePostFields,
+  lockPost,
+  notChangeable,
+  removePost,
+  type StoredPost,
+} from './post-store.ts'
 import { postView } from './views.ts'
 
 /**
- * Edits, schedules, reschedules, unschedules or retries a post that no network has yet. The task of
- * an earlier time does nothing: it reads the row again.
- * @throws AppError not_found, illegal_move, or invalid_input where the words do not fit the network.
+ * Edits, schedules, reschedules, unschedules or retries a post that no network has yet. The task of an
+ * earlier time does nothing, because it reads the row again.
+ * @throws AppError not_found, illegal_move, or invalid_input when the text does not fit the network.
  */
 export function changePost(
   ctx: Context,
@@ -38,7 +44,13 @@ async function edit(tx: Transaction, post: StoredPost, change: PostChange): Prom
   const { contentType = post.contentType } = change
   const isAiGenerated =
     content === post.content ? post.isAiGenerated : await isWrittenByModel(tx.db, content)
-  return changeWords(tx.db, post.id, { platform, content, hashtags, contentType, isAiGenerated })
+  return changePostFields(tx.db, post.id, {
+    platform,
+    content,
+    hashtags,
+    contentType,
+    isAiGenerated,
+  })
 }
 
 async function moveInTime(
@@ -49,20 +61,20 @@ async function moveInTime(
   { status, scheduledFor }: PostChange,
 ): Promise<StoredPost> {
   const by = { by: 'admin', userId } as const
-  const wanted =
+  const nextStatus =
     status ?? (post.status === 'scheduled' && scheduledFor !== null ? 'scheduled' : 'draft')
-  if (wanted === 'draft') {
+  if (nextStatus === 'draft') {
     const stays = status === undefined && post.status === 'failed'
     if (post.status !== 'draft' && !stays)
       await transition(tx.db, postLifecycle, post.id, 'unschedule', by)
-    return changeWords(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
+    return changePostFields(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
   }
   const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()
   if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
   if (scheduledFor === undefined) return post
   const next = later(at, ctx.now())
   await sendPublisher(ctx, tx, post.id, next)
-  return changeWords(tx.db, post.id, { scheduledFor: next })
+  return changePostFields(tx.db, post.id, { scheduledFor: next })
 }
 
 /** @throws AppError not_found, or illegal_move once a network may have the post. */

@@ -8,7 +8,7 @@ import {
   accountOn,
   alreadyConnected,
   expiringAccounts,
-  keepAccount,
+  upsertAccount,
   openToken,
   removeAccount,
   renewTokens,
@@ -17,20 +17,20 @@ import {
 import { accountView } from './views.ts'
 import { providerFailure, Refused } from '../providers/failures.ts'
 
-/** Asks the network for the right to speak under this name. @throws AppError in_use, refused. */
-export async function connectAccount(ctx: Context, asked: NewAccount): Promise<Account> {
+/** Connects an account: asks its network for the right to publish. @throws AppError in_use, refused. */
+export async function connectAccount(ctx: Context, input: NewAccount): Promise<Account> {
   const { db, secrets, publisher, now } = ctx
-  const present = await accountOn(db, asked.platform)
-  if (present && present.username !== asked.username)
-    throw alreadyConnected(asked.platform, present.username)
-  const { label } = platformFacts[asked.platform]
-  const connected = await publisher.connect(asked).catch((error: unknown) => {
+  const present = await accountOn(db, input.platform)
+  if (present && present.username !== input.username)
+    throw alreadyConnected(input.platform, present.username)
+  const { label } = platformFacts[input.platform]
+  const connected = await publisher.connect(input).catch((error: unknown) => {
     if (error instanceof Refused) throw new AppError('refused', error.message)
     throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
       cause: error,
     })
   })
-  return accountView(await keepAccount(db, secrets, asked.platform, connected, now()))
+  return accountView(await upsertAccount(db, secrets, input.platform, connected, now()))
 }
 
 /** @throws AppError not_found. */
@@ -41,7 +41,7 @@ export async function disconnectAccount({ db }: Context, id: SocialAccountId) {
 
 const RENEWED_BEFORE_MS = 7 * 86_400_000
 
-/** Renews connections a week before they end; one that cannot be renewed shows its end on the screen. */
+/** Renews connections a week before they expire; the screen shows the expiry of those that cannot be renewed. */
 export const renewConnections = task({
   name: 'renew-social-connections',
   queue: 'scheduled',
@@ -51,7 +51,7 @@ export const renewConnections = task({
     const soon = new Date(ctx.now().getTime() + RENEWED_BEFORE_MS)
     const accounts = await expiringAccounts(ctx.db, soon)
     const renewals = await Promise.allSettled(accounts.map((account) => renew(ctx, account)))
-    // One network that is away, or one token that cannot be read, ends no other connection.
+    // The failure of one network or token must not stop the renewal of the others.
     for (const renewal of renewals) if (renewal.status === 'rejected') throw renewal.reason
   },
 })

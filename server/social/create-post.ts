@@ -9,23 +9,23 @@ import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
 
-/** Keeps a post as a draft or, with a time, schedules it; what a browser says of AI is not believed. */
-export function createPost(ctx: Context, { id: userId }: User, asked: NewPost): Promise<Post> {
-  const { platform, content, hashtags, contentType = null, scheduledFor = null } = asked
+/** Stores a post as a draft or, with a time, schedules it. The server decides itself whether AI wrote the text. */
+export function createPost(ctx: Context, { id: userId }: User, input: NewPost): Promise<Post> {
+  const { platform, content, hashtags, contentType = null, scheduledFor = null } = input
   return inTransaction(ctx, async (tx) => {
     const isAiGenerated = await isWrittenByModel(tx.db, content)
     const words = { platform, content, hashtags, contentType, isAiGenerated }
     const post = await insertPost(tx.db, { ...words, scheduledFor })
-    if (asked.templateId) await countUse(tx.db, asked.templateId)
-    const isDraft = asked.status === 'draft' || !scheduledFor
+    if (input.templateId) await countUse(tx.db, input.templateId)
+    const isDraft = input.status === 'draft' || !scheduledFor
     const by = { by: 'admin', userId } as const
     return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
   })
 }
 
 /**
- * Schedules a draft, or tries a failed post again; a time that has passed means now. The task is
- * stored with the change. The caller has made sure that the post is in one of those states.
+ * Schedules a draft, or retries a failed post; a time that has passed means now. The task is stored with the
+ * change. The caller has checked that the post is in one of those states.
  */
 export async function scheduleAt(
   ctx: Pick<Context, 'now'>,
@@ -44,7 +44,7 @@ export async function scheduleAt(
 
 export const later = (one: Date, other: Date): Date => (one < other ? other : one)
 
-/** What is due now starts at once; the queue looks for what has a time of its own only now and then. */
+/** Starts a due post without delay: the queue polls for tasks with a later time only now and then. */
 export const sendPublisher = (
   { now }: Pick<Context, 'now'>,
   tx: Transaction,

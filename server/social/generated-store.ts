@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts'
 const hashOf = (content: string): string =>
   createHash('sha256').update(content.trim()).digest('hex')
 
-export const noteGenerated = (db: Db, content: string, source: Writer['source']) =>
+export const recordGenerated = (db: Db, content: string, source: Writer['source']) =>
   db
     .insertInto('socialGeneratedTexts')
     .values({ contentHash: hashOf(content), source })
     .execute()
 
-/** How many texts were generated so far: the next one is worded differently. */
+/** The number of generated texts so far: the variant of the next one. */
 export async function countGenerated(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('socialGeneratedTexts')
@@ -21,16 +21,16 @@ export async function countGenerated(db: Db): Promise<number> {
 }
 
 /**
- * Whether a model wrote exactly these words. A text that a person changed afterwards is that
- * person's, and what a browser says of it counts for nothing.
+ * Whether a model wrote exactly this text. A text that a person changed is theirs; a claim of the browser
+ * is not trusted.
  */
 export async function isWrittenByModel(db: Db, content: string): Promise<boolean> {
-  const found = await db
+  const text = await db
     .selectFrom('socialGeneratedTexts')
     .select('id')
     .where('contentHash', '=', hashOf(content))
     .where('source', '=', 'ai')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return text !== undefined
 }

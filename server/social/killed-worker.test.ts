@@ -9,12 +9,12 @@ import { secretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
 import { abandonTasks, ownDatabase, startWholeServer } from '../testing/whole-server.ts'
-import { keepAccount } from './account-store.ts'
+import { upsertAccount } from './account-store.ts'
 import { scheduleAt } from './create-post.ts'
 import { insertPost } from './post-store.ts'
 
 const POSTS = 30
-/** How many tasks a worker runs at once. */
+/** How many tasks a worker runs concurrently. */
 const AT_ONCE = CAPACITY.scheduled.workers
 const NOTICED_MS = 120_000
 /** The number of a lock that only this test knows. */
@@ -27,7 +27,7 @@ async function writePosts(db: Db, pool: pg.Pool): Promise<void> {
   const queue = await openQueue({ pool, warn: console.warn })
   const publisher = sandboxPublisher({ db, now, publicUrl: 'http://localhost' })
   const account = await publisher.connect({ platform: 'facebook', username: 'westhaul' })
-  await keepAccount(db, secretBox(Buffer.from(TOKEN_KEY, 'hex')), 'facebook', account, now())
+  await upsertAccount(db, secretBox(Buffer.from(TOKEN_KEY, 'hex')), 'facebook', account, now())
   await inTransaction({ db, queue }, async (tx) => {
     for (let index = 0; index < POSTS; index += 1) {
       const post = await insertPost(tx.db, { content: `Post ${index}` })
@@ -37,7 +37,7 @@ async function writePosts(db: Db, pool: pg.Pool): Promise<void> {
   await queue.stop()
 }
 
-/** After a few posts, whoever notes that one is out waits for whoever holds STALLED. */
+/** After a few posts, the worker that records a publication waits for the holder of STALLED. */
 async function stallNotes(db: Db): Promise<void> {
   const stall = `create function test_stall() returns trigger language plpgsql as $$
     begin

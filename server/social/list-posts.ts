@@ -8,7 +8,7 @@ import { pageOf } from '../core/page.ts'
 import type { Db } from '../db/database.ts'
 import { postView } from './views.ts'
 
-/** When a post went out, else when it is to; drafts without a time come last. */
+/** The time when a post was published, else its scheduled time; drafts without a time come last. */
 const TIME: RawBuilder<Date> = sql`coalesce(case when social_media_posts.status = 'posted'
   then social_media_posts.posted_at else social_media_posts.scheduled_for end, 'infinity'::timestamptz)`
 
@@ -35,7 +35,7 @@ export const posts = pageOf(listSocialPosts, {
   },
 })
 
-/** How much of a text a calendar shows. */
+/** The length of a text in the calendar. */
 const BEGINNING = 140
 
 type Placed = CalendarPost & { day: Day; postsOfDay: number }
@@ -45,11 +45,11 @@ export async function postCalendar(
   db: Db,
   { from, to, perDay, ...only }: Args<typeof getPostCalendar>['query'],
 ): Promise<Result<typeof getPostCalendar>> {
-  const asked: Condition[] = [
+  const filters: Condition[] = [
     ...(only.status ? [hasStatus(only.status)] : []),
     ...(only.platform ? [isOnPlatform(only.platform)] : []),
   ]
-  const where = (...conditions: Condition[]) => sql.join([...conditions, ...asked], sql` and `)
+  const where = (...conditions: Condition[]) => sql.join([...conditions, ...filters], sql` and `)
   const { rows } = await sql<Placed>`
     select * from (
       select id, platform, status, left(content, ${BEGINNING}) as content, scheduled_for, posted_at, at, day,

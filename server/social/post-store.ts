@@ -27,7 +27,7 @@ export const insertPost = (
 export const findPost = (db: Db, id: PostId): Promise<StoredPost | undefined> =>
   db.selectFrom('socialMediaPosts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Kept from changing under the transaction that reads it. @throws AppError not_found. */
+/** Locks a post until the transaction ends. @throws AppError not_found. */
 export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {
   const post = await db
     .selectFrom('socialMediaPosts')
@@ -39,8 +39,8 @@ export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {
   return post
 }
 
-/** Whoever calls this has locked the post and seen that it may be edited. */
-export const changeWords = (db: Db, id: PostId, words: Words): Promise<StoredPost> =>
+/** Changes a post; the caller has locked it and checked that it may be edited. */
+export const changePostFields = (db: Db, id: PostId, words: Words): Promise<StoredPost> =>
   db
     .updateTable('socialMediaPosts')
     .set({ ...words, updatedAt: sql`now()` })
@@ -51,7 +51,7 @@ export const changeWords = (db: Db, id: PostId, words: Words): Promise<StoredPos
 export const removePost = (db: Db, id: PostId) =>
   db.deleteFrom('socialMediaPosts').where('id', '=', id).execute()
 
-/** Takes a scheduled post to publish it: until the lease that begins now is over it is the caller's. */
+/** Moves a scheduled post to publishing: the caller has its lease from now on. */
 export const beginPublishing = (db: Db, id: PostId, now: Date): Promise<StoredPost | undefined> =>
   tryTransition(
     db,
@@ -66,8 +66,8 @@ export const beginPublishing = (db: Db, id: PostId, now: Date): Promise<StoredPo
   )
 
 /**
- * Keeps a post whose time has come from changing; false when it has not, or no longer. Asked after
- * waiting for whoever changes it, so that a post that is just being moved to a later time stays.
+ * Locks a post that is due; false when it is not. It waits for a concurrent change first, so a post that is
+ * being moved to a later time stays scheduled.
  */
 export const lockDuePost = async (db: Db, id: PostId, now: Date): Promise<boolean> =>
   (await db
@@ -79,7 +79,7 @@ export const lockDuePost = async (db: Db, id: PostId, now: Date): Promise<boolea
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined
 
-/** Keeps a post that is being published from changing; false when somebody else took it over. */
+/** Locks a post that this worker publishes; false when another worker took over the lease. */
 export const lockLeased = async (
   db: Db,
   { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
@@ -94,8 +94,7 @@ export const lockLeased = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes over a post that somebody began to publish and did not finish; undefined when somebody else
- * took it since it was read.
+ * Takes over the expired lease of another worker; undefined when a third one was faster.
  */
 export const takeOverLease = (
   db: Db,
@@ -127,24 +126,24 @@ export const extendLease = async (
     .executeTakeFirst()) !== undefined
 
 /** Records since when the network has not taken the post. */
-export const noteUnanswered = (db: Db, id: PostId, now: Date) =>
+export const recordUnanswered = (db: Db, id: PostId, now: Date) =>
   db
     .updateTable('socialMediaPosts')
     .set({ unansweredSince: sql<Date>`coalesce(unanswered_since, ${now})` })
     .where('id', '=', id)
     .execute()
 
-export const forgetUnanswered = (db: Db, id: PostId) =>
+export const clearUnanswered = (db: Db, id: PostId) =>
   db.updateTable('socialMediaPosts').set({ unansweredSince: null }).where('id', '=', id).execute()
 
-export const noteEngagement = (db: Db, id: PostId, engagement: Engagement) =>
+export const recordEngagement = (db: Db, id: PostId, engagement: Engagement) =>
   db
     .updateTable('socialMediaPosts')
     .set({ engagement: JSON.stringify(engagement) })
     .where('id', '=', id)
     .execute()
 
-/** Why a post on its way or there already cannot be changed. */
+/** The error for a change of a post that is published or being published. */
 export function notChangeable({ status, platform }: StoredPost): AppError {
   const { label } = platformFacts[platform]
   return new AppError(
@@ -156,8 +155,8 @@ export function notChangeable({ status, platform }: StoredPost): AppError {
 }
 
 /**
- * When 'Auto-Post Now' last wrote for this network; what was given a later time since does not count. Until the transaction ends nobody else is told, so
- * that of two presses at once the second sees what the first one wrote.
+ * The time of the last 'Auto-Post Now' for this network; a post that was moved to a later time does not
+ * count. The advisory lock serialises concurrent calls: the second one sees the post of the first.
  */
 export async function lastAutoPost(
   db: Db,
@@ -177,7 +176,7 @@ export async function lastAutoPost(
   return last?.scheduledFor ?? undefined
 }
 
-/** Posts whose time has passed without anybody taking them, and those that somebody took and left. */
+/** Scheduled posts that no worker took in time, and posts of workers that stopped. */
 export const forgottenPosts = (db: Db, dueBefore: Date, takenBefore: Date, count: number) =>
   db
     .selectFrom('socialMediaPosts')
@@ -192,7 +191,7 @@ export const forgottenPosts = (db: Db, dueBefore: Date, takenBefore: Date, count
     .limit(count)
     .execute()
 
-/** What a network has of ours since this time, newest first. */
+/** Our posts on a network since this time, newest first. */
 export const publishedOn = (db: Db, platform: SocialPlatform, since: Date, count: number) =>
   db
     .selectFrom('socialMediaPosts')

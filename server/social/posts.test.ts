@@ -10,7 +10,7 @@ import {
 } from '../../contract/social-posts.ts'
 import { PostId } from '../../contract/social.ts'
 import { useApp } from '../testing/app.ts'
-import { noteGenerated } from './generated-store.ts'
+import { recordGenerated } from './generated-store.ts'
 import { connect, listed, onNetwork } from './testing/given.ts'
 
 const app = useApp()
@@ -68,7 +68,7 @@ test('with a time it is scheduled; a time without a zone is the clock in BC; a d
 })
 
 test('only words that a model wrote are called AI-generated, whatever the browser says', async () => {
-  await noteGenerated(app.ctx.db, 'Written by a model', 'ai')
+  await recordGenerated(app.ctx.db, 'Written by a model', 'ai')
   const generated = await app.as(admin).call(generateSocialPost, {
     body: { platform: 'facebook', contentType: 'promotional', topic: 'junk removal services' },
   })

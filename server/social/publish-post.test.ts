@@ -6,7 +6,7 @@ import type { PostId } from '../../contract/social.ts'
 import { ANSWER_LOST } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
 import { meanwhile } from '../testing/races.ts'
-import { changeWords } from './post-store.ts'
+import { changePostFields } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
 import { sweepPosts } from './sweep-posts.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
@@ -30,7 +30,7 @@ const retry = (postId: PostId) =>
   app.as(admin).call(changeSocialPost, { params: { postId }, body: { status: 'scheduled' } })
 
 test('a due post without an account fails visibly; once connected it is tried again and posted', async () => {
-  const { id } = await duePost(app, admin, 'Nobody to speak')
+  const { id } = await duePost(app, admin, 'No account to publish with')
   await app.runTasks()
   expect(await listed(app, admin, id)).toMatchObject({
     status: 'failed',
@@ -78,7 +78,7 @@ test('a post whose worker was killed before sending goes out; the sweep finds it
   expect(await onNetwork(app, 'And this one as well')).toHaveLength(1)
 })
 
-test('while somebody may still be publishing nobody else sends, and later one takes over', async () => {
+test('during the lease of one worker no other publishes, and later one takes over', async () => {
   const { id } = await duePost(app, admin, 'One at a time')
   await beginAndDie(id, false)
   wait(19_000)
@@ -92,7 +92,7 @@ test('while somebody may still be publishing nobody else sends, and later one ta
   expect(await onNetwork(app, 'One at a time')).toHaveLength(1)
 })
 
-test('a task that comes while somebody may be publishing comes back by itself when that is over', async () => {
+test('a task during the lease of another worker is retried when the lease ends', async () => {
   const { id } = await duePost(app, admin, 'Back in a moment')
   await sql`delete from tasks.job where state < 'active'`.execute(app.ctx.db)
   await beginAndDie(id, false)
@@ -110,7 +110,7 @@ test('a post that is moved to a later time in the moment it would go out stays',
   const tomorrow = new Date(now + 86_400_000)
   await meanwhile(
     app,
-    (db) => changeWords(db, id, { scheduledFor: tomorrow }),
+    (db) => changePostFields(db, id, { scheduledFor: tomorrow }),
     () => publish(id),
   )
   expect(await listed(app, admin, id)).toMatchObject({
@@ -120,7 +120,7 @@ test('a post that is moved to a later time in the moment it would go out stays',
   expect(await onNetwork(app, 'Not today after all')).toHaveLength(0)
 })
 
-test('who was too slow and is refused does not fail a post that somebody else took over', async () => {
+test('a slow worker that is refused does not fail a post that another one took over', async () => {
   const { id } = await duePost(app, admin, 'Two at it')
   const { publish: send } = app.ctx.publisher
   let second: Promise<void> | undefined

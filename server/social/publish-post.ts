@@ -10,10 +10,10 @@ import {
   beginPublishing,
   findPost,
   extendLease,
-  forgetUnanswered,
+  clearUnanswered,
   lockDuePost,
   lockLeased,
-  noteUnanswered,
+  recordUnanswered,
   takeOverLease,
   type StoredPost,
 } from './post-store.ts'
@@ -152,7 +152,7 @@ const finish = (ctx: Context, post: StoredPost, { postId, url }: PublishedPost):
   inTransaction(ctx, async ({ db }) => {
     const proof = { postedAt: ctx.now(), providerPostId: postId, postUrl: url }
     if (await tryTransition(db, postLifecycle, post.id, 'post', { by: 'provider' }, proof))
-      await forgetUnanswered(db, post.id)
+      await clearUnanswered(db, post.id)
   })
 
 /** Only by the worker that holds the lease: for one that took it over the post may be published by now. */
@@ -166,7 +166,7 @@ const fail = (
     if (!(await lockLeased(db, post))) return
     const why = { by, reason: failure }
     if (await tryTransition(db, postLifecycle, post.id, 'fail', why, { failure }))
-      await forgetUnanswered(db, post.id)
+      await clearUnanswered(db, post.id)
   })
 
 function handleFailure(ctx: Context, post: StoredPost, failure: ProviderFailure): Promise<void> {
@@ -199,7 +199,7 @@ function retry(ctx: Context, post: StoredPost, time: Date, reason: string): Prom
   if (isTooLate) return fail(ctx, post, reason)
   return inTransaction(ctx, async (tx) => {
     if (!(await extendLease(tx.db, post, new Date(time.getTime() - LEASE_MS)))) return
-    await noteUnanswered(tx.db, post.id, now)
+    await recordUnanswered(tx.db, post.id, now)
     await tx.enqueue(publishPost, { postId: post.id }, { at: time })
   })
 }

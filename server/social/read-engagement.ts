@@ -3,8 +3,8 @@ import { AppError } from '../../contract/errors.ts'
 import { platformFacts } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { activeAccounts, noteSync, openToken, type StoredAccount } from './account-store.ts'
-import { countPublished, noteEngagement, publishedOn } from './post-store.ts'
+import { activeAccounts, recordSync, openToken, type StoredAccount } from './account-store.ts'
+import { countPublished, recordEngagement, publishedOn } from './post-store.ts'
 import { providerFailure } from '../providers/failures.ts'
 
 const READ_FOR_MS = 30 * 86_400_000
@@ -44,9 +44,9 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
   if (!told) return 0
   for (const { id, providerPostId } of posts) {
     const engagement = providerPostId && told.get(providerPostId)
-    if (engagement) await noteEngagement(db, id, engagement)
+    if (engagement) await recordEngagement(db, id, engagement)
   }
-  await noteSync(db, account.id, now(), await countPublished(db, platform))
+  await recordSync(db, account.id, now(), await countPublished(db, platform))
   return told.size
 }
 
@@ -59,7 +59,7 @@ function tokenOf(secrets: Context['secrets'], account: StoredAccount): string | 
   }
 }
 
-export const keepEngagement = task({
+export const syncEngagement = task({
   name: 'read-social-engagement',
   queue: 'scheduled',
   payload: z.object({}),

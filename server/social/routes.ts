@@ -26,7 +26,7 @@ import {
 } from './template-store.ts'
 import { accountView } from './views.ts'
 
-// Each asks a model or every network: enough for a busy team, too few to run up a bill.
+// Each call asks a model or every network: enough for a busy team, too few to run up a bill.
 const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 
 export function socialRoutes(bind: Bind): void {

@@ -5,25 +5,25 @@ import { scheduleAt } from './create-post.ts'
 import { isWrittenByModel } from './generated-store.ts'
 import { nextRun } from './next-run.ts'
 import { insertPost } from './post-store.ts'
-import { dueSchedules, takeTurn, type StoredSchedule } from './schedule-store.ts'
+import { dueSchedules, acquireTurn, type StoredSchedule } from './schedule-store.ts'
 import { countUse } from './template-store.ts'
 import { writePost } from './write-post.ts'
 
 /**
- * Writes the posts of the schedules whose time has come. However long nothing ran, each writes one;
- * of two processes at once, one writes it.
+ * Writes the posts of the schedules that are due: one for each, even after a long pause, and once when two
+ * processes run concurrently.
  */
 export const runSchedules = task({
   name: 'run-social-schedules',
   queue: 'scheduled',
   payload: z.object({}),
   cron: '* * * * *',
-  // The next minute tries again; more at once would only ask a writer that is away more often.
+  // The next minute retries; a shorter interval would only call an unavailable writer more often.
   retries: 0,
   async run(_, ctx) {
     const due = await dueSchedules(ctx.db, ctx.now())
     const turns = await Promise.allSettled(due.map((schedule) => runTurn(ctx, schedule)))
-    // The others have had their turn; this one's time stays, so that it is tried again.
+    // The other schedules have run; this one keeps its time and is retried.
     for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
   },
 })
@@ -33,7 +33,7 @@ async function runTurn(ctx: Context, schedule: StoredSchedule): Promise<void> {
   const { content, hashtags, templateId } = await writePost(ctx, platform, contentType)
   const now = ctx.now()
   await inTransaction(ctx, async (tx) => {
-    if (!(await takeTurn(tx.db, schedule, now, nextRun(schedule, now) ?? null))) return
+    if (!(await acquireTurn(tx.db, schedule, now, nextRun(schedule, now) ?? null))) return
     const isAiGenerated = await isWrittenByModel(tx.db, content)
     const words = { platform, contentType, content, hashtags, isAiGenerated }
     const post = await insertPost(tx.db, { ...words, scheduleId, origin: 'schedule' })

@@ -57,7 +57,7 @@ export async function removeSchedule(db: Db, id: SocialScheduleId): Promise<bool
   return numDeletedRows > 0n
 }
 
-/** Active schedules whose time has come. */
+/** Active schedules that are due. */
 export const dueSchedules = (db: Db, now: Date): Promise<StoredSchedule[]> =>
   db
     .selectFrom('socialMediaSchedules')
@@ -67,8 +67,8 @@ export const dueSchedules = (db: Db, now: Date): Promise<StoredSchedule[]> =>
     .orderBy('nextScheduled')
     .execute()
 
-/** Takes one turn of a schedule; false when another process took it, or it was switched off meanwhile. */
-export async function takeTurn(
+/** Moves a schedule to its next time; false when another process did, or it was switched off meanwhile. */
+export async function acquireTurn(
   db: Db,
   { id, nextScheduled: turn }: StoredSchedule,
   lastPosted: Date,
@@ -84,7 +84,7 @@ export async function takeTurn(
   return numUpdatedRows > 0n
 }
 
-/** What the oldest active schedule of a network writes; undefined without one. */
+/** The content type of a network's oldest active schedule; undefined without one. */
 export async function scheduledContent(
   db: Db,
   platform: SocialPlatform,

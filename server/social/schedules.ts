@@ -11,13 +11,13 @@ import {
   switchSchedule,
 } from './schedule-store.ts'
 
-export async function createSchedule({ db, now }: Context, asked: NewSchedule): Promise<Schedule> {
-  const startsOn = firstDay(asked.timeSlots, now())
-  const nextScheduled = asked.isActive ? (nextRun({ ...asked, startsOn }, now()) ?? null) : null
-  return scheduleView(await insertSchedule(db, { ...asked, startsOn, nextScheduled }))
+export async function createSchedule({ db, now }: Context, input: NewSchedule): Promise<Schedule> {
+  const startsOn = firstDay(input.timeSlots, now())
+  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, now()) ?? null) : null
+  return scheduleView(await insertSchedule(db, { ...input, startsOn, nextScheduled }))
 }
 
-/** Switched on again a schedule goes on with its next time; what was missed is not made up for. */
+/** Switches a schedule on or off. It continues with its next time: missed posts are not written later. */
 export function changeSchedule(
   ctx: Context,
   id: SocialScheduleId,

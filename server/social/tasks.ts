@@ -1,12 +1,12 @@
 import type { Task } from '../core/task.ts'
 import { renewConnections } from './connect-account.ts'
 import { publishPost } from './publish-post.ts'
-import { keepEngagement } from './read-engagement.ts'
+import { syncEngagement } from './read-engagement.ts'
 import { runSchedules } from './run-schedules.ts'
 import { sweepPosts } from './sweep-posts.ts'
 
 export const socialTasks: Task[] = [
-  keepEngagement,
+  syncEngagement,
   publishPost,
   renewConnections,
   runSchedules,

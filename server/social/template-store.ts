@@ -56,12 +56,12 @@ export async function findTemplate(db: Db, id: SocialTemplateId): Promise<Templa
 }
 
 export async function insertTemplate(db: Db, template: NewTemplate): Promise<Template> {
-  const kept = await db
+  const stored = await db
     .insertInto('socialMediaTemplates')
     .values(template)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return templateView(kept)
+  return templateView(stored)
 }
 
 /** @throws AppError not_found. */
@@ -90,7 +90,7 @@ export async function removeTemplate(db: Db, id: SocialTemplateId) {
   return { id }
 }
 
-/** A template that is gone by now is not counted. */
+/** Counts a use of a template; a deleted one is not counted. */
 export const countUse = (db: Db, id: SocialTemplateId) =>
   db
     .updateTable('socialMediaTemplates')
@@ -98,7 +98,7 @@ export const countUse = (db: Db, id: SocialTemplateId) =>
     .where('id', '=', id)
     .execute()
 
-/** Active templates for this kind of post, those used least first. */
+/** Active templates for this kind of post, the least used first. */
 export const templatesFor = (
   db: Db,
   platform: SocialPlatform,

@@ -56,7 +56,7 @@ test('a template has the defaults of the form, is switched, counted when used, a
   await app.as(admin).call(deleteSocialTemplate, { params })
   for (const gone of [deleteSocialTemplate, getSocialTemplate])
     await expect(app.as(admin).call(gone, { params })).rejects.toMatchObject({ code: 'not_found' })
-  // A template that went away while somebody wrote from it does not hold the post up.
+  // A template that was deleted while a post was written from it does not block the post.
   await app.as(admin).call(createSocialPost, { body: NewPost.decode({ content: 'b', templateId }) })
 })
 

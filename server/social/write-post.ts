@@ -14,8 +14,8 @@ import { templatesFor } from './template-store.ts'
 export type WrittenPost = Pick<AutoPost, 'content' | 'hashtags' | 'templateId' | 'source'>
 
 /**
- * The words of a post that goes out by itself: the active template of that kind that was used least,
- * else what the writer writes. Templates with a gap that only a person can fill are left out.
+ * The text of an automatic post: the least used active template of that kind, else a text of the writer.
+ * Templates with a placeholder that only a person can fill are left out.
  */
 export async function writePost(
   ctx: Context,

@@ -5,8 +5,8 @@ import { escapeHtml } from '../core/html.ts'
 import type { StoredCampaign } from './campaign-store.ts'
 import type { StoredLeadMagnet } from './lead-magnet-store.ts'
 
-/** What a public page says. An empty text leaves its place empty. */
-export type PageWords = {
+/** The copy of a public page. An empty text leaves its place empty. */
+export type PageCopy = {
   eyebrow: string
   headline: string
   text: string
@@ -17,13 +17,13 @@ export type PageWords = {
   codeHint: string
   firstPromise: string
   secondPromise: string
-  /** Something only staff reads. */
+  /** A note for staff only. */
   note: string
 }
 
 const BOOKING = `${paths.home}?book=1`
 
-type Goal = Pick<PageWords, 'href' | 'eyebrow' | 'firstPromise' | 'secondPromise'>
+type Goal = Pick<PageCopy, 'href' | 'eyebrow' | 'firstPromise' | 'secondPromise'>
 
 const goalOf: Record<CampaignType, Goal> = {
   customer_acquisition: {
@@ -42,7 +42,7 @@ const goalOf: Record<CampaignType, Goal> = {
 
 const NO_CODE = { code: '', codeHint: '' }
 
-export const campaignWords = (campaign: StoredCampaign, isPreview = false): PageWords => ({
+export const campaignCopy = (campaign: StoredCampaign, isPreview = false): PageCopy => ({
   ...goalOf[campaign.type],
   ...campaign.landingPageConfig,
   ...NO_CODE,
@@ -56,7 +56,7 @@ const targetGoals: Record<LeadTarget, CampaignType> = {
   hauler: 'hauler_recruitment',
 }
 
-export const offerWords = (offer: StoredLeadMagnet, supportPhone: string): PageWords => ({
+export const offerCopy = (offer: StoredLeadMagnet, supportPhone: string): PageCopy => ({
   ...goalOf[targetGoals[offer.targetType]],
   eyebrow: [leadMagnetLabels[offer.type], offer.offer.value].filter(Boolean).join(': '),
   headline: offer.title,
@@ -67,7 +67,7 @@ export const offerWords = (offer: StoredLeadMagnet, supportPhone: string): PageW
   note: '',
 })
 
-export const unknownWords = (): PageWords => ({
+export const unknownPageCopy = (): PageCopy => ({
   eyebrow: 'This offer has ended',
   headline: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
@@ -79,7 +79,7 @@ export const unknownWords = (): PageWords => ({
   note: '',
 })
 
-const TOKENS: Record<keyof PageWords, string> = {
+const TOKENS: Record<keyof PageCopy, string> = {
   eyebrow: 'CAMPAIGN_EYEBROW',
   headline: 'CAMPAIGN_HEADLINE',
   text: 'CAMPAIGN_TEXT',
@@ -92,10 +92,10 @@ const TOKENS: Record<keyof PageWords, string> = {
   note: 'CAMPAIGN_NOTE',
 }
 
-/** Puts the words in place of a page's `%CAMPAIGN_…%` tokens, escaped: whatever they say, they stay text. */
-export function fillCampaignPage(template: string, words: PageWords): string {
+/** Replaces the `%CAMPAIGN_…%` tokens of a page with the copy, HTML-escaped. */
+export function fillCampaignPage(template: string, words: PageCopy): string {
   const values = new Map(
-    Object.entries(TOKENS).map(([name, token]) => [token, words[name as keyof PageWords]]), // its own keys
+    Object.entries(TOKENS).map(([name, token]) => [token, words[name as keyof PageCopy]]), // its own keys
   )
   return template.replace(/%(CAMPAIGN_[A-Z_]+)%/g, (all, token: string) => {
     const value = values.get(token)
@@ -103,7 +103,7 @@ export function fillCampaignPage(template: string, words: PageWords): string {
   })
 }
 
-/** The words without the look, where no screens are built. */
+/** The page without styles, when no screens are built. */
 export const BARE_TEMPLATE =
   '<!doctype html><title>%CAMPAIGN_HEADLINE%</title><p>%CAMPAIGN_NOTE%</p><p>%CAMPAIGN_EYEBROW%</p>' +
   '<h1>%CAMPAIGN_HEADLINE%</h1><p>%CAMPAIGN_TEXT%</p><p>%CAMPAIGN_CODE%</p><p>%CAMPAIGN_CODE_HINT%</p>' +

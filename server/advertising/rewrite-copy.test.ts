@@ -13,7 +13,7 @@ const rewrite = (admin: Admin, campaignId: CampaignId, part: WordsPart, attempt 
 const seen = async (admin: Admin, id: CampaignId) =>
   (await app.as(admin).call(listCampaigns, {})).find((campaign) => campaign.id === id)
 
-test('one part is written anew, each time in other words, and nothing changes before it is saved', async () => {
+test('one part is rewritten, each time differently, and nothing changes before it is saved', async () => {
   const admin = await app.given.admin()
   const campaign = await givenActive(app, admin)
   const [first, second] = [

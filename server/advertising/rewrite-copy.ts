@@ -8,11 +8,11 @@ import { findCampaign, missing } from './campaign-store.ts'
 import { fitting } from './generate-campaign.ts'
 
 /**
- * Has one part of a campaign's words written anew, each attempt in other words. Nothing is stored:
- * whoever asked reads them first, and saves them or does not.
+ * Rewrites one part of a campaign's copy, each attempt differently. It stores nothing: the admin reads the
+ * result first, and may save it.
  * @throws AppError not_found; refused for a network the campaign does not run on; provider_unavailable.
  */
-export async function rewriteWords(
+export async function rewriteCopy(
   ctx: Context,
   id: CampaignId,
   { part, attempt }: Args<typeof rewriteCampaign>['body'],
