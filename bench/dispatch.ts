@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAssignments } from '../server/dispatch/planning/assignments.ts'
 import { explainLeftOut } from '../server/dispatch/planning/blockers.ts'
-import { findFlaw } from '../server/dispatch/planning/certificate.ts'
+import { certifyPlan } from '../server/dispatch/planning/certificate.ts'
 import { findEdges, type Edges } from '../server/dispatch/planning/edges.ts'
 import { fill } from '../server/dispatch/planning/flow.ts'
 import { createNetwork } from '../server/dispatch/planning/network.ts'
@@ -57,8 +57,8 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
   const leftOut = explainLeftOut(input, assignments)
   const plan = { assignments, leftOut, certificate: prove(network, flow, jobs, haulers) }
   lap()
-  const flaw = findFlaw(input, plan)
-  if (flaw) throw new Error(flaw)
+  const verdict = certifyPlan(input, plan)
+  if (!('ok' in verdict)) throw new Error(verdict.reason)
   lap()
   const [edgesTime = 0, flowTime = 0, words = 0, check = 0] = at
     .slice(1)

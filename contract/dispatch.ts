@@ -113,7 +113,7 @@ const notable: Record<HaulerEvent, readonly JobStatus[]> = {
 }
 
 /** Whether a hauler may note this now; they change no status and come in any order. */
-export const mayNote = ({ status }: { status: JobStatus }, event: HaulerEvent): boolean =>
+export const mayRecord = ({ status }: { status: JobStatus }, event: HaulerEvent): boolean =>
   notable[event].includes(status)
 
 /**
@@ -121,7 +121,7 @@ export const mayNote = ({ status }: { status: JobStatus }, event: HaulerEvent): 
  * changes nothing. From the arrival on, cancelling costs the trip fee. `illegal_move` when the job is past
  * that step, `not_found` for another hauler's job.
  */
-export const noteJobEvent = endpoint({
+export const recordJobEvent = endpoint({
   method: 'POST',
   path: '/api/hauler/jobs/:jobId/events',
   access: 'approved-hauler',

@@ -10,8 +10,8 @@ import { checkEligibility, type Eligibility, type JobRequirements } from './elig
 type Clock = Pick<Context, 'now'>
 
 /**
- * Whether this hauler may take this job, as the rows say now. Lock the hauler's row first where the
- * answer is acted on, so that two claims cannot fill the same last place.
+ * Whether this hauler may take this job now. Lock the hauler's row before acting on the answer, or two
+ * claims could fill the same last place.
  */
 export async function eligibilityOf(
   { now }: Clock,
@@ -20,25 +20,27 @@ export async function eligibilityOf(
   job: Job,
 ): Promise<Eligibility> {
   const { id, preferredDate } = job
-  const taken = await jobsPerSlot(db, hauler.id, preferredDate, { except: id })
-  return checkEligibility({ hauler, job, now: now() }, await weekOf(db, hauler.id), taken)
+  const jobsInSlot = await jobsPerSlot(db, hauler.id, preferredDate, { except: id })
+  return checkEligibility({ hauler, job, now: now() }, await weekOf(db, hauler.id), jobsInSlot)
 }
 
 type Candidate = Awaited<ReturnType<typeof approvedHaulers>>[number]
 
-/** Every approved hauler with the same answer, newest first. */
+/** The same for every approved hauler, newest first. */
 export async function eligibilityOfAll(
   { now }: Clock,
   db: Db,
   job: JobRequirements & Pick<Job, 'id'>,
 ): Promise<{ hauler: Candidate; eligibility: Eligibility }[]> {
   const haulers = await approvedHaulers(db)
-  const taken = Map.groupBy(
+  const slotsOfHauler = Map.groupBy(
     await jobsInSlots(db, job.preferredDate, job.id),
     ({ haulerId }) => haulerId,
   )
   return haulers.map((hauler) => {
-    const perSlot = new Map((taken.get(hauler.id) ?? []).map((row) => [row.timeSlot, row.jobs]))
+    const perSlot = new Map(
+      (slotsOfHauler.get(hauler.id) ?? []).map((row) => [row.timeSlot, row.jobs]),
+    )
     const facts = { hauler, job, now: now() }
     return { hauler, eligibility: checkEligibility(facts, cellsOf(hauler.week), perSlot) }
   })

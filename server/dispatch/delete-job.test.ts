@@ -40,7 +40,7 @@ test('deleting an unpaid job withdraws its payment', async () => {
   })
 })
 
-test('a job that somebody is working on is not deleted', async () => {
+test('a job in progress is not deleted', async () => {
   const hauler = await haulerWithAccount(app)
   const { id: jobId } = await paidJob(app)
   await app.as(hauler).call(claimJob, { params: { jobId } })
@@ -64,7 +64,7 @@ test('a completed job leaves the lists and keeps its money where it is', async (
   expect(await rowOf(jobId)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
 })
 
-test('two admins deleting at once refund once', async () => {
+test('two concurrent deletions refund once', async () => {
   const job = await paidJob(app)
   const outcomes = await Promise.allSettled([remove(job.id), remove(job.id)])
   await app.runTasks()

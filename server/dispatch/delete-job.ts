@@ -7,9 +7,9 @@ import { hideJob, lockJob, type Job } from '../jobs/store.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 
 /**
- * An admin takes a job off the lists. Its money and history stay in the books. One that was not done
- * yet is cancelled, all that is held for it goes back (nothing of what a bank has taken back), and
- * the hauler who had it is told; one being worked on is refused.
+ * Deletes a job from the lists; its money and history stay in the books. An unfinished job is cancelled:
+ * the customer gets all that we hold for it (nothing that a bank has taken back), and its hauler is
+ * notified. @throws AppError not_found; in_use while a hauler works on it.
  */
 export function deleteJob(
   ctx: Context,

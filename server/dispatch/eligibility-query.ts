@@ -33,7 +33,7 @@ export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) 
   // Null on either side means everywhere.
   area_not_served: ({ serviceAreas }) =>
     sql`coalesce(area = any(${serviceAreas.length > 0 ? serviceAreas : null}::text[]), true)`,
-  // Both lists are read once for each query, not for each job.
+  // Subqueries without references to the job: PostgreSQL reads both lists once for each query.
   window_closed: ({ id }) => sql`(extract(dow from preferred_date), preferred_time) not in (
     select closed.day_of_week, offered.name
     from ${OFFERED}
@@ -56,7 +56,7 @@ export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) 
     ) >= coalesce(saved.max_jobs, ${DEFAULT_MAX_JOBS})))`,
 }
 
-/** Paid jobs without a hauler that are on the lists: what is claimed, assigned and planned. */
+/** Paid jobs without a hauler that are not deleted: the jobs to claim, assign and plan. */
 export const ON_MARKET = sql<SqlBool>`status = 'pending' and payment_status = 'paid' and deleted_at is null`
 
 /** Whether a row of `jobs` is one that this hauler may take now. */

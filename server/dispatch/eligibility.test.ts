@@ -161,7 +161,7 @@ async function putBack({ id }: Job): Promise<void> {
   await app.ctx.db.updateTable('jobs').set(waiting).where('id', '=', id).execute()
 }
 
-/** What somebody who tries to get the job hears: nothing when it works. */
+/** The refusal of an attempt to get the job; nothing when it works. */
 async function tryTo(take: Promise<unknown>, job: Job): Promise<string | null> {
   const refusal = await take.then(
     () => null,

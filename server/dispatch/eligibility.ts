@@ -4,7 +4,7 @@ import { vehicleTakes } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Job } from '../jobs/store.ts'
 
-/** What the rules look at of a hauler, and of a job. */
+/** What the rules read of a hauler, and of a job. */
 export type HaulerCapacity = Pick<Hauler, 'status' | 'isAvailable' | 'vehicleType'> & {
   /** Empty means every area. */
   serviceAreas: readonly Hauler['serviceAreas'][number][]
@@ -31,13 +31,13 @@ const rule = <Reason extends string, Needed extends keyof Facts>(
   isMet: Rule<Reason, Needed>['isMet'],
 ): Rule<Reason, Needed> => ({ reason, isMet })
 
-/** Without an area the address names none that we know: every hauler may take the job. */
+/** A job without an area has an address in none of ours: every hauler may take it. */
 export const servesArea = (
   { serviceAreas }: Pick<HaulerCapacity, 'serviceAreas'>,
   { area }: Pick<JobRequirements, 'area'>,
 ): boolean => !area || serviceAreas.length === 0 || serviceAreas.includes(area)
 
-/** What follows from hauler and job alone, on whatever day. */
+/** The rules about hauler and job alone, on any day. */
 const CAPACITY_RULES = [
   rule('not_approved', ({ hauler }: Pick<Facts, 'hauler'>) => hauler.status === 'approved'),
   rule('switched_off', ({ hauler }: Pick<Facts, 'hauler'>) => hauler.isAvailable),

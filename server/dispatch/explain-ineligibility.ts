@@ -7,7 +7,7 @@ const WINDOW_PASSED = 'The pickup time of this job has passed'
 const windowOf = ({ preferredTime }: JobRequirements): string =>
   windowFacts[preferredTime].label.toLowerCase()
 
-/** Why they cannot take the job, as the hauler reads it. */
+/** Why a hauler cannot take the job, for the hauler. */
 export function explainToHauler(
   reason: IneligibilityReason,
   hauler: HaulerCapacity,
@@ -31,7 +31,7 @@ export function explainToHauler(
   }
 }
 
-/** The same as the admin team reads it about a hauler. */
+/** Why a hauler cannot take the job, for the admin team. */
 export function explainToAdmin(
   reason: IneligibilityReason,
   hauler: HaulerCapacity & { firstName: string },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the plan reads what it is made from': async (ctx) =>
     readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db)),
-  'the jobs that nobody claimed': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
+  'the unclaimed jobs': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
   'the jobs without a hauler': (ctx) => unassigned.newest(ctx, undefined),

@@ -10,7 +10,7 @@ import { claimJob } from './market/claim-job.ts'
 import { closeHauler } from './assignment/close-hauler.ts'
 import { deleteJob } from './delete-job.ts'
 import { myJobs } from './market/list-my-jobs.ts'
-import { noteJobEvent } from './on-site/note-job-event.ts'
+import { recordJobEvent } from './on-site/record-job-event.ts'
 import { progressJob } from './on-site/progress-job.ts'
 
 export function dispatchRoutes(bind: Bind): void {
@@ -23,8 +23,8 @@ export function dispatchRoutes(bind: Bind): void {
   bindList(bind, dispatch.listMyJobs, myJobs, ({ hauler }) => hauler)
   bind(dispatch.getHaulerFigures, ({ ctx, caller }) => haulerFigures(ctx, caller.hauler))
 
-  bind(dispatch.noteJobEvent, async ({ ctx, caller, params, body }) =>
-    haulerJobView(await noteJobEvent(ctx, caller.hauler, params.jobId, body.event)),
+  bind(dispatch.recordJobEvent, async ({ ctx, caller, params, body }) =>
+    haulerJobView(await recordJobEvent(ctx, caller.hauler, params.jobId, body.event)),
   )
 
   bind(dispatch.progressJob, async ({ ctx, caller, params, body }) =>

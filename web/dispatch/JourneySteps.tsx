@@ -1,7 +1,7 @@
 import { IconCheck, IconMapPin, IconTruck, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf, formatTime } from '../../contract/calendar.ts'
-import { listMyJobs, noteJobEvent, type HaulerEvent } from '../../contract/dispatch.ts'
+import { listMyJobs, recordJobEvent, type HaulerEvent } from '../../contract/dispatch.ts'
 import type { HaulerJob } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -59,7 +59,7 @@ export function JourneySteps({ job }: { job: HaulerJob }) {
 
 function StepButton({ step, job, isNext }: { step: Step; job: HaulerJob; isNext: boolean }) {
   const [asking, setAsking] = useState(false)
-  const noting = useApiMutation(noteJobEvent, {
+  const recording = useApiMutation(recordJobEvent, {
     refetches: [listMyJobs],
     success: step.said(job),
     failure: ({ reason }) => `Couldn't save that. ${reason}`,
@@ -68,10 +68,10 @@ function StepButton({ step, job, isNext }: { step: Step; job: HaulerJob; isNext:
   const isToday = (job.scheduledDate ?? job.preferredDate) === dayOf(now())
   const note = () => {
     setAsking(false)
-    noting.mutate({ params: { jobId: job.id }, body: { event: step.event } })
+    recording.mutate({ params: { jobId: job.id }, body: { event: step.event } })
   }
   const press = () => {
-    if (at || noting.isPending) return
+    if (at || recording.isPending) return
     if (isToday) note()
     else setAsking(true)
   }
@@ -80,7 +80,7 @@ function StepButton({ step, job, isNext }: { step: Step; job: HaulerJob; isNext:
     <>
       <button
         type="button"
-        aria-disabled={at !== null || noting.isPending}
+        aria-disabled={at !== null || recording.isPending}
         data-state={at ? 'noted' : isNext ? 'next' : 'later'}
         onClick={press}
       >

@@ -14,8 +14,7 @@ import { JobMoveButton } from './JobMoveButton.tsx'
 import { JourneySteps } from './JourneySteps.tsx'
 import { payoutText } from './payout.ts'
 
-const NOT_ANSWERED =
-  'The new price is not answered yet. Wait for the answer, or take the price back'
+const NOT_ANSWERED = 'The new price is not answered yet. Wait for the answer, or withdraw it'
 
 export type MyJobCardProps = { job: HaulerJob; hauler: HaulerStatus }
 

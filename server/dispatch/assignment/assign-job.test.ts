@@ -13,7 +13,7 @@ const app = useApp()
 
 const asAdmin = async () => app.as(await app.given.admin())
 
-test('a job given by hand is in the schedule and with the hauler, and both sides are told', async () => {
+test('a job assigned by hand is in the schedule and with the hauler, and both sides are notified', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   expect(await assign(admin, job, hauler, '10-12')).toMatchObject({
     jobId: job.id,
@@ -147,7 +147,7 @@ test('a job whose window is over is not assigned', async () => {
   app.letClockRun()
 })
 
-test('an assignment and claims at once give the job to one and fill no slot over', async () => {
+test('a concurrent assignment and claims assign the job once and overfill no slot', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [admin, hauler] = [await asAdmin(), await app.given.hauler()]
     const jobs = []
@@ -172,7 +172,7 @@ test('an assignment and claims at once give the job to one and fill no slot over
   }
 })
 
-test('who is suspended, or closes the account, meanwhile is given nothing', async () => {
+test('a hauler who is suspended or closes the account meanwhile gets no job', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   const given = meanwhile(
     app,

@@ -11,14 +11,14 @@ import { assignJobs, requireSlot } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 
 /**
- * An admin gives a paid job to a hauler, by the rules of a claim. The plan leaves it alone then.
+ * An admin assigns a paid job to a hauler, by the rules of a claim. Plans do not move it afterwards.
  * @throws AppError not_free with the reason, illegal_move for a job that has a hauler or is not paid.
  */
 export function assignJob(
   ctx: Context,
   admin: User,
   jobId: JobId,
-  { haulerId, timeSlot: asked }: { haulerId: HaulerId; timeSlot?: Slot | undefined },
+  { haulerId, timeSlot: requestedSlot }: { haulerId: HaulerId; timeSlot?: Slot | undefined },
 ): Promise<ScheduledJob> {
   return inTransaction(ctx, async (tx) => {
     const hauler = await lockHauler(tx.db, haulerId)
@@ -32,7 +32,7 @@ export function assignJob(
         'illegal_move',
         `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot assign it now`,
       )
-    const timeSlot = await requireSlot(ctx, tx.db, hauler, job, asked)
+    const timeSlot = await requireSlot(ctx, tx.db, hauler, job, requestedSlot)
     const by = { by: 'admin', userId: admin.id } as const
     await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
     return scheduledJob(tx.db, jobId)

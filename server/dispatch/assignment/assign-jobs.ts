@@ -12,7 +12,7 @@ import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 
 /**
- * The slot asked for, or the first free one of the window, when the rules of a claim allow it. The
+ * The requested slot, or the first free one of the window, when the rules of a claim allow it. The
  * hauler's row must be locked.
  * @throws AppError not_free with the reason.
  */
@@ -21,23 +21,23 @@ export async function requireSlot(
   db: Db,
   hauler: Hauler,
   job: Job,
-  asked?: Slot,
+  requestedSlot?: Slot,
 ): Promise<Slot> {
   const refuse = (reason: string) => new AppError('not_free', reason)
   const eligibility = await eligibilityOf(clock, db, hauler, job)
   if ('reason' in eligibility) throw refuse(explainToAdmin(eligibility.reason, hauler, job))
   const { slots, label, hours } = windowFacts[job.preferredTime]
-  if (asked && !slots.includes(asked))
+  if (requestedSlot && !slots.includes(requestedSlot))
     throw refuse(
-      `${SLOT_LABELS[asked]} is not in the ${label.toLowerCase()} (${hours}) that the customer chose`,
+      `${SLOT_LABELS[requestedSlot]} is not in the ${label.toLowerCase()} (${hours}) that the customer chose`,
     )
-  if (!asked) return eligibility.slots[0].timeSlot
-  if (!eligibility.slots.some(({ timeSlot }) => timeSlot === asked))
-    throw refuse(`${hauler.firstName} has no room in ${SLOT_LABELS[asked]} of that day`)
-  return asked
+  if (!requestedSlot) return eligibility.slots[0].timeSlot
+  if (!eligibility.slots.some(({ timeSlot }) => timeSlot === requestedSlot))
+    throw refuse(`${hauler.firstName} has no room in ${SLOT_LABELS[requestedSlot]} of that day`)
+  return requestedSlot
 }
 
-/** A pending job, who gets it and in which slot of its day. */
+/** A pending job, its hauler, and the slot of its day. */
 export type Assignment = {
   hauler: Hauler
   job: Pick<Job, 'id' | 'preferredDate'>
@@ -46,7 +46,7 @@ export type Assignment = {
 type AssignedBy = { by: By<'admin' | 'system'>; assignmentType: 'auto' | 'manual' }
 
 /**
- * Assigns pending jobs, books their slots, and tells their customers and haulers. The number of
+ * Assigns pending jobs, books their slots, and notifies their customers and haulers. The number of
  * statements does not depend on the number of jobs. Haulers and jobs must be locked.
  * @throws AppError illegal_move when a job is not pending any more; nothing is changed then.
  */
@@ -70,11 +70,11 @@ export async function assignJobs(
   }))
   const assigned = await transitionMany(tx.db, jobLifecycle, changes, 'assign', by)
   const jobOf = new Map(assigned.map((job) => [job.id, job]))
-  const told = assignments.map(({ hauler, job: { id }, timeSlot: slot }) => {
+  const assignedJobs = assignments.map(({ hauler, job: { id }, timeSlot: slot }) => {
     const job = jobOf.get(id)
     if (!job) throw new AppError('illegal_move', `Job #${id} is not on the market any more`)
     return { job, hauler, slot }
   })
   await scheduleJobs(tx.db, rows)
-  await notifyAssignments(ctx, tx, told, by.by)
+  await notifyAssignments(ctx, tx, assignedJobs, by.by)
 }

@@ -21,7 +21,7 @@ const rows = () =>
     .orderBy('jobId')
     .execute()
 
-/** How many jobs the fullest slot of anybody holds. */
+/** How many jobs the fullest slot of all haulers holds. */
 const fullest = async () => {
   const slots = Map.groupBy(await rows(), ({ haulerId, timeSlot }) => `${haulerId} ${timeSlot}`)
   return Math.max(0, ...[...slots.values()].map((jobs) => jobs.length))
@@ -33,7 +33,7 @@ const givenJobs = async (count: number) => {
   return jobs
 }
 
-test('two admins at once assign each job once, ten times over', async () => {
+test('two concurrent admins assign each job once, ten times over', async () => {
   const admins = [await app.given.admin(), await app.given.admin()]
   for (let round = 0; round < 10; round += 1) {
     await app.given.hauler()
@@ -42,8 +42,8 @@ test('two admins at once assign each job once, ten times over', async () => {
     const placed = answers.flatMap(({ assigned }) => assigned.map(({ job }) => job.id))
     expect(placed.toSorted((a, b) => a - b)).toEqual(jobs.map(({ id }) => id))
     for (const { id } of jobs) {
-      const told = (await messagesOf(app)).filter(({ jobId }) => jobId === id)
-      expect(told).toHaveLength(2)
+      const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === id)
+      expect(messages).toHaveLength(2)
     }
   }
   expect(await fullest()).toBeLessThanOrEqual(2)
@@ -85,7 +85,7 @@ test('what changes while the plan is made leads to a new plan', async () => {
   expect(answer.assigned).toMatchObject([{ hauler: { id: far.id } }])
 })
 
-test('a job that is deleted while the plan is applied is given to nobody', async () => {
+test('a job that is deleted while the plan is applied stays without a hauler', async () => {
   const admin = await app.given.admin()
   await app.given.hauler()
   const [gone, stays] = await givenJobs(2)

@@ -28,7 +28,7 @@ const givenJobs = async (count: number) => {
   return jobs
 }
 
-test('a preview tells who would do what and why, and changes nothing', async () => {
+test('a preview shows who would do which job and why, and changes nothing', async () => {
   const admin = await app.given.admin()
   const hauler = await app.given.hauler({ serviceAreas: ['Vancouver'] })
   const [job] = await givenJobs(1)
@@ -55,7 +55,7 @@ test('a preview tells who would do what and why, and changes nothing', async () 
   expect(await preview(admin)).toEqual({ assigned, leftOut })
 })
 
-test('applied, every job is with its hauler and in the schedule, and both sides are told', async () => {
+test('applied, every job is with its hauler and in the schedule, and both sides are notified', async () => {
   const admin = await app.given.admin()
   const hauler = await app.given.hauler()
   const [job] = await givenJobs(1)
@@ -70,8 +70,8 @@ test('applied, every job is with its hauler and in the schedule, and both sides 
     scheduledDate: job.preferredDate,
   })
   expect(await app.as(hauler).call(listMyJobs, {})).toHaveLength(1)
-  const told = (await messagesOf(app)).filter(({ jobId }) => jobId === job.id)
-  expect(told.map(({ messageType, senderType }) => [messageType, senderType])).toEqual([
+  const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === job.id)
+  expect(messages.map(({ messageType, senderType }) => [messageType, senderType])).toEqual([
     ['hauler_assigned', 'system'],
     ['job_assigned_to_you', 'system'],
   ])
@@ -131,7 +131,7 @@ test('what was assigned by hand stays, and takes its place', async () => {
   })
 })
 
-test('a hauler who is suspended or leaves is given nothing by the next run', async () => {
+test('a hauler who is suspended or leaves gets no job from the next run', async () => {
   const admin = await app.given.admin()
   const [first, second] = [await app.given.hauler(), await app.given.hauler()]
   const [job] = await givenJobs(1)

@@ -11,34 +11,34 @@ import { planInWorker } from '../planning/plan-in-worker.ts'
 import type { Plan } from '../planning/plan-input.ts'
 import { readPlanInput, readPlanState, type PlanState } from './plan-state-query.ts'
 
-/** How often a plan is made anew because what it was made from changed meanwhile. */
+/** How many plans are made when jobs or haulers change meanwhile. */
 const TRIES = 5
 
-type Which = {
-  /** Who asked for it; nobody when the clock did. */
+type Scope = {
+  /** The admin who asked for it; undefined for the scheduled task. */
   admin?: User
-  /** Only these jobs, rather than all that wait. */
+  /** Only these jobs instead of all that wait. */
   only?: JobId[]
 }
 
-/** The plan that would be applied now; nothing is changed. */
+/** The plan that would be applied now, without applying it. */
 export async function previewAssignments(ctx: Context): Promise<Plan> {
   const state = await readPlanState(ctx.db)
   return planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
 }
 
 /**
- * Gives the paid jobs that wait to approved, available haulers, by the best plan there is; who was
- * assigned before stays. All or nothing: the plan is made outside of any transaction and applied in
- * one, in which what it was made from is locked and found unchanged. Else there is a new plan.
+ * Assigns the waiting paid jobs to approved, available haulers by the optimal plan; earlier assignments
+ * stay. All or nothing: the plan is made outside of any transaction and applied in one that locks its
+ * input and compares it. When the input has changed, a new plan is made.
  * @throws AppError unavailable when jobs and haulers kept changing.
  */
-export async function autoAssign(ctx: Context, which: Which = {}): Promise<Plan> {
+export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const state = await readPlanState(ctx.db, which)
+    const state = await readPlanState(ctx.db, scope)
     const plan = await planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
     if (plan.assignments.length === 0) return plan
-    const isApplied = await inTransaction(ctx, (tx) => apply(ctx, tx, { state, plan }, which))
+    const isApplied = await inTransaction(ctx, (tx) => apply(ctx, tx, { state, plan }, scope))
     if (isApplied) return plan
   }
   throw new AppError(
@@ -48,23 +48,22 @@ export async function autoAssign(ctx: Context, which: Which = {}): Promise<Plan>
 }
 
 /**
- * Applies the plan, unless the world is not the one it was made for. What haulers earned meanwhile
- * breaks no rule and is not read again.
+ * Applies the plan, unless its input has changed. Earnings are not compared: they break no rule.
  */
 async function apply(
   ctx: Context,
   tx: Transaction,
   { state, plan: { assignments } }: { state: PlanState; plan: Plan },
-  { admin, only }: Which,
+  { admin, only }: Scope,
 ): Promise<boolean> {
   await lockSchedule(tx.db)
-  // Haulers before jobs, as in a claim: nobody can take these places or jobs any more.
+  // Lock haulers before jobs, as a claim does, or the two deadlock.
   const haulers = await lockHaulers(tx.db, [...new Set(assignments.map((each) => each.haulerId))])
-  const present = await readPlanState(tx.db, { ...(only && { only }), lock: true })
-  if (!isDeepStrictEqual(present, state)) return false
+  const current = await readPlanState(tx.db, { ...(only && { only }), lock: true })
+  if (!isDeepStrictEqual(current, state)) return false
 
   const haulerOf = new Map(haulers.map((hauler) => [hauler.id, hauler]))
-  const jobOf = new Map(present.jobs.map((job) => [job.id, job]))
+  const jobOf = new Map(current.jobs.map((job) => [job.id, job]))
   const planned = assignments.flatMap(({ jobId, haulerId, timeSlot }) => {
     const [job, hauler] = [jobOf.get(jobId), haulerOf.get(haulerId)]
     return job && hauler ? { job, hauler, timeSlot } : []

@@ -7,7 +7,7 @@ import { haulerWithAccount } from '../../testing/paying.ts'
 
 const app = useApp()
 
-test('completing a job while its hauler is being closed never ends in an error of ours, fifteen times over', async () => {
+test('completing a job while its hauler is being closed never ends in an internal error, fifteen times over', async () => {
   const admin = await app.given.admin()
   const codes = new Set<string>()
   for (let round = 0; round < 15; round += 1) {

@@ -8,8 +8,8 @@ import { releaseJob } from '../../jobs/release-job.ts'
 import { lockUnfinishedJobsOf } from '../../jobs/store.ts'
 
 /**
- * Closes a hauler's account: nobody can sign in with it, and assigned jobs go back to the market.
- * What the hauler earned stays in the books. Refused while a job is in progress.
+ * Closes a hauler's account: it can no longer sign in, and its assigned jobs return to the market. The
+ * hauler's earnings stay in the books. @throws AppError not_found; in_use while a job is in progress.
  */
 export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ id: HaulerId }> {
   return inTransaction(ctx, async (tx) => {

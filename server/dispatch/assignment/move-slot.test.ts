@@ -9,7 +9,7 @@ const app = useApp()
 
 const asAdmin = async () => app.as(await app.given.admin())
 
-test('a job taken back is on the market again, its place is free, and both sides are told', async () => {
+test('a released job is on the market again, its place is free, and both sides are notified', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   await assign(admin, job, hauler)
   expect(await unassign(admin, job)).toMatchObject({ id: job.id, status: 'pending' })
@@ -30,7 +30,7 @@ test('a job taken back is on the market again, its place is free, and both sides
   )
 })
 
-test('a job that was begun is neither taken back nor moved', async () => {
+test('a started job is neither released nor moved', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   await assign(admin, job, hauler)
   await app
@@ -56,7 +56,7 @@ test('a job moves within its window, to where there is room, and then counts as 
     'job_assigned_to_you queued',
   ])
   await expect(move(admin, job, '6-8')).rejects.toMatchObject({ code: 'not_free' })
-  // Its own place is none that somebody else holds.
+  // Its own place does not count against it.
   const twoMore = [await app.given.job(), await app.given.job()]
   await assign(admin, twoMore[0] ?? job, hauler, '10-12')
   expect((await move(admin, job, '10-12')).timeSlot).toBe('10-12')

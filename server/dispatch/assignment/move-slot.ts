@@ -23,11 +23,11 @@ export function moveSlot(
   ctx: Context,
   admin: User,
   jobId: JobId,
-  { timeSlot, haulerId: asked }: { timeSlot: Slot; haulerId?: HaulerId | undefined },
+  { timeSlot, haulerId: newHaulerId }: { timeSlot: Slot; haulerId?: HaulerId | undefined },
 ): Promise<ScheduledJob> {
   return inTransaction(ctx, async (tx) => {
-    // The hauler is locked before the job, as everywhere; the job is looked at again below.
-    const to = asked ?? (await findJob(tx.db, jobId))?.haulerId
+    // Lock the hauler before the job, as everywhere; the job is read again below.
+    const to = newHaulerId ?? (await findJob(tx.db, jobId))?.haulerId
     const hauler = to ? await lockHauler(tx.db, to) : undefined
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
@@ -37,7 +37,7 @@ export function moveSlot(
         `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot move it now`,
       )
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-    if (!asked && job.haulerId !== hauler.id)
+    if (!newHaulerId && job.haulerId !== hauler.id)
       throw new AppError('illegal_move', `Job #${jobId} went to another hauler meanwhile`)
     await requireSlot(ctx, tx.db, hauler, job, timeSlot)
     if (job.haulerId === hauler.id) await moveWithin(ctx, tx, hauler, job, timeSlot)
@@ -56,9 +56,9 @@ async function moveWithin(
   const before = await findScheduled(tx.db, job.id)
   await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
   if (before?.timeSlot === timeSlot) return
-  const told = { slot: timeSlot, sender: 'admin' } as const
-  await notifyHaulerAssigned(ctx, tx, job, hauler, told)
-  await notifyJobAssigned(ctx, tx, hauler, job, told)
+  const placement = { slot: timeSlot, sender: 'admin' } as const
+  await notifyHaulerAssigned(ctx, tx, job, hauler, placement)
+  await notifyJobAssigned(ctx, tx, hauler, job, placement)
 }
 
 async function moveTo(
@@ -70,7 +70,7 @@ async function moveTo(
   timeSlot: Slot,
 ): Promise<void> {
   const by = { by: 'admin', userId: admin.id } as const
-  // The customer is told of the new hauler instead.
+  // assignJobs notifies the customer of the new hauler instead.
   await releaseJob(ctx, tx, job, { ...by, notify: { customer: false, hauler: true } })
   await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
 }

@@ -8,25 +8,25 @@ import { cellsOf } from '../../haulers/availability.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
-/** Over how many days of scheduled work the earnings of haulers are to be even. */
+/** The days of scheduled work over which the plan evens out earnings. */
 const EVEN_OVER_DAYS = 28
 
-/** What a plan depends on but for the earnings, in one order, so that two readings can be compared. */
+/** The input of a plan without the earnings, sorted: two readings can be compared. */
 export type PlanState = Pick<PlanInput, 'jobs' | 'schedule'> & {
   haulers: Omit<PlanHauler, 'earned'>[]
 }
 
-type Which = {
-  /** Only these jobs, rather than all that wait. */
+type Scope = {
+  /** Only these jobs instead of all that wait. */
   only?: JobId[] | null
-  /** Keeps the jobs from changing until the transaction ends. */
+  /** Locks the jobs until the transaction ends. */
   lock?: boolean
 }
 
-/** The paid jobs that wait (or those of them that are named), and the approved haulers, as the rows say now. */
+/** The current waiting paid jobs (or only those in `only`), and the approved haulers. */
 export async function readPlanState(
   db: Db,
-  { only = null, lock = false }: Which = {},
+  { only = null, lock = false }: Scope = {},
 ): Promise<PlanState> {
   const jobs = await waitingJobs(db, { only, lock })
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
@@ -47,7 +47,7 @@ export async function readPlanInput(
   return { now, jobs, haulers: withEarnings, schedule }
 }
 
-async function waitingJobs(db: Db, { only, lock }: Required<Which>): Promise<PlanJob[]> {
+async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<PlanJob[]> {
   const rows = await db
     .selectFrom('jobs')
     .select([
@@ -60,9 +60,9 @@ async function waitingJobs(db: Db, { only, lock }: Required<Which>): Promise<Pla
       'estimatedPriceCents',
     ])
     .where(ON_MARKET)
-    .$if(only !== null, (named) => named.where('id', '=', sql<JobId>`any(${only})`))
+    .$if(only !== null, (query) => query.where('id', '=', sql<JobId>`any(${only})`))
     .orderBy('id')
-    .$if(lock, (waiting) => waiting.forNoKeyUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
   return rows.map(({ estimatedPriceCents, ...job }) => ({
     ...job,
@@ -82,8 +82,8 @@ async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
 }
 
 /**
- * Shares of the jobs scheduled since then, the expected one where the job is not done yet. Jobs of
- * one hauler at one price are added up in the database.
+ * Shares of the jobs scheduled since that day; for a job that is not done, the expected share. The
+ * database sums jobs of one hauler at one price.
  */
 async function earnedSince(db: Db, since: Day): Promise<Map<HaulerId, Cents>> {
   const rows = await db

@@ -9,7 +9,7 @@ import { calendarJob } from '../calendar/schedule-query.ts'
 
 /**
  * An admin takes an assigned job back from its hauler: it is on the market again.
- * @throws AppError illegal_move once the hauler has started, or when nobody has the job.
+ * @throws AppError illegal_move once the hauler has started, or when the job has no hauler.
  */
 export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<CalendarJob> {
   return inTransaction(ctx, async (tx) => {

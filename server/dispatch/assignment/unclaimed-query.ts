@@ -15,7 +15,7 @@ export const unclaimedJobs = (db: Db, now: Date) =>
           .where('transitions.noun', '=', 'job')
           .whereRef('transitions.nounId', '=', 'jobs.id')
           .where('transitions.move', '=', 'release')
-          // A customer who chose another window has nothing against the hauler.
+          // A customer who chose another window did not reject the hauler.
           .where('transitions.by', '!=', 'customer')
           .orderBy('transitions.id')
           .limit(1)

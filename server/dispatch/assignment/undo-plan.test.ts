@@ -40,7 +40,7 @@ const scheduledIds = async () => {
   return rows.map(({ jobId }) => jobId)
 }
 
-test('what a plan placed is on the market again, and both sides are told', async () => {
+test('the jobs of an undone plan are on the market again, and both sides are notified', async () => {
   const { admin, hauler, jobs, placed } = await planned(3)
   const ids = jobs.map(({ id }) => id)
   expect(await scheduledIds()).toEqual(ids)
@@ -63,7 +63,7 @@ test('what a plan placed is on the market again, and both sides are told', async
   expect(claimed.status).toBe('assigned')
 })
 
-test('what was begun, moved, confirmed by hand, taken back or deleted since stays as it is', async () => {
+test('a job that was started, moved, confirmed by hand, released or deleted since stays as it is', async () => {
   const other = await app.given.hauler({ serviceAreas: ['Delta'], isAvailable: false })
   const { admin, hauler, jobs, placed } = await planned(4)
   const [begun, moved, confirmed, untouched] = jobs
@@ -112,7 +112,7 @@ test('a job in another slot than the plan gave it stays there', async () => {
   expect(await scheduledIds()).toEqual([job.id])
 })
 
-test('undone twice, also within one call, a job is taken back once', async () => {
+test('undone twice, also within one call, a job is released once', async () => {
   const { admin, jobs, placed } = await planned(1)
   const [job] = jobs
   if (!job) throw new Error('There is a job')
@@ -138,7 +138,7 @@ test('a hauler who begins while the plan is undone keeps the job', async () => {
   expect(answer.kept).toMatchObject([{ jobId: begun.id }])
 })
 
-test('nothing is taken back when one job fails', async () => {
+test('no job is released when one of them fails', async () => {
   const { admin, jobs, placed } = await planned(2)
   const stuck = jobs[1]?.id ?? 0
   const { db } = app.ctx

@@ -8,8 +8,8 @@ import { lockJobs, type Job } from '../../jobs/store.ts'
 import { calendarJobsOf, scheduledJobsOf } from '../calendar/schedule-query.ts'
 
 /**
- * An admin takes back what a plan has placed: all of it that is still as the plan made it, in one
- * transaction. What somebody has begun, moved or taken back since stays as it is, and why is told.
+ * Undoes a plan: releases all its jobs that are still as the plan placed them, in one transaction. Jobs
+ * that were started, moved or released since stay as they are, each with the reason in the answer.
  */
 export function undoPlan(
   ctx: Context,
@@ -19,26 +19,26 @@ export function undoPlan(
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(placed.map(({ jobId }) => jobId))]
     const jobOf = byId(await lockJobs(tx.db, ids))
-    // Only what is read once the jobs are locked can be relied upon.
+    // Read the places after the lock: before it they could change.
     const places = new Map((await scheduledJobsOf(tx.db, ids)).map((each) => [each.jobId, each]))
     const planned = new Map(placed.map((each) => [each.jobId, each]))
-    const kept = []
-    const taken = []
+    const skipped = []
+    const undone = []
     for (const placement of planned.values()) {
       const { jobId } = placement
       const state = asPlaced(jobOf.get(jobId), places.get(jobId), placement)
-      if ('job' in state) taken.push(state.job)
-      else kept.push({ jobId, reason: `Job #${jobId} ${state.reason}` })
+      if ('job' in state) undone.push(state.job)
+      else skipped.push({ jobId, reason: `Job #${jobId} ${state.reason}` })
     }
     const reason = 'The plan was undone'
-    await releaseJobs(ctx, tx, taken, { by: 'admin', userId: admin.id, reason })
+    await releaseJobs(ctx, tx, undone, { by: 'admin', userId: admin.id, reason })
     const jobs = byId(
       await calendarJobsOf(
         tx.db,
-        taken.map(({ id }) => id),
+        undone.map(({ id }) => id),
       ),
     )
-    return { takenBack: taken.flatMap(({ id }) => jobs.get(id) ?? []), kept }
+    return { takenBack: undone.flatMap(({ id }) => jobs.get(id) ?? []), kept: skipped }
   })
 }
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   await clearBoard(app)
 })
 
-test('twelve hours before its window an unclaimed job is given to a hauler, and not sooner', async () => {
+test('twelve hours before its window an unclaimed job is assigned, and not sooner', async () => {
   const hauler = await app.given.hauler()
   const job = await givenMorning()
   await watchAt(new Date(instantOf(addDays(job.preferredDate, -1), 20).getTime() - 1))
@@ -49,7 +49,7 @@ test('what is booked late is left to the market for an hour', async () => {
   expect((await findJob(app, job)).status).toBe('assigned')
 })
 
-test('a job that was taken back is left to the admin team', async () => {
+test('a job that was released is left to the admin team', async () => {
   const hauler = await app.given.hauler()
   const job = await givenMorning()
   await app.as(hauler).call(claimJob, { params: { jobId: job.id } })
@@ -58,7 +58,7 @@ test('a job that was taken back is left to the admin team', async () => {
   expect((await findJob(app, job)).status).toBe('pending')
 })
 
-test('when nobody came, the customer gets all of the money back and reads so, once', async () => {
+test('when no hauler came, the customer gets a full refund and one message about it', async () => {
   const job = await givenMorning()
   await watchAt(new Date(instantOf(job.preferredDate, 12).getTime() - 1))
   expect((await findJob(app, job)).status).toBe('pending')
@@ -72,7 +72,7 @@ test('when nobody came, the customer gets all of the money back and reads so, on
   ])
 })
 
-test('a job that somebody took, or whose window goes on, keeps its money', async () => {
+test('a claimed job, or one whose window is not over, is not refunded', async () => {
   const hauler = await app.given.hauler()
   const [taken, open] = [await givenMorning(), await givenMorning()]
   await app.as(hauler).call(claimJob, { params: { jobId: taken.id } })

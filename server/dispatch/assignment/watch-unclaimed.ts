@@ -9,9 +9,9 @@ import { autoAssign } from './auto-assign.ts'
 import { unclaimedJobs } from './unclaimed-query.ts'
 
 const HOUR_MS = 3_600_000
-/** How long before its window a job is no longer left to the market. */
+/** How long before its window a job without a hauler is planned. */
 const PLANNED_FROM_MS = 12 * HOUR_MS
-/** What is booked late is on the market for so long all the same. */
+/** The least time on the market, also for a job that was booked late. */
 const MARKET_MS = HOUR_MS
 
 type Unclaimed = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
@@ -20,9 +20,9 @@ type Unclaimed = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
 }
 
 /**
- * Sees to it that a paid job does not wait for ever: twelve hours before its window the plan is asked
- * for a hauler, and once the window is over the customer gets the money back. It looks at the rows
- * rather than being stored with each booking, since a job also comes back to the market.
+ * Ends the waiting of paid jobs: twelve hours before its window the planner assigns a job, and after the
+ * window the customer gets the money back. It reads the rows instead of scheduling a task with each
+ * booking, since a job can also return to the market.
  */
 export const watchUnclaimed = task({
   name: 'watch-unclaimed-jobs',
@@ -39,13 +39,13 @@ export const watchUnclaimed = task({
   },
 })
 
-/** A job that somebody took back is the admin team's to place: the plan might choose the same hauler. */
+/** The admin team places a job that was released: the plan might choose the same hauler. */
 function isDue({ preferredDate, preferredTime, createdAt, wasReleased }: Unclaimed, now: Date) {
   const planned = windowStart(preferredDate, preferredTime).getTime() - PLANNED_FROM_MS
   return !wasReleased && now.getTime() >= Math.max(planned, createdAt.getTime() + MARKET_MS)
 }
 
-/** Cancels a paid job for which nobody came, and returns all of the money that no bank took back. */
+/** Cancels a paid job that no hauler did, and refunds all of the money that no bank took back. */
 export const cancelUnclaimed = task({
   name: 'cancel-unclaimed',
   queue: 'scheduled',

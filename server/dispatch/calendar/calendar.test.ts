@@ -22,7 +22,7 @@ const get = async (url: string) => {
   return { status: answer.statusCode, ...answer.json() }
 }
 
-test('the team sees the whole week of every approved hauler, and nobody else’s', async () => {
+test('the team sees the whole week of every approved hauler, and of no other', async () => {
   await clearBoard(app)
   const hauler = await app.given.hauler({ serviceAreas: ['Delta'] })
   for (const status of ['pending', 'rejected', 'suspended'] as const)
@@ -148,7 +148,7 @@ test.for([
   ],
   [
     '/api/job-schedules/counts?from=2026-12-01&to=2027-02-01',
-    'At most 62 days are counted at once',
+    'At most 62 days are counted in one call',
   ],
 ] as const)('%s is refused with a sentence', async ([url, detail]) => {
   expect(await get(url)).toMatchObject({ status: 400, code: 'invalid_input', detail })

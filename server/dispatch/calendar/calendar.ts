@@ -65,7 +65,7 @@ export async function scheduleOf(
 export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]> {
   if (from > to) throw new AppError('invalid_input', 'The last day comes before the first')
   if (to > addDays(from, MOST_DAYS - 1))
-    throw new AppError('invalid_input', `At most ${MOST_DAYS} days are counted at once`)
+    throw new AppError('invalid_input', `At most ${MOST_DAYS} days are counted in one call`)
   const [scheduled, waiting, open] = await Promise.all([
     countScheduled(db, from, to),
     countWaiting(db, from, to),
@@ -88,7 +88,7 @@ export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]>
   return days
 }
 
-/** Every approved hauler with the slots this job could have, or why there are none; who can, and is near, first. */
+/** Every approved hauler with the slots this job could have, or why there are none; eligible and near haulers first. */
 export async function candidatesFor(ctx: Context, jobId: JobId): Promise<Candidate[]> {
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)

@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts'
 import type { Assignment, Blocker, Plan, Unblock } from '../planning/plan-input.ts'
 import { calendarJobsOf, haulerNames } from './schedule-query.ts'
 
-/** A plan with the names of whom it is about, and its reasons in words. */
+/** A plan with the names of its haulers, and its reasons as sentences. */
 export async function viewPlan(
   db: Db,
   { assignments, leftOut }: Plan,
@@ -41,7 +41,7 @@ export async function viewPlan(
     }),
     leftOut: leftOut.map(({ jobId, blocker, unblock }) => {
       const job = jobOf(jobId)
-      const { firstName, lastName } = unblock ? userOf(unblock.haulerId) : NOBODY
+      const { firstName, lastName } = unblock ? userOf(unblock.haulerId) : NO_NAME
       const name = `${firstName} ${lastName}`
       return {
         job,
@@ -52,7 +52,7 @@ export async function viewPlan(
   }
 }
 
-const NOBODY = { firstName: '', lastName: '' }
+const NO_NAME = { firstName: '', lastName: '' }
 
 // Rows are hidden, never deleted.
 const gone = (what: string): never => {
@@ -72,7 +72,7 @@ function reasonsOf(
 }
 
 function distanceText(metres: number, area: ServiceArea | null): string {
-  if (!area) return 'The address names no service area, so the distance is not known'
+  if (!area) return 'The address is in no service area, so the distance is unknown'
   const kilometres = Math.round(metres / 1000)
   if (kilometres === 0) return `Works in ${area}`
   return `${area} is about ${kilometres} km from the middle of their areas`
@@ -85,7 +85,7 @@ function choiceText(withRoom: number, nearer: number): string {
   return `${them} too; over all jobs together this is the best plan`
 }
 
-/** Why nobody can be given the job. */
+/** Why no hauler can do the job. */
 function blockerText(blocker: Blocker): string {
   switch (blocker.kind) {
     case 'window_over':
@@ -96,10 +96,10 @@ function blockerText(blocker: Blocker): string {
       return `No available hauler serves ${blocker.area}`
     case 'load_too_large':
       return `No available hauler who serves the area has a vehicle for a load of size ${loadSizeFacts[blocker.loadSize].label}`
-    case 'nobody_open':
-      return `Nobody who could do it is open in ${windowText(blocker.window, blocker.day)}`
-    case 'everybody_full':
-      return `Everybody who could do it is full in ${windowText(blocker.window, blocker.day)}`
+    case 'all_closed':
+      return `No hauler who could do it is open in ${windowText(blocker.window, blocker.day)}`
+    case 'all_full':
+      return `Every hauler who could do it is full in ${windowText(blocker.window, blocker.day)}`
   }
 }
 

@@ -34,7 +34,7 @@ export const calendarJobsOf = (db: Db, ids: JobId[]): Promise<CalendarJob[]> =>
     .where('id', '=', sql<JobId>`any(${ids})`)
     .execute()
 
-/** Paid jobs that no hauler has taken. */
+/** Paid jobs without a hauler. */
 export const unassigned = pageOf(listUnassigned, {
   from: ({ db }) => calendarJobs(db).where(ON_MARKET),
   item: (job) => job,
@@ -112,7 +112,7 @@ export async function countScheduledOn(db: Db, day: Day): Promise<number> {
 export const scheduledJob = async (db: Db, id: JobId): Promise<ScheduledJob> =>
   scheduledJobOf(await scheduled(db).where('jobSchedule.jobId', '=', id).executeTakeFirstOrThrow())
 
-/** Where these jobs are; one that nobody has is not there. */
+/** The slots and haulers of these jobs; a job without a hauler has no entry. */
 export async function scheduledJobsOf(db: Db, ids: JobId[]): Promise<ScheduledJob[]> {
   const rows = await scheduled(db)
     .where('jobSchedule.jobId', '=', sql<JobId>`any(${ids})`)
@@ -165,7 +165,7 @@ export const haulerNames = (db: Db, ids: HaulerId[]) =>
     .where('id', '=', sql<HaulerId>`any(${ids})`)
     .execute()
 
-/** Jobs of each slot of each hauler on one day; a slot that holds none is not there. */
+/** Jobs of each slot of each hauler on one day; an empty slot has no entry. */
 export const jobsInSlots = (db: Db, day: Day, except: JobId) =>
   db
     .selectFrom('jobSchedule')

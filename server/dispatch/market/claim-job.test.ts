@@ -29,7 +29,7 @@ test('a hauler sees the street but not the house or the customer before the clai
   expect(await app.as(hauler).call(listAvailableJobs, {})).toEqual([])
 })
 
-test('of 50 haulers claiming one job at once one wins and 49 hear 409, ten times over', async () => {
+test('of 50 haulers claiming one job concurrently one wins and 49 get 409, ten times over', async () => {
   const haulers = []
   for (let i = 0; i < 50; i++) haulers.push(await app.given.hauler())
 
@@ -60,7 +60,7 @@ test('claiming one’s own job again answers it, so a double click is no failure
   expect(await app.as(hauler).call(listMyJobs, {})).toHaveLength(1)
 })
 
-test('two claims of one hauler at once cannot fill the same last place', async () => {
+test('two concurrent claims of one hauler cannot fill the same last place', async () => {
   const hauler = await app.given.hauler()
   const day = addDays(dayOf(new Date()), 5)
   const availability = (['8-10', '10-12'] as const).map((timeSlot) => ({

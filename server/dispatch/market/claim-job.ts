@@ -13,31 +13,30 @@ import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToHauler } from '../explain-ineligibility.ts'
 import { jobOf } from './list-my-jobs.ts'
 
-const taken = () => new AppError('job_taken', 'Another hauler claimed this job first')
+const jobTaken = () => new AppError('job_taken', 'Another hauler claimed this job first')
 
 /**
- * A hauler takes a paid job and has it in the schedule. Of any number of claims at once one wins;
- * asking again for one's own claimed job answers it. The payout is settled later, from the final
- * price.
+ * A hauler claims a paid job, which goes into the schedule. Of any number of concurrent claims one wins;
+ * repeating a successful claim answers the job. The payout is settled later, from the final price.
  * @throws AppError job_taken, not_approved or not_free (with the hauler's own reason), not_found.
  */
 export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
-    // Claims of one hauler wait for each other, so that two cannot fill the same last place.
+    // Claims of one hauler wait for each other, or two could fill the same last place.
     const hauler = await lockHauler(db, haulerId)
-    // Its customer may be choosing another time just now.
+    // The customer may be rescheduling the job concurrently.
     const job = await lockJob(db, jobId)
     if (!hauler || job?.paymentStatus !== 'paid')
       throw new AppError('not_found', `Job #${jobId} is not available`)
     if (job.haulerId === hauler.id && job.status === 'assigned') return jobOf(db, hauler, jobId)
-    if (job.status !== 'pending') throw taken()
+    if (job.status !== 'pending') throw jobTaken()
     const timeSlot = await chooseSlot(ctx, db, hauler, job)
     const scheduledDate = job.preferredDate
     const by = { by: 'hauler', userId: hauler.userId } as const
     const changes = { haulerId, scheduledDate }
     const claimed = await tryTransition(db, jobLifecycle, jobId, 'claim', by, changes)
-    if (!claimed) throw taken()
+    if (!claimed) throw jobTaken()
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
     await notifyHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
     return jobOf(db, hauler, jobId)

@@ -7,7 +7,7 @@ import { pageOf } from '../../core/page.ts'
 import { offeredJobView } from '../../jobs/views.ts'
 import { mayTake } from '../eligibility-query.ts'
 
-/** What a hauler may claim now, in no order. */
+/** The jobs that a hauler may claim now, unordered. */
 export const offersTo = ({ db, now }: Pick<Context, 'db' | 'now'>, hauler: Hauler) =>
   db
     .selectFrom('jobs')

@@ -33,7 +33,7 @@ const jobsWithSlots = (db: Db, hauler: Hauler) =>
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.deletedAt', 'is', null)
 
-/** Every job that a hauler has taken. */
+/** Every job of a hauler. */
 export const myJobs = pageOf(listMyJobs, {
   from: ({ db }, hauler: Hauler) => jobsWithSlots(db, hauler),
   item: haulerJobView,
@@ -41,7 +41,7 @@ export const myJobs = pageOf(listMyJobs, {
   id: 'jobs.id',
   sorts: {
     createdAt: [sql`jobs.created_at`, 'timestamptz'],
-    // What is being worked on stands before every day.
+    // A job in progress sorts before every day.
     next: [
       sql`case when jobs.status = 'in_progress' then date '0001-01-01'
         else coalesce(jobs.scheduled_date, jobs.preferred_date) end`,

@@ -23,7 +23,7 @@ beforeEach(forget)
 const linkOf = async (id: JobId) => jobLinkFor(app.ctx, app.ctx.db, await findJob(app, { id }))
 const day = () => formatDay(addDays(dayOf(app.ctx.now()), 3))
 
-test('the customer hears once who takes the job, however many haulers ask', async () => {
+test('the customer is notified once who takes the job, however many haulers ask', async () => {
   const [first, second] = [await app.given.hauler(), await app.given.hauler()]
   const { id: jobId } = await app.given.job()
   const claim = (who: typeof first) => app.as(who).call(claimJob, { params: { jobId } })
@@ -41,7 +41,7 @@ test('the customer hears once who takes the job, however many haulers ask', asyn
   ])
 })
 
-test('the customer hears that the hauler has started, and that all is done', async () => {
+test('the customer is notified of the start and of the end of the job', async () => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ status: 'assigned', haulerId: hauler.id })
   const progress = (status: 'in_progress' | 'completed', id: JobId = jobId) =>
@@ -94,7 +94,7 @@ test('who paid reads what comes back when the job is cancelled, and nothing stal
   ])
 })
 
-test('a hauler whose job is deleted hears that it is theirs no more', async () => {
+test('a hauler whose job is deleted is notified that it is no longer theirs', async () => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ paymentStatus: 'pending' })
   await app.ctx.db
@@ -111,7 +111,7 @@ test('a hauler whose job is deleted hears that it is theirs no more', async () =
   await app.runTasks()
 })
 
-test('who claims a job that was released overtakes the word that we look for somebody', async () => {
+test('a claim of a released job withdraws the message that we look for another hauler', async () => {
   const [first, second] = [await app.given.hauler(), await app.given.hauler()]
   const { id: jobId } = await app.given.job({ status: 'assigned', haulerId: first.id })
   const admin = app.as(await app.given.admin())
@@ -137,7 +137,7 @@ test('who did not pay reads so, and who was hauled already reads nothing', async
   ])
 })
 
-test('when the hauler cannot come any more, the customer hears that we look for another', async () => {
+test('when the hauler cannot come any more, the customer is notified that we look for another', async () => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ status: 'assigned', haulerId: hauler.id })
   const busy = await app.given.job({ status: 'in_progress', haulerId: hauler.id })
@@ -160,7 +160,7 @@ test('when the hauler cannot come any more, the customer hears that we look for 
   ])
 })
 
-test('a name that is an address on the web is not sent to anybody', async () => {
+test('a name that is a web address is in no message', async () => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ firstName: 'Win at http://evil.example' })
   await app.as(hauler).call(claimJob, { params: { jobId } })

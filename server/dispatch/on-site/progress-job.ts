@@ -12,9 +12,9 @@ import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
- * A hauler starts their assigned job, or completes the one in progress: then the price agreed on
- * becomes the final one, and the share is booked and on its way with the same commit. A hauler suspended in
- * the middle of a job may complete it.
+ * A hauler starts an assigned job, or completes the one in progress: then the agreed price becomes the
+ * final one, and the share is booked and its payout enqueued with the same commit. A suspended hauler may
+ * complete a job in progress.
  * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn.
  */
 export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, status: NextStatus) {
@@ -42,7 +42,7 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
   if (await findOpenPriceChange(tx.db, job.id))
     throw new AppError(
       'illegal_move',
-      'The price you named is not answered yet. Wait for the answer, or take the price back',
+      'Your price change is not answered yet. Wait for the answer, or withdraw it',
     )
   const finalPriceCents = priceOf(job)
   const { haulerPayout, platformFee } = splitPrice(finalPriceCents)

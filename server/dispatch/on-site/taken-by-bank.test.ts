@@ -17,7 +17,7 @@ const app = useApp()
 
 afterEach(() => closeBooks(app))
 
-/** A booking whose customer objects at their bank before anybody came. */
+/** A booking whose customer objects at their bank before a hauler came. */
 async function disputedJob() {
   const job = await paidJob(app)
   const disputeId = await sandboxOf(app.ctx).openDispute(job.stripeChargeId ?? '')
@@ -31,14 +31,14 @@ async function disputedJob() {
 
 const refundedOf = ({ id }: Job) => amountRefundedFor(app.ctx.db, id)
 
-const nobodyCame = async ({ id }: Job) => {
+const noHaulerCame = async ({ id }: Job) => {
   const preferredDate = Day.parse('2020-01-01')
   await app.ctx.db.updateTable('jobs').set({ preferredDate }).where('id', '=', id).execute()
   await watchUnclaimed.run({}, app.ctx)
   await app.runTasks()
 }
 
-/** Every way in which a pickup ends before anybody came. */
+/** Every way in which a pickup ends before a hauler came. */
 const ENDINGS = {
   'the customer cancels': async (job: Job) => {
     const params = { token: await tokenFor(app, job) }
@@ -49,7 +49,7 @@ const ENDINGS = {
     const answer = await admin.call(deleteJob, { params: { jobId: job.id } })
     expect(answer).toEqual({ id: job.id, refunded: null })
   },
-  'nobody comes': nobodyCame,
+  'no hauler comes': noHaulerCame,
 }
 
 test.for(Object.entries(ENDINGS))(
@@ -78,18 +78,18 @@ test.for(Object.entries(ENDINGS))(
   },
 )
 
-test('a pickup whose payment the bank took back is off the market, and its hauler is told', async () => {
+test('a pickup whose payment the bank took back is off the market, and its hauler is notified', async () => {
   const { job, decide } = await disputedJob()
   const hauler = await haulerWithAccount(app)
   await app.as(hauler).call(claimJob, { params: { jobId: job.id } })
   await decide('lost')
   expect((await findJob(app, job)).status).toBe('cancelled')
-  const told = await app.ctx.db
+  const messages = await app.ctx.db
     .selectFrom('notifications')
     .select(['messageType', 'recipientId'])
     .where('jobId', '=', job.id)
     .orderBy('id')
     .execute()
-  expect(told).toContainEqual({ messageType: 'job_taken_back', recipientId: hauler.userId })
-  expect(told.map(({ messageType }) => messageType)).toContain('job_cancelled')
+  expect(messages).toContainEqual({ messageType: 'job_taken_back', recipientId: hauler.userId })
+  expect(messages.map(({ messageType }) => messageType)).toContain('job_cancelled')
 })

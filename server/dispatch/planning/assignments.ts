@@ -5,9 +5,9 @@ import type { Openings } from './openings.ts'
 import type { Assignment, AssignmentReasons, PlanHauler, PlanJob } from './plan-input.ts'
 
 type Ranked = { job: PlanJob; rank: number }
-type Given = Ranked & { hauler: PlanHauler; metres: number; reasons: AssignmentReasons }
+type Assigned = Ranked & { hauler: PlanHauler; metres: number; reasons: AssignmentReasons }
 
-/** What the filled network says about each job that is done, in the order of the jobs. */
+/** Reads the assignments from the filled network, in the order of the jobs. */
 export function readAssignments(
   network: Network,
   { served }: Flow,
@@ -17,21 +17,21 @@ export function readAssignments(
 ): Assignment[] {
   const done = jobs.map((job, rank) => ({ job, rank })).filter(({ rank }) => served[rank])
   const kinds = Map.groupBy(done, ({ rank }) => network.kindOf[rank] ?? 0)
-  const given = [...kinds].flatMap(([kind, alike]) => giveOut(network, kind, alike, haulers))
-  const days = Map.groupBy(given, ({ hauler, job }) => `${hauler.id} ${job.preferredDate}`)
+  const assigned = [...kinds].flatMap(([kind, alike]) => assignKind(network, kind, alike, haulers))
+  const days = Map.groupBy(assigned, ({ hauler, job }) => `${hauler.id} ${job.preferredDate}`)
   return [...days.values()]
     .flatMap((day) => placeDay(day, openings))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ assignment }) => assignment)
 }
 
-/** Gives jobs of one kind to the haulers on whose edges they flow; the most urgent to the nearest. */
-function giveOut(
+/** Assigns jobs of one kind to the haulers on whose edges they flow; the most urgent to the nearest. */
+function assignKind(
   network: Network,
   kind: number,
   jobs: readonly Ranked[],
   haulers: readonly PlanHauler[],
-): Given[] {
+): Assigned[] {
   const edges = edgesOf(network, kind)
   const haulersWithRoom = new Set(edges.map(({ index }) => index)).size
   let next = 0
@@ -55,9 +55,9 @@ function edgesOf(network: Network, kind: number) {
   })
 }
 
-/** All that one hauler is given for one day. */
-function placeDay(given: readonly Given[], openings: Openings) {
-  const inOrder = given.toSorted((a, b) => a.rank - b.rank)
+/** Puts all jobs of one hauler's day into slots. */
+function placeDay(assigned: readonly Assigned[], openings: Openings) {
+  const inOrder = assigned.toSorted((a, b) => a.rank - b.rank)
   const [first] = inOrder
   if (!first) return []
   const jobs = inOrder.map(({ job }) => job)
@@ -73,8 +73,8 @@ function placeDay(given: readonly Given[], openings: Openings) {
 }
 
 /**
- * The slot of each job that a hauler is given on one day, as a claim would choose it: the first of the
- * window that has room. Where none has, jobs placed before make room by moving within their windows.
+ * The slot of each job of a hauler's day, chosen like that of a claim: the first of the window that has
+ * room. Where none has, jobs placed before make room by moving within their windows.
  * @throws Error when the jobs cannot be placed together.
  */
 function chooseSlots(jobs: readonly PlanJob[], openings: readonly number[]): Map<PlanJob, Slot> {

@@ -29,13 +29,13 @@ test('a job whose window is over stays where it is, and no change to a hauler he
   expect(whyNot(over, [aHauler(1)])).toEqual({ blocker: { kind: 'window_over' }, unblock: null })
 })
 
-test('without a hauler who takes jobs nobody can be proposed', () => {
+test('without a hauler who takes jobs no change is proposed', () => {
   const none = { blocker: { kind: 'no_hauler' }, unblock: null }
   expect(whyNot(aJob(1), [])).toEqual(none)
   expect(whyNot(aJob(1), [aHauler(1, { isAvailable: false })])).toEqual(none)
 })
 
-test('where nobody serves the area, the nearest hauler with room could', () => {
+test('where no hauler serves the area, the nearest hauler with room could', () => {
   const full = { haulerId: aHauler(3).id, day: TOMORROW, jobs: 1 }
   const haulers = [aHauler(1, inSurrey), aHauler(2, inBurnaby), aHauler(3, inBurnaby)]
   const schedule = SLOTS.map((timeSlot) => ({ ...full, timeSlot }))
@@ -55,10 +55,10 @@ test('a load that no vehicle there takes waits for a larger one', () => {
   })
 })
 
-test('where nobody is open in the window, the nearest hauler could open its first slot', () => {
+test('where no hauler is open in the window, the nearest hauler could open its first slot', () => {
   const haulers = [aHauler(1, { ...noMornings }), aHauler(2, { ...noMornings })]
   expect(whyNot(aJob(1), haulers)).toEqual({
-    blocker: { kind: 'nobody_open', ...tomorrowMorning },
+    blocker: { kind: 'all_closed', ...tomorrowMorning },
     unblock: { change: 'open_slot', haulerId: 1, timeSlot: '8-10', metres: expect.any(Number) },
   })
 })
@@ -67,7 +67,7 @@ test('where everybody open is full, the nearest hauler could take one more', () 
   const taken = { haulerId: aHauler(1).id, day: TOMORROW, jobs: 1 }
   const schedule = SLOTS.map((timeSlot) => ({ ...taken, timeSlot }))
   expect(whyNot(aJob(1), [aHauler(1)], { schedule })).toEqual({
-    blocker: { kind: 'everybody_full', ...tomorrowMorning },
+    blocker: { kind: 'all_full', ...tomorrowMorning },
     unblock: { change: 'add_place', haulerId: 1, timeSlot: '8-10', metres: expect.any(Number) },
   })
 })
@@ -130,7 +130,7 @@ test('equally near haulers share the jobs, the one who has earned least first', 
   expect(counts[0]).toBe(0)
 })
 
-test('an assignment tells how many haulers had room, and how many of them were nearer', () => {
+test('an assignment has the number of haulers with room, and of those who were nearer', () => {
   const haulers = [
     aHauler(1, { serviceAreas: ['Vancouver'], week: weekOf({ '10-12': 0 }) }),
     aHauler(2, { serviceAreas: ['Vancouver', 'Burnaby'] }),

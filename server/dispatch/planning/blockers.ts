@@ -17,29 +17,29 @@ import { travelFrom } from './travel.ts'
 
 const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
 
-/** Why each job that the plan leaves out is left out, and the nearest way to change that. */
+/** Why the plan leaves each of these jobs out, and the change of the nearest hauler that would help. */
 export function explainLeftOut(input: PlanInput, assignments: readonly Assignment[]): LeftOut[] {
   const done = new Set(assignments.map(({ jobId }) => jobId))
   const planned = assignments.map((assignment) => ({ ...assignment, jobs: 1 }))
   const room = openingsOf({ schedule: [...input.schedule, ...planned] })
   const week = openingsOf({ schedule: [] })
   const nearest = nearestFirst(input.haulers.filter(isWorking))
-  const known = new Map<string, Omit<LeftOut, 'jobId'>>()
+  const explanations = new Map<string, Omit<LeftOut, 'jobId'>>()
   return input.jobs
     .filter(({ id }) => !done.has(id))
     .toSorted((a, b) => a.id - b.id)
     .map((job) => {
       const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime].join()
-      const why = known.get(key) ?? {
+      const explanation = explanations.get(key) ?? {
         blocker: findBlocker(job, input, week),
         unblock: findUnblock(job, input, room, nearest(job.area)),
       }
-      known.set(key, why)
-      return { jobId: job.id, ...why }
+      explanations.set(key, explanation)
+      return { jobId: job.id, ...explanation }
     })
 }
 
-/** The first rule, in the order in which they are told, that nobody passes. */
+/** The first rule, in the order in which they are explained, that no hauler meets. */
 function findBlocker(job: PlanJob, { haulers, now }: PlanInput, week: Openings): Blocker {
   const { area, loadSize, preferredDate: day, preferredTime: window } = job
   if (isWindowOver(day, window, now)) return { kind: 'window_over' }
@@ -50,7 +50,7 @@ function findBlocker(job: PlanJob, { haulers, now }: PlanInput, week: Openings):
   const able = working.filter((hauler) => hasCapacityFor(hauler, job))
   if (able.length === 0) return { kind: 'load_too_large', loadSize }
   const isOpen = (hauler: PlanHauler) => hasRoom(week, hauler, job)
-  return { kind: able.some(isOpen) ? 'everybody_full' : 'nobody_open', day, window }
+  return { kind: able.some(isOpen) ? 'all_full' : 'all_closed', day, window }
 }
 
 const isWorking = ({ status, isAvailable }: PlanHauler): boolean =>
@@ -66,7 +66,7 @@ const roomySlot = (openings: Openings, hauler: PlanHauler, job: PlanJob): Slot |
 
 type Near = { hauler: PlanHauler; metres: number }
 
-/** Each change is tried on the hauler it would be made to, so that what is proposed does help. */
+/** Tries each change on its hauler first: a proposed change is sure to help. */
 function findUnblock(
   job: PlanJob,
   { now }: PlanInput,
@@ -91,7 +91,7 @@ function findUnblock(
   return null
 }
 
-/** The hauler after the change on that slot, on every day of the week: only one of them is looked at. */
+/** The hauler after the change of that slot, on every day of the week: only the job's day is read. */
 function withMoreRoom(
   hauler: PlanHauler,
   slot: Slot,
@@ -105,17 +105,17 @@ function withMoreRoom(
   return { ...hauler, week }
 }
 
-/** The haulers in the order of their distance from an area, worked out once for each. */
+/** The haulers in the order of their distance from an area, computed once for each area. */
 function nearestFirst(haulers: readonly PlanHauler[]) {
   const all = haulers.map((hauler) => ({ hauler, travel: travelFrom(hauler.serviceAreas) }))
-  const known = new Map<ServiceArea | null, Near[]>()
+  const nearByArea = new Map<ServiceArea | null, Near[]>()
   return (area: ServiceArea | null): Near[] => {
     const near =
-      known.get(area) ??
+      nearByArea.get(area) ??
       all
         .map(({ hauler, travel }) => ({ hauler, metres: travel(area) }))
         .toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)
-    known.set(area, near)
+    nearByArea.set(area, near)
     return near
   }
 }

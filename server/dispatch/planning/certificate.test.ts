@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../contract/calendar.ts'
 import { cents } from '../../../contract/money.ts'
-import { findFlaw } from './certificate.ts'
+import { certifyPlan } from './certificate.ts'
 import { plan } from './plan.ts'
 import type { Assignment, Certificate, Plan, PlanInput } from './plan-input.ts'
 import { createRandom } from './testing/random.ts'
@@ -39,8 +39,8 @@ const idOf = (hauler: number) => input.haulers[hauler - 1]?.id ?? 0
 
 const changed = (job: number | undefined, change: Partial<Assignment>): Plan => ({
   ...made,
-  assignments: made.assignments.map((given) =>
-    given.jobId === job ? { ...given, ...change } : given,
+  assignments: made.assignments.map((assignment) =>
+    assignment.jobId === job ? { ...assignment, ...change } : assignment,
   ),
 })
 const metresOf = (job: number | undefined, hauler: number): number =>
@@ -51,10 +51,10 @@ const metresOf = (job: number | undefined, hauler: number): number =>
   }).assignments[0]?.metres ?? NaN
 const movedTo = (job: number | undefined, hauler: number, base = made): Plan => ({
   ...base,
-  assignments: base.assignments.map((given) =>
-    given.jobId === job
-      ? { ...given, haulerId: aHauler(idOf(hauler)).id, metres: metresOf(job, hauler) }
-      : given,
+  assignments: base.assignments.map((assignment) =>
+    assignment.jobId === job
+      ? { ...assignment, haulerId: aHauler(idOf(hauler)).id, metres: metresOf(job, hauler) }
+      : assignment,
   ),
 })
 const proven = (change: (certificate: Certificate) => Partial<Certificate>): Plan => ({
@@ -79,11 +79,11 @@ test('the plan to be spoilt does jobs 1, 2 and 4 and proves that it is the best'
     [four, idOf(2)],
   ])
   expect(made.leftOut.map(({ jobId }) => jobId)).toEqual([three])
-  expect(made.certificate.slots.map(({ wantedBy }) => wantedBy)).toContain(three)
-  expect(findFlaw(input, made)).toBeUndefined()
+  expect(made.certificate.slots.map(({ demandedBy }) => demandedBy)).toContain(three)
+  expect(certifyPlan(input, made)).toEqual({ ok: true })
 })
 
-const anyone = { haulers: [] as Certificate['haulers'] }
+const noDuals = { haulers: [] as Certificate['haulers'] }
 const spoilt: Record<string, [Plan, RegExp]> = {
   'a slot outside the window': [changed(one, { timeSlot: '12-2' }), /not in its window/],
   'another day': [changed(one, { day: addDays(TOMORROW, 1) }), /not in its window/],
@@ -91,90 +91,100 @@ const spoilt: Record<string, [Plan, RegExp]> = {
   'more jobs than a slot takes': [movedTo(two, 1), /no place left/],
   'a hauler who does not serve the area': [movedTo(one, 3), /may not take/],
   'a hauler who takes no jobs': [changed(two, { haulerId: aHauler(4).id }), /may not take/],
-  'a hauler nobody knows': [changed(one, { haulerId: aHauler(9).id }), /nobody known/],
+  'an unknown hauler': [changed(one, { haulerId: aHauler(9).id }), /unknown job or hauler/],
   'a shorter way than there is': [changed(one, { metres: 1 }), /not so far/],
-  'a job named twice': [
+  'a job listed twice': [
     { ...made, assignments: [...made.assignments, ...made.assignments.slice(0, 1)] },
-    /named twice/,
+    /listed twice/,
   ],
   'a job forgotten': [{ ...made, leftOut: [] }, /not those it was made for/],
   'a job fewer than possible': [leaving(four), /could be done|is not full/],
   'more travel than needed': [movedTo(one, 2, movedTo(two, 1)), /would cost less/],
-  'less even earnings': [movedTo(four, 5), /would cost less|price of hauler/],
-  'a price of a hauler that is too high': [
+  'less even earnings': [movedTo(four, 5), /would cost less|dual of hauler/],
+  'a dual of a hauler that is too high': [
     proven(({ haulers }) => ({
-      haulers: haulers.map((hauler) => ({ ...hauler, price: hauler.price + 1e7 })),
+      haulers: haulers.map((hauler) => ({ ...hauler, dual: hauler.dual + 1e7 })),
     })),
-    /price of hauler/,
+    /dual of hauler/,
   ],
-  'prices that are missing': [proven(() => anyone), /price of hauler/],
-  'slots without a price': [proven(() => ({ slots: [] })), /could be done|cost less/],
-  'a slot with a price below nothing': [
-    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, price: -1 })) })),
-    /is no proof/,
+  'missing duals of haulers': [proven(() => noDuals), /dual of hauler/],
+  'missing duals of slots': [proven(() => ({ slots: [] })), /could be done|cost less/],
+  'a negative dual of a slot': [
+    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, dual: -1 })) })),
+    /is invalid/,
   ],
-  'a price that is not whole': [
-    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, price: 0.5 })) })),
-    /is no proof/,
+  'a dual that is not whole': [
+    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, dual: 0.5 })) })),
+    /is invalid/,
   ],
-  'a slot with a price that is not full': [
+  'a dual of a slot that is not full': [
     proven(({ slots }) => ({
       slots: slots.map((slot) => ({ ...slot, timeSlot: '6-8' as const })),
     })),
     /is not full/,
   ],
-  'a slot that nobody wants': [
-    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, wantedBy: null })) })),
+  'a slot without its demand': [
+    proven(({ slots }) => ({ slots: slots.map((slot) => ({ ...slot, demandedBy: null })) })),
     /could be done/,
   ],
-  'a slot wanted by a job that does not exist': [
+  'the demand of a job that does not exist': [
     proven(({ slots }) => ({
-      slots: slots.map((slot) => ({ ...slot, wantedBy: aJob(99).id })),
+      slots: slots.map((slot) => ({ ...slot, demandedBy: aJob(99).id })),
     })),
-    /is no proof/,
+    /is invalid/,
   ],
   'a metre that weighs next to nothing': [proven(() => ({ perMetre: 1 })), /weighs too little/],
   'numbers beyond what is exact': [proven(() => ({ perMetre: 2 ** 52 })), /too large to be exact/],
 }
 
 test.for(Object.entries(spoilt))('a plan is refused for %s', ([, [bad, reason]]) => {
-  expect(findFlaw(input, bad)).toMatch(reason)
+  expect(certifyPlan(input, bad)).toEqual({ reason: expect.stringMatching(reason) })
 })
 
 test('a plan is refused that leaves a job out for which another could move away', () => {
   const [staying, out] = [aJob(1), aJob(2, { area: 'Burnaby' })]
-  const [wanted, other] = [aHauler(1, { week: early }), aHauler(2, { serviceAreas: ['Vancouver'] })]
-  const haulers = [wanted, other]
-  const alone = plan({ ...input, jobs: [staying], haulers: [wanted] })
-  const place = { haulerId: wanted.id, day: TOMORROW, timeSlot: '8-10', price: 0 } as const
+  const [closer, other] = [aHauler(1, { week: early }), aHauler(2, { serviceAreas: ['Vancouver'] })]
+  const haulers = [closer, other]
+  const alone = plan({ ...input, jobs: [staying], haulers: [closer] })
+  const place = { haulerId: closer.id, day: TOMORROW, timeSlot: '8-10', dual: 0 } as const
   const bad: Plan = {
     assignments: alone.assignments,
     leftOut: [{ jobId: out.id, blocker: { kind: 'no_hauler' }, unblock: null }],
-    certificate: { ...alone.certificate, slots: [{ ...place, wantedBy: out.id }] },
+    certificate: { ...alone.certificate, slots: [{ ...place, demandedBy: out.id }] },
   }
-  expect(findFlaw({ ...input, jobs: [staying, out], haulers }, bad)).toMatch(/make room/)
+  expect(certifyPlan({ ...input, jobs: [staying, out], haulers }, bad)).toEqual({
+    reason: expect.stringMatching(/make room/),
+  })
 })
 
 test('a plan is refused that does a job before a more urgent one', () => {
   const waiting = input.jobs.map((job) =>
     job.id === three ? { ...job, waitingSince: new Date(0) } : job,
   )
-  expect(findFlaw({ ...input, jobs: waiting }, made)).toMatch(/more urgent/)
+  expect(certifyPlan({ ...input, jobs: waiting }, made)).toEqual({
+    reason: expect.stringMatching(/more urgent/),
+  })
 })
 
 test('a plan is refused when two jobs of its input have one id', () => {
   const jobs = [...input.jobs, ...input.jobs.slice(0, 1)]
-  expect(findFlaw({ ...input, jobs }, made)).toMatch(/Two jobs have one id/)
+  expect(certifyPlan({ ...input, jobs }, made)).toEqual({
+    reason: expect.stringMatching(/Two jobs have one id/),
+  })
 })
 
 test('a plan is refused once the window of one of its jobs is over', () => {
   const now = new Date('2026-11-24T19:00:00Z')
-  expect(findFlaw({ ...input, now }, made)).toMatch(/window of job 1 is over/)
+  expect(certifyPlan({ ...input, now }, made)).toEqual({
+    reason: expect.stringMatching(/window of job 1 is over/),
+  })
 })
 
-test('a plan is refused when a place it uses has been taken', () => {
+test('a plan is refused when another job has taken one of its places', () => {
   const schedule = [{ haulerId: aHauler(1).id, day: TOMORROW, timeSlot: '8-10', jobs: 1 } as const]
-  expect(findFlaw({ ...input, schedule }, made)).toMatch(/no place left/)
+  expect(certifyPlan({ ...input, schedule }, made)).toEqual({
+    reason: expect.stringMatching(/no place left/),
+  })
 })
 
 test('of 2,000 plans, none stands any more when one of its jobs is taken out', () => {
@@ -183,9 +193,11 @@ test('of 2,000 plans, none stands any more when one of its jobs is taken out', (
     const { assignments, leftOut, certificate } = plan(small)
     const [lost] = createRandom(seed).shuffled(assignments)
     if (!lost) return false
-    const without = assignments.filter((given) => given !== lost)
+    const without = assignments.filter((assignment) => assignment !== lost)
     const out = { jobId: lost.jobId, blocker: { kind: 'no_hauler' as const }, unblock: null }
-    return !findFlaw(small, { assignments: without, leftOut: [...leftOut, out], certificate })
+    return (
+      'ok' in certifyPlan(small, { assignments: without, leftOut: [...leftOut, out], certificate })
+    )
   })
   expect(stood).toEqual([])
 })

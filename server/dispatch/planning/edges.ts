@@ -8,7 +8,7 @@ import { POOLS, poolOf, poolsOf } from './pools.ts'
 import { travelFrom } from './travel.ts'
 
 /**
- * Who may take what. Jobs alike in area, load, day and window are one kind, and a bin is one pool of
+ * Which hauler may take which job. Jobs alike in area, load, day and window are one kind, and a bin is one pool of
  * slots of one hauler on one day: 10,000 jobs and 500 haulers are some 250,000 edges, not 2.5 million.
  */
 export type Edges = {
@@ -22,12 +22,12 @@ export type Edges = {
   kindOf: Int32Array
   /** The edges of kind k are those from first[k] up to first[k + 1], the nearest hauler first. */
   first: Int32Array
-  /** The bin each edge leads to, and how far the hauler has to come. */
+  /** The bin at the end of each edge, and the hauler's travel. */
   to: Int32Array
   metres: Int32Array
 }
 
-/** Jobs and haulers are taken in the order given, and so is everything that follows from it. */
+/** The order of jobs and haulers decides the order of all kinds, bins and edges. */
 export function findEdges(
   jobs: readonly PlanJob[],
   haulers: readonly PlanHauler[],
@@ -86,7 +86,7 @@ const POOL_OF_SLOT = SLOTS.map(poolOf)
 
 function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: Int32Array } {
   const kinds: PlanJob[] = []
-  const known = new Map<string, number>()
+  const kindByKey = new Map<string, number>()
   const kindOf = Int32Array.from(jobs, (job) => {
     const key = [
       job.area,
@@ -94,8 +94,8 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
       job.preferredDate,
       job.preferredTime,
     ].join()
-    const kind = known.get(key) ?? kinds.push(job) - 1
-    known.set(key, kind)
+    const kind = kindByKey.get(key) ?? kinds.push(job) - 1
+    kindByKey.set(key, kind)
     return kind
   })
   return { kinds, kindOf }
@@ -111,20 +111,20 @@ const vehiclesFor = new Map<LoadSize, string>(
 
 type Candidate = { index: number; metres: number }
 
-/** The haulers who may take a job of this area and load, the nearest first; worked out once for each. */
+/** The haulers who may take a job of this area and load, the nearest first; computed once for each. */
 function nearestFirst(haulers: readonly PlanHauler[]) {
   const travel = haulers.map(({ serviceAreas }) => travelFrom(serviceAreas))
-  const known = new Map<string, Candidate[]>()
+  const candidatesByKey = new Map<string, Candidate[]>()
   return (job: PlanJob): Candidate[] => {
     const key = `${job.area} ${job.loadSize}`
     const candidates =
-      known.get(key) ??
+      candidatesByKey.get(key) ??
       haulers
         .flatMap((hauler, index) =>
           hasCapacityFor(hauler, job) ? [{ index, metres: travel[index]?.(job.area) ?? 0 }] : [],
         )
         .toSorted((a, b) => a.metres - b.metres || a.index - b.index)
-    known.set(key, candidates)
+    candidatesByKey.set(key, candidates)
     return candidates
   }
 }

@@ -1,52 +1,51 @@
 import { haulerOf, type Network } from './network.ts'
 import { createSearch, search, type Search } from './search.ts'
 
-/** In place of the number of a job: nobody left out wants this bin. */
-export const NOBODY = -1
+/** In place of the number of a job: no job left out demands this bin. */
+export const NO_JOB = -1
 
 export type Flow = {
   /** Whether each job is done. */
   served: boolean[]
-  /** The first job left out that could be done if this bin had more room. */
-  wantedBy: Int32Array
+  /** The first job left out that one more place in this bin would serve. */
+  demandedBy: Int32Array
 }
 
 /**
- * Fills the network with the jobs in their order, each by the cheapest way there is (successive
- * shortest paths). After each step the jobs served are served at the least possible cost, and a job
- * once served stays served.
+ * Fills the network with the jobs in their order, each on the cheapest path (successive shortest paths).
+ * After each step the jobs served have the least possible cost, and a served job stays served.
  *
- * A job without a way is left out. Which jobs can be done together is a matroid, so that taking them
- * greedily by priority serves as many as possible and, among all sets of that size, the one in which
- * every place of the list is as urgent as it can be. No later job opens a way for one left out: where
- * the search for it could go, every bin is full, and every job in them can only move among them.
+ * A job without a path is left out. The sets of jobs that can be done together form a matroid, so taking
+ * them greedily by priority serves as many as possible and, among all sets of that size, the most urgent.
+ * No later job opens a path for one left out: every bin its search reached is full, and every job in
+ * these bins can only move among them.
  */
 export function fill(network: Network): Flow {
   const state = createSearch(network)
-  const wantedBy = new Int32Array(network.room.length).fill(NOBODY)
+  const demandedBy = new Int32Array(network.room.length).fill(NO_JOB)
   const closed = new Uint8Array(network.firstBin)
   const served = Array.from(network.kindOf, (kind, job) => {
     if (closed[kind]) return false
     if (!search(state, kind)) {
-      close(state, job, closed, wantedBy)
+      close(state, job, closed, demandedBy)
       return false
     }
     lowerPotentials(state)
     augment(state)
     return true
   })
-  return { served, wantedBy }
+  return { served, demandedBy }
 }
 
-function close(state: Search, job: number, closed: Uint8Array, wantedBy: Int32Array): void {
+function close(state: Search, job: number, closed: Uint8Array, demandedBy: Int32Array): void {
   const { firstBin } = state.network
   for (const node of state.settled.subarray(0, state.settledCount)) {
     if (node < firstBin) closed[node] = 1
-    else if (wantedBy[node - firstBin] === NOBODY) wantedBy[node - firstBin] = job
+    else if (demandedBy[node - firstBin] === NO_JOB) demandedBy[node - firstBin] = job
   }
 }
 
-/** Keeps every arc's reduced cost at or above 0, and makes it 0 along the way found. */
+/** Keeps every arc's reduced cost at or above 0, and makes it 0 along the shortest path. */
 function lowerPotentials({ network, settled, settledCount, distance, limit }: Search): void {
   const { potential } = network
   for (let at = 0; at < settledCount; at++) {
@@ -55,7 +54,7 @@ function lowerPotentials({ network, settled, settledCount, distance, limit }: Se
   }
 }
 
-/** Walks back from the sink and shifts one job along every step of the way. */
+/** Walks back from the sink and shifts one job along every arc of the path. */
 function augment({ network, previous, via }: Search): void {
   const { sink, firstBin, firstHauler, flow, used, load } = network
   for (let node = sink; previous[node] !== node; node = previous[node] ?? 0) {
@@ -72,12 +71,12 @@ const add = (counts: Int32Array, at: number, amount: number): void => {
   counts[at] = (counts[at] ?? 0) + amount
 }
 
-/** What the job that this hauler has been given last cost at most, and another would at least. */
-export const priceOfHauler = ({ potential, firstHauler }: Network, hauler: number): number =>
+/** At least what this hauler's last assigned job cost, at most what another would cost. */
+export const dualOfHauler = ({ potential, firstHauler }: Network, hauler: number): number =>
   -(potential[firstHauler + hauler] ?? 0)
 
-/** What one more place in this bin would save. A bin that is not full is worth nothing. */
-export function priceOfBin(network: Network, bin: number): number {
+/** The cost that one more place in this bin would save; 0 for a bin that is not full. */
+export function dualOfBin(network: Network, bin: number): number {
   const { potential, firstBin, firstHauler } = network
   const hauler = potential[firstHauler + haulerOf(network, bin)] ?? 0
   return Math.max(0, hauler - (potential[firstBin + bin] ?? 0))

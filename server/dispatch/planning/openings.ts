@@ -2,15 +2,15 @@ import { dayOfWeek, SLOTS, type Day, type Slot } from '../../../contract/calenda
 import { placesLeft } from '../eligibility.ts'
 import type { PlanHauler, PlanInput } from './plan-input.ts'
 
-/** What is left of the six slots of a hauler's day, in the order of `SLOTS`, before the plan. */
+/** The free places of the six slots of a hauler's day, in the order of `SLOTS`, before the plan. */
 export type Openings = (hauler: PlanHauler, day: Day) => readonly number[]
 
 export function openingsOf({ schedule }: Pick<PlanInput, 'schedule'>): Openings {
   const scheduled = Map.groupBy(schedule, ({ haulerId, day }) => `${haulerId} ${day}`)
-  const known = new Map<PlanHauler, Map<Day, readonly number[]>>()
+  const openingsOfHauler = new Map<PlanHauler, Map<Day, readonly number[]>>()
   return (hauler, day) => {
-    const days = known.get(hauler) ?? new Map<Day, readonly number[]>()
-    known.set(hauler, days)
+    const days = openingsOfHauler.get(hauler) ?? new Map<Day, readonly number[]>()
+    openingsOfHauler.set(hauler, days)
     const openings = days.get(day) ?? placesOf(hauler, day, scheduled)
     days.set(day, openings)
     return openings

@@ -5,30 +5,30 @@ import { createGate } from '../../core/gate.ts'
 import type { Plan, PlanInput } from './plan-input.ts'
 
 /**
- * The thread that plans. A bundle of the server needs it as an entry of its own, named
- * 'plan-worker.js' and placed beside the main file.
+ * The worker thread of the planner. A bundle of the server has it as a separate entry, 'plan-worker.js'
+ * beside the main file.
  */
 export const PLAN_WORKER = { source: './plan-worker.ts', bundled: './plan-worker.js' } as const
 
 export type PlanAnswer = { plan: Plan } | { failure: string }
 
-/** Some hundred times what 1,000 jobs take. */
+/** About a hundred times the duration of a plan of 1,000 jobs. */
 const LIMIT_MS = 20_000
 /** A plan takes a processor core and up to a gigabyte. */
-const MOST_AT_ONCE = 2
+const MOST_CONCURRENT = 2
 const MOST_WAITING = 4
 
 const gate = createGate(
-  MOST_AT_ONCE,
+  MOST_CONCURRENT,
   MOST_WAITING,
   'Other plans are being worked out right now. Nothing was changed; please try again in a moment.',
 )
 
 /**
- * Makes a plan in a thread of its own, so that the server goes on answering meanwhile. The thread ends
- * with the plan, or when it takes too long. Two are made at a time, four more wait.
+ * Makes a plan in a worker thread: the server answers other requests meanwhile. The thread ends with the
+ * plan, or at the time limit. Two plans run concurrently, four more wait.
  * @throws AppError busy beyond that, unavailable after the time limit, internal when the plan is not
- * proven the best.
+ * proven optimal.
  */
 export const planInWorker = (input: PlanInput, limitMs = LIMIT_MS): Promise<Plan> =>
   gate(1, () => planInThread(input, limitMs))
@@ -64,7 +64,7 @@ function workerUrl(): URL {
 const tookTooLong = (): AppError =>
   new AppError(
     'unavailable',
-    'Working out the assignments took too long and was given up. Nothing was changed; please try again.',
+    'Working out the assignments took too long. Nothing was changed; please try again.',
   )
 
 const failed = (cause: string): AppError =>

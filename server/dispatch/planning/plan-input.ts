@@ -8,12 +8,12 @@ import type { ServiceArea } from '../../../contract/places.ts'
 /** A paid job that waits for a hauler. */
 export type PlanJob = {
   id: JobId
-  /** Null when the address names none of the areas: any hauler may take it then. */
+  /** Null when the address is in none of the areas: any hauler may take it then. */
   area: ServiceArea | null
   loadSize: LoadSize
   preferredDate: Day
   preferredTime: TimeWindow
-  /** Among jobs that cannot all be done, those that wait the longest go first. */
+  /** Of jobs that cannot all be done, the longest waiting go first. */
   waitingSince: Date
   /** What the hauler will receive for it. */
   payout: Cents
@@ -29,7 +29,7 @@ export type PlanHauler = {
   isAvailable: boolean
   /** The 42 cells of the week, as `weekOf` answers them. */
   week: readonly AvailabilityEntry[]
-  /** What the hauler has earned, or will for jobs already taken, in the time over which earnings are to be even. */
+  /** Earnings of done and scheduled jobs in the period over which earnings are to be even. */
   earned: Cents
 }
 
@@ -54,18 +54,18 @@ export type Assignment = {
   reasons: AssignmentReasons
 }
 
-/** Why this hauler: of so many who had room in the window before this plan, so many were nearer. */
+/** Why this hauler: how many had room in the window before this plan, and how many of them were nearer. */
 export type AssignmentReasons = { haulersWithRoom: number; nearerHaulers: number }
 
-/** Why a job cannot be given to anybody. Each holds after the whole plan is applied. */
+/** Why no hauler can do a job. Each holds after the whole plan is applied. */
 export type Blocker =
   | { kind: 'window_over' }
   /** No approved hauler takes jobs at present. */
   | { kind: 'no_hauler' }
   | { kind: 'area_not_served'; area: ServiceArea }
   | { kind: 'load_too_large'; loadSize: LoadSize }
-  | { kind: 'nobody_open'; day: Day; window: TimeWindow }
-  | { kind: 'everybody_full'; day: Day; window: TimeWindow }
+  | { kind: 'all_closed'; day: Day; window: TimeWindow }
+  | { kind: 'all_full'; day: Day; window: TimeWindow }
 
 /** One change to one hauler that alone would make room for the job. */
 export type Unblock = {
@@ -83,13 +83,13 @@ export type LeftOut = {
 }
 
 /**
- * Proof that no plan is better; `findFlaw` in certificate.ts says what it proves and how. Prices are
+ * Proof that no plan is better; `certifyPlan` in certificate.ts says what it proves and how. Duals are
  * whole numbers of the unit of which a metre costs `perMetre` (weights.ts).
  */
 export type Certificate = {
   perMetre: number
-  haulers: { haulerId: HaulerId; price: number }[]
-  /** The full slots that matter; all others have no price and are wanted by nobody left out. */
+  haulers: { haulerId: HaulerId; dual: number }[]
+  /** The full slots that matter; all others have the dual 0 and no demand by a job left out. */
   slots: SlotProof[]
 }
 
@@ -97,10 +97,10 @@ export type SlotProof = {
   haulerId: HaulerId
   day: Day
   timeSlot: Slot
-  /** What one more place here would save. */
-  price: number
-  /** The longest-waiting job left out that could be done if there were one more place here. */
-  wantedBy: JobId | null
+  /** The cost that one more place here would save. */
+  dual: number
+  /** The most urgent job left out that one more place here would serve. */
+  demandedBy: JobId | null
 }
 
 export type Plan = { assignments: Assignment[]; leftOut: LeftOut[]; certificate: Certificate }

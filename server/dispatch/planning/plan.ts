@@ -1,6 +1,6 @@
 import { readAssignments } from './assignments.ts'
 import { explainLeftOut } from './blockers.ts'
-import { findFlaw } from './certificate.ts'
+import { certifyPlan } from './certificate.ts'
 import { findEdges } from './edges.ts'
 import { fill } from './flow.ts'
 import { createNetwork } from './network.ts'
@@ -11,7 +11,7 @@ import { prove } from './prove.ts'
 import { weigh } from './weights.ts'
 
 /**
- * Gives jobs to haulers. Of all plans that keep the rules of a claim it is the one that
+ * Assigns jobs to haulers. Of all plans that keep the rules of a claim it is the one that
  *
  * 1. does the most jobs,
  * 2. of those, the most urgent: by preferred date (which never costs another day a job, since a job
@@ -19,13 +19,14 @@ import { weigh } from './weights.ts'
  * 3. of those, with the least travel,
  * 4. of those, with the most even earnings, over all days together.
  *
- * Same input, same plan, in whatever order its rows come.
- * @throws Error when the plan does not pass its own check; it must not be applied then.
+ * The same input gives the same plan, in any order of its rows.
+ * @throws Error when the certificate does not prove the plan; it must not be applied then.
  */
 export function plan(input: PlanInput): Plan {
   const made = makePlan(input)
-  const flaw = findFlaw(input, made)
-  if (flaw) throw new Error(`The plan is refused, its proof does not hold: ${flaw}`)
+  const verdict = certifyPlan(input, made)
+  if (!('ok' in verdict))
+    throw new Error(`The plan is refused, its certificate is invalid: ${verdict.reason}`)
   return made
 }
 

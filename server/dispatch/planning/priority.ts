@@ -1,7 +1,7 @@
 import { isWindowOver } from '../../../contract/calendar.ts'
 import type { PlanInput, PlanJob } from './plan-input.ts'
 
-/** The jobs that can still be done, the one to serve first at the front. */
+/** The jobs that can still be done, the most urgent first. */
 export const jobsByPriority = ({ jobs, now }: PlanInput): PlanJob[] =>
   jobs
     .filter(({ preferredDate, preferredTime }) => !isWindowOver(preferredDate, preferredTime, now))

@@ -1,31 +1,31 @@
-import { NOBODY, priceOfBin, priceOfHauler, type Flow } from './flow.ts'
+import { NO_JOB, dualOfBin, dualOfHauler, type Flow } from './flow.ts'
 import { haulerOf, type Network } from './network.ts'
 import type { Certificate, PlanHauler, PlanJob, SlotProof } from './plan-input.ts'
 import { POOLS } from './pools.ts'
 
-/** The prices and bounds the filled network ends with, in the words that certificate.ts checks. */
+/** The certificate of a filled network, from its final potentials; certificate.ts checks it. */
 export function prove(
   network: Network,
-  { wantedBy }: Flow,
+  { demandedBy }: Flow,
   jobs: readonly PlanJob[],
   haulers: readonly PlanHauler[],
 ): Certificate {
   const slots: SlotProof[] = []
-  wantedBy.forEach((job, bin) => {
-    const price = priceOfBin(network, bin)
-    if (price === 0 && job === NOBODY) return
+  demandedBy.forEach((job, bin) => {
+    const dual = dualOfBin(network, bin)
+    if (dual === 0 && job === NO_JOB) return
     const hauler = haulers[haulerOf(network, bin)]
     const inWeek = bin % network.binsPerHauler
     const day = network.days[Math.floor(inWeek / POOLS.length)]
     if (!hauler || !day) return
-    const proof = { haulerId: hauler.id, day, price, wantedBy: jobs[job]?.id ?? null }
+    const proof = { haulerId: hauler.id, day, dual, demandedBy: jobs[job]?.id ?? null }
     for (const timeSlot of POOLS[inWeek % POOLS.length] ?? []) slots.push({ ...proof, timeSlot })
   })
   return {
     perMetre: network.perMetre,
     haulers: haulers.map(({ id }, index) => ({
       haulerId: id,
-      price: priceOfHauler(network, index),
+      dual: dualOfHauler(network, index),
     })),
     slots,
   }

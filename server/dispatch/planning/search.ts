@@ -2,14 +2,14 @@ import { createHeap, nearestDistance, pop, push, type Heap } from './heap.ts'
 import { haulerOf, nextCost, type Network } from './network.ts'
 
 /**
- * Dijkstra's search for the cheapest way that one more job can take to the sink, moving jobs placed
- * before where that is cheaper, on costs that the potentials make non-negative.
+ * Dijkstra's search for the cheapest path of one more job to the sink, which may move jobs placed before,
+ * on costs that the potentials make non-negative.
  */
 export type Search = {
   network: Network
   /** No bin's potential is above this: it only ever falls. */
   highest: number
-  /** Counts searches, so that nothing has to be cleared between two. */
+  /** The number of the search: marks of earlier rounds do not count, so nothing is cleared. */
   round: number
   reachedIn: Int32Array
   settledIn: Int32Array
@@ -19,7 +19,7 @@ export type Search = {
   via: Int32Array
   settled: Int32Array
   settledCount: number
-  /** The shortest way to the sink found so far. */
+  /** The length of the shortest path to the sink so far. */
   limit: number
   heap: Heap
 }
@@ -43,7 +43,7 @@ export function createSearch(network: Network): Search {
   }
 }
 
-/** Whether the sink can be reached; if not, all that can be stands in `settled`. */
+/** Whether the sink can be reached; if not, `settled` has all nodes that can be. */
 export function search(state: Search, kind: number): boolean {
   const { network, heap, settledIn, settled, distance } = state
   state.round++
@@ -81,7 +81,7 @@ function leaveKind(state: Search, kind: number, base: number): void {
   const end = first[kind + 1] ?? 0
   for (let edge = first[kind] ?? 0; edge < end; edge++) {
     const reached = base + (cost[edge] ?? 0)
-    // The rest lies farther away still.
+    // Edges are sorted by distance: the others are farther.
     if (reached - state.highest >= state.limit) return
     const bin = firstBin + (to[edge] ?? 0)
     reach(state, bin, reached - (potential[bin] ?? 0), kind, edge)

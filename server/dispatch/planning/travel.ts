@@ -5,11 +5,11 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /**
- * Whole metres, as the crow flies, from the middle of the areas a hauler serves (none named means all)
- * to the centre of each area. A job without an area is as far from everybody: 0.
+ * Whole metres in a straight line from the middle of the areas a hauler serves (an empty list means all)
+ * to the centre of each area. A job without an area is equally far from all haulers: 0.
  */
 export function travelFrom(served: readonly ServiceArea[]): (area: ServiceArea | null) => number {
-  // In one order, whatever that of the row: sums of fractions depend on it.
+  // In a fixed order: sums of fractions depend on it.
   const areas = SERVICE_AREAS.filter((area) => served.length === 0 || served.includes(area))
   const latitude = mean(areas.map((area) => areaCentres[area][0]))
   const longitude = mean(areas.map((area) => areaCentres[area][1]))

@@ -2,24 +2,22 @@ import type { Edges } from './edges.ts'
 import type { PlanHauler, PlanJob } from './plan-input.ts'
 
 /**
- * What a plan costs once it is settled which jobs are done. Giving a hauler the k-th job of the plan
- * costs
+ * The cost of a plan once the set of its jobs is decided. The k-th job of a hauler costs
  *
  *     perMetre × metres  +  earned + k × perJob
  *
- * where the second part is what the hauler will have earned after it, every job counted at the middle
- * pay of all (the pay of each by itself would make the problem one that nobody can solve exactly). The
- * second part rises with k, so the cost is convex and favours whoever has earned least.
+ * where the second part is the hauler's earnings after it, every job counted at the median pay (with the
+ * pay of each job the problem would be NP-hard). The second part rises with k, so the cost is convex and
+ * favours the hauler who has earned least.
  *
  * One number orders by travel first and evenness second. Two plans differ by cycles of exchanges; a
- * cycle takes at most one job from a hauler's count and gives one to another's, so its second part is
- * smaller than `spread + mostJobs × perJob`. With perMetre above that, a cycle costs less than nothing
+ * cycle moves at most one job from one hauler's count to another's, so its second part is smaller than `spread + mostJobs × perJob`. With perMetre above that, a cycle costs less than nothing
  * only if it saves a metre, or saves none and makes earnings more even.
  *
  * Sums stay exact below 2^53 = 9.0e15. A potential is the cost of a path, which visits no kind of job
  * twice: at most kinds × metres × perMetre. Two weeks of all kinds there are (14 × 20 × 2 × 3), areas
- * 60 km apart, and earnings that differ by 20,000 dollars (perMetre 7e6) give 7e14. Whatever the input,
- * the check of the plan refuses numbers that are not exact.
+ * 60 km apart, and earnings that differ by 20,000 dollars (perMetre 7e6) give 7e14. The
+ * certificate refuses numbers that are not exact.
  */
 export type Weights = { perMetre: number; perJob: number }
 
@@ -28,11 +26,11 @@ export function weigh(
   haulers: readonly PlanHauler[],
   edges: Edges,
 ): Weights {
-  const perJob = middlePay(jobs)
+  const perJob = medianPay(jobs)
   return { perMetre: spread(haulers) + mostJobs(edges) * perJob + 1, perJob }
 }
 
-/** More than this no hauler can be given. */
+/** The most jobs that one hauler can be assigned. */
 function mostJobs({ room, binsPerHauler, kindOf }: Edges): number {
   let most = 0
   for (let start = 0; start < room.length; start += binsPerHauler) {
@@ -43,7 +41,7 @@ function mostJobs({ room, binsPerHauler, kindOf }: Edges): number {
 }
 
 /** At least one cent, so that jobs without a price are shared out evenly too. */
-export const middlePay = (jobs: readonly PlanJob[]): number =>
+export const medianPay = (jobs: readonly PlanJob[]): number =>
   Math.max(1, jobs.map(({ payout }) => payout).toSorted((a, b) => a - b)[jobs.length >> 1] ?? 0)
 
 export function spread(haulers: readonly PlanHauler[]): number {

@@ -9,7 +9,7 @@ type App = ReturnType<typeof useApp>
 type Caller = ReturnType<App['as']>
 type Row<Id> = { id: Id }
 
-/** What the admin team does with a job by hand. */
+/** The actions of the admin team on one job. */
 export const assign = (
   admin: Caller,
   { id: jobId }: Row<JobId>,
@@ -37,7 +37,7 @@ export const messagesAbout = async (app: App, { id }: Row<JobId>): Promise<strin
     .filter(({ jobId }) => jobId === id)
     .map(({ messageType, status }) => `${messageType} ${status}`)
 
-/** Leaves no job, hauler or slot to the plan but those a test puts there. */
+/** Removes all jobs, haulers and slots: the plan sees only those a test adds. */
 export async function clearBoard({ ctx: { db } }: App): Promise<void> {
   const deletedAt = new Date(0)
   await db.deleteFrom('jobSchedule').execute()

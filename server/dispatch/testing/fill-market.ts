@@ -20,7 +20,7 @@ type Market = {
 const BATCH = 1_000
 const FILLED = 'FILLED'
 
-/** Fills tables with rows made in the database: as many as wanted, the same for the same numbers. */
+/** Fills the tables with generated rows, the same for the same numbers. */
 export async function fillMarket(
   db: Db,
   { jobs, haulers, days, done = 0, today }: Market,

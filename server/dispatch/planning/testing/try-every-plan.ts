@@ -2,21 +2,21 @@ import { dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../../../con
 import type { JobId } from '../../../../contract/jobs.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
 import { travelFrom } from '../travel.ts'
-import { middlePay } from '../weights.ts'
+import { medianPay } from '../weights.ts'
 
 /** The four levels of the objective. */
 export type Worth = { jobs: number; served: JobId[]; metres: number; unevenness: number }
 
 type Choice = { hauler: PlanHauler; place: string; places: number; metres: number }
 
-/** The best worth there is, found by trying every plan; only the definitions are shared with the planner. */
+/** The best value of all plans, by trying every one; it shares only the definitions with the planner. */
 export function tryEveryPlan(input: PlanInput): Worth {
   const jobs = input.jobs
     .filter((job) => !isWindowOver(job.preferredDate, job.preferredTime, input.now))
     .toSorted(before)
   const choices = jobs.map((job) => choicesFor(job, input))
-  const perJob = middlePay(input.jobs)
-  const taken = new Map<string, number>()
+  const perJob = medianPay(input.jobs)
+  const jobsInPlace = new Map<string, number>()
   const load = new Map<PlanHauler, number>()
   let best: Worth = { jobs: -1, served: [], metres: 0, unevenness: 0 }
 
@@ -27,10 +27,10 @@ export function tryEveryPlan(input: PlanInput): Worth {
       return
     }
     for (const { hauler, place, places, metres } of choices[at] ?? []) {
-      const there = taken.get(place) ?? 0
+      const there = jobsInPlace.get(place) ?? 0
       const count = (load.get(hauler) ?? 0) + 1
       if (there >= places) continue
-      taken.set(place, there + 1)
+      jobsInPlace.set(place, there + 1)
       load.set(hauler, count)
       tryFrom(at + 1, {
         jobs: worth.jobs + 1,
@@ -38,7 +38,7 @@ export function tryEveryPlan(input: PlanInput): Worth {
         metres: worth.metres + metres,
         unevenness: worth.unevenness + hauler.earned + count * perJob,
       })
-      taken.set(place, there)
+      jobsInPlace.set(place, there)
       load.set(hauler, count - 1)
     }
     tryFrom(at + 1, worth)

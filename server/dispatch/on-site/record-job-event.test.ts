@@ -3,7 +3,7 @@ import { addDays, instantOf } from '../../../contract/calendar.ts'
 import {
   claimJob,
   listMyJobs,
-  noteJobEvent,
+  recordJobEvent,
   progressJob,
   type HaulerEvent,
 } from '../../../contract/dispatch.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type Caller = { cookie: string }
 const note = (hauler: Caller, jobId: JobId, event: HaulerEvent) =>
-  app.as(hauler).call(noteJobEvent, { params: { jobId }, body: { event } })
+  app.as(hauler).call(recordJobEvent, { params: { jobId }, body: { event } })
 const start = (hauler: Caller, jobId: JobId) =>
   app.as(hauler).call(progressJob, { params: { jobId }, body: { status: 'in_progress' } })
 const mine = async (hauler: Caller, id: JobId) =>
@@ -49,7 +49,7 @@ const eventsOn = async (token: string) => (await pageOf(token)).timeline.map(({ 
 const toldOnTheWay = async (job: Job) =>
   (await messagesAbout(app, job)).filter((message) => message.startsWith('hauler_on_the_way'))
 
-test('who is on the way is announced once, with the link; arriving is only noted', async () => {
+test('setting out is announced once, with the link; arriving is only recorded', async () => {
   const { hauler, job, token } = await claimed()
   expect(await mine(hauler, job.id)).toMatchObject({ onTheWayAt: null, arrivedAt: null })
   const first = await note(hauler, job.id, 'on_the_way')
@@ -76,7 +76,7 @@ test('who is on the way is announced once, with the link; arriving is only noted
   ])
 })
 
-test('of many taps at once one is noted, and one message goes out', async () => {
+test('of many concurrent taps one is recorded, and one message goes out', async () => {
   const { hauler, job } = await claimed()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => note(hauler, job.id, 'on_the_way')),
@@ -133,7 +133,7 @@ const move = (token: string, { preferredDate }: Job) =>
     body: { preferredDate: addDays(preferredDate, 1), preferredTime: 'morning' },
   })
 
-test('another day is another trip, but nobody is moved who stands at the door', async () => {
+test('another day is another trip, but a hauler at the door keeps the job', async () => {
   const { hauler, job, token } = await claimed()
   await note(hauler, job.id, 'on_the_way')
   await move(token, job)
@@ -147,7 +147,7 @@ test('sent away at the door, the hauler has the share of the trip fee', async ()
   const { hauler, job, token } = await claimed()
   await note(hauler, job.id, 'arrived')
   const fee = cents(49_00)
-  // Only on the day of the pickup somebody can stand at the door.
+  // A hauler can only stand at the door on the day of the pickup.
   expect((await pageOf(token)).cancel).toMatchObject({ fee: 0 })
   app.setNow(instantOf(job.preferredDate, 7))
   expect((await pageOf(token)).cancel).toMatchObject({ fee, freeUntil: null })

@@ -1,25 +1,25 @@
-import { mayNote, type HaulerEvent } from '../../../contract/dispatch.ts'
+import { mayRecord, type HaulerEvent } from '../../../contract/dispatch.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
-import { insertJobEvent, isNoted } from '../../jobs/job-event-store.ts'
+import { insertJobEvent, isRecorded } from '../../jobs/job-event-store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyOnTheWay } from '../../messaging/notify-customer.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
- * A hauler notes that they are on the way, which the customer is told, or have arrived: from then on
- * cancelling costs the trip fee. What is noted already stays as it is, and nobody is told again.
+ * Records that a hauler is on the way (the customer gets a message) or has arrived: from the arrival on,
+ * cancelling costs the trip fee. Repeating an event changes nothing and sends no second message.
  * @throws AppError not_found for a job that is not theirs, illegal_move when it is too late for that.
  */
-export function noteJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event: HaulerEvent) {
+export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event: HaulerEvent) {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
-    if (!(await isNoted(tx.db, jobId, event))) {
-      if (!mayNote(job, event)) throw tooLate(jobId, job.status, event)
+    if (!(await isRecorded(tx.db, jobId, event))) {
+      if (!mayRecord(job, event)) throw tooLate(jobId, job.status, event)
       await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event })
       if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
     }

@@ -5,74 +5,75 @@ import type { ServiceArea } from '../../../contract/places.ts'
 import type { PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
 import { travelFrom } from './travel.ts'
 
-export type Worker = {
-  hauler: PlanHauler
+/** One hauler: the input, and what the certificate says. */
+export type HaulerNotes = {
+  facts: PlanHauler
   travel: (area: ServiceArea | null) => number
-  /** How many jobs the plan gives. */
+  /** Jobs that the plan assigns. */
   load: number
-  price: number
-  /** Where the cells of this hauler begin. */
+  dual: number
+  /** The index of the hauler's first cell. */
   offset: number
 }
 
 /**
- * Where the check of a plan notes what it has read. A cell is one slot of one hauler's day; each has
- * its places from the input, what the plan puts there, and its proof. Plain arrays: thousands of
+ * The notes of the check of a plan. A cell is one slot of one hauler's day, with its places from the
+ * input, the jobs that the plan puts there, and its part of the certificate. Plain arrays: thousands of
  * haulers over weeks are a million cells.
  */
-export type Book = {
-  workers: Map<HaulerId, Worker>
-  cellOf: (worker: Pick<Worker, 'offset'>, day: Day, slot: Slot) => number
+export type Notes = {
+  haulers: Map<HaulerId, HaulerNotes>
+  cellOf: (notes: Pick<HaulerNotes, 'offset'>, day: Day, slot: Slot) => number
   places: Uint8Array
-  taken: Int32Array
-  price: Float64Array
-  /** The rank of the job left out that wants the cell; Infinity for none. */
-  wantedBy: Float64Array
+  used: Int32Array
+  dual: Float64Array
+  /** The rank of the job left out that needs the cell; Infinity for none. */
+  demandedBy: Float64Array
 }
 
-export function openBook(input: PlanInput): Book {
+export function createNotes(input: PlanInput): Notes {
   const days = new Map(
     [...new Set(input.jobs.map(({ preferredDate }) => preferredDate))].map((day, at) => [day, at]),
   )
   const cellsOfHauler = days.size * SLOTS.length
   const size = input.haulers.length * cellsOfHauler
-  const workers = new Map(
-    input.haulers.map((hauler, index): [HaulerId, Worker] => [
+  const haulers = new Map(
+    input.haulers.map((hauler, index): [HaulerId, HaulerNotes] => [
       hauler.id,
       {
-        hauler,
+        facts: hauler,
         travel: travelFrom(hauler.serviceAreas),
         load: 0,
-        price: 0,
+        dual: 0,
         offset: index * cellsOfHauler,
       },
     ]),
   )
-  // A day without jobs has no cells: NaN is the place of nothing.
-  const cellOf: Book['cellOf'] = ({ offset }, day, slot) =>
+  // A day without jobs has no cells: its index is NaN.
+  const cellOf: Notes['cellOf'] = ({ offset }, day, slot) =>
     offset + (days.get(day) ?? NaN) * SLOTS.length + SLOTS.indexOf(slot)
   const places = new Uint8Array(size)
-  for (const worker of workers.values())
-    for (const { dayOfWeek: weekday, timeSlot, isAvailable, maxJobs } of worker.hauler.week)
+  for (const notes of haulers.values())
+    for (const { dayOfWeek: weekday, timeSlot, isAvailable, maxJobs } of notes.facts.week)
       for (const day of days.keys())
         if (isAvailable && dayOfWeek(day) === weekday)
-          places[cellOf(worker, day, timeSlot)] = maxJobs
+          places[cellOf(notes, day, timeSlot)] = maxJobs
   for (const { haulerId, day, timeSlot, jobs } of input.schedule) {
-    const worker = workers.get(haulerId)
-    const cell = worker ? cellOf(worker, day, timeSlot) : NaN
+    const notes = haulers.get(haulerId)
+    const cell = notes ? cellOf(notes, day, timeSlot) : NaN
     places[cell] = Math.max(0, (places[cell] ?? 0) - jobs)
   }
   return {
-    workers,
+    haulers,
     cellOf,
     places,
-    taken: new Int32Array(size),
-    price: new Float64Array(size),
-    wantedBy: new Float64Array(size).fill(Infinity),
+    used: new Int32Array(size),
+    dual: new Float64Array(size),
+    demandedBy: new Float64Array(size).fill(Infinity),
   }
 }
 
-/** The rules about hauler and job, written a second time: the check must not share the search's mistakes. */
+/** The rules about hauler and job, written a second time: the check must not share mistakes with the search. */
 export const mayTake = (hauler: PlanHauler, job: PlanJob): boolean =>
   hauler.status === 'approved' &&
   hauler.isAvailable &&
