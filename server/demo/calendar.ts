@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf, type Day } from '../../contract/calendar.ts'
 
 const MINUTE_MS = 60_000
 
-/** The days of a story, counted from the day it is told: -1 is yesterday. */
+/** The days of a story, relative to today: -1 is yesterday. */
 export const storyCalendar = (now: Date) => ({
   day: (offset: number): Day => addDays(dayOf(now), offset),
   at: (offset: number, hour: number): Date => instantOf(addDays(dayOf(now), offset), hour),

@@ -9,8 +9,8 @@ import { sampleHaulers } from './haulers.ts'
 const SAMPLE_ACCOUNTS = [DEMO_LOGINS.admin, ...Object.values(sampleHaulers).map(({ form }) => form)]
 
 /**
- * Closes every account that still has a sample e-mail and its password, which anybody can read in
- * the sources, and signs it out everywhere. The sample jobs stay as they are.
+ * Closes every account that still has a sample email and its password, which is public in the sources, and
+ * signs it out everywhere. The sample jobs stay as they are.
  */
 export async function closeDemo(ctx: Pick<Context, 'db' | 'queue' | 'now'>): Promise<void> {
   for (const { email, password } of SAMPLE_ACCOUNTS) {

@@ -36,7 +36,7 @@ const signIn = async (role: string): Promise<Visit> => {
   return visit
 }
 
-test('two processes that start at once fill the demo once, and a later start adds nothing', async () => {
+test('two concurrent starts fill the demo once, and a later start adds nothing', async () => {
   const count = () => Promise.all([app.given.count('jobs'), app.given.count('haulers')])
   expect(await count()).toEqual([32, 8])
   const later = await fillDemo(app.ctx)
@@ -144,7 +144,7 @@ test('the sample campaign is credited with sample bookings alone, and says that 
   expect(campaign?.performance.clicks).toBeGreaterThan(booked.length)
 })
 
-test('a few outside asked to be told, most of them in one municipality, and each with their consent', async () => {
+test('a few people outside left a lead, most of them in one municipality, and each with their consent', async () => {
   const admin = app.as(await signIn('Admin'))
   const leads = await admin.call(listLeads, {})
   const { most } = await admin.call(getDemandOutside, {})

@@ -9,8 +9,8 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { isSandbox } from '../providers/payments/sandbox.ts'
 import { HAULER_PASSWORD, sampleHaulers } from './haulers.ts'
-import { CUSTOMERS_AT } from './pickup-tale.ts'
-import { tellPeople, tellPickups } from './tell-demo.ts'
+import { CUSTOMERS_AT } from './pickup-story.ts'
+import { playPeople, playPickups } from './play-demo.ts'
 
 export type DemoLogin = { role: string; email: string; password: string }
 
@@ -19,59 +19,58 @@ const LOGINS: DemoLogin[] = [
   { role: 'Hauler', ...DEMO_LOGINS.hauler },
   { role: 'Hauler to approve', email: sampleHaulers.theo.form.email, password: HAULER_PASSWORD },
 ]
-/** Whether the log-ins that the sign-in page shows are among those that are there. */
+/** Whether all log-ins of the sign-in page exist. */
 export const isDemoThere = (logins: DemoLogin[]): boolean =>
   Object.values(DEMO_LOGINS).every(({ email }) => logins.some((login) => login.email === email))
 
 const LOCK = 7_264_002
-const LOOK_AGAIN_MS = 250
+const POLL_MS = 250
 
-/** The sample log-ins that are there, and when the sample pickups are too. */
+/** The existing sample log-ins, and a promise that resolves when the sample pickups exist. */
 export type Demo = { logins: DemoLogin[]; pickups: Promise<void> }
 
 /**
- * Fills an empty database with sample people, and then, while the server may already answer, with
- * twelve weeks of their pickups: each all or nothing and once, however many processes start. What
- * else is written waits for the pickups. Money is the sandbox's, so with a real provider nothing is
- * filled.
+ * Fills an empty database with sample people, and then, while the server already answers, with twelve weeks
+ * of their pickups: each all or nothing and once, however many processes start. Other writers wait for the
+ * pickups. Only with the sandbox's money: with a real payment provider nothing is filled.
  */
 export async function fillDemo(ctx: Context): Promise<Demo> {
   if (isSandbox(ctx.payments))
-    await fillOnce(ctx, isEmpty, (transaction) => tellPeople(ctx, transaction))
-  const found = await Promise.all(LOGINS.map(({ email }) => findUserByEmail(ctx.db, email)))
-  const works = await Promise.all(LOGINS.map((login, index) => isOpen(login, found[index])))
+    await fillOnce(ctx, isEmpty, (transaction) => playPeople(ctx, transaction))
+  const users = await Promise.all(LOGINS.map(({ email }) => findUserByEmail(ctx.db, email)))
+  const works = await Promise.all(LOGINS.map((login, index) => isOpen(login, users[index])))
   const logins = LOGINS.filter((_, index) => works[index])
-  if (!found.every(Boolean) || !isSandbox(ctx.payments))
+  if (!users.every(Boolean) || !isSandbox(ctx.payments))
     return { logins, pickups: Promise.resolve() }
 
   const { promise: begun, resolve } = Promise.withResolvers<void>()
   const pickups = fillOnce(ctx, lacksPickups, (transaction) =>
-    tellPickups(ctx, transaction, resolve),
+    playPickups(ctx, transaction, resolve),
   )
-  // Its tables are locked by now, so that no request comes in between.
+  // From here on the tables are locked: no request can write before the pickups.
   await Promise.race([begun, pickups.catch(() => {})])
   return { logins, pickups }
 }
 
-/** An administrator may be the operator's own, with a password that is nobody else's business. */
+/** Whether a sample log-in works: not if the operator's own admin has that address with another password. */
 const isOpen = async ({ password }: DemoLogin, user: User | undefined): Promise<boolean> =>
   user !== undefined && (user.role !== 'admin' || (await isPassword(user.password, password)))
 
-/** Checks without a lock at every start; who is about to fill checks again under one. */
+/** Checks without a lock at every start, and again under a lock before filling. */
 async function fillOnce(
   { db }: Context,
-  isWanted: (db: Db) => Promise<boolean>,
-  tell: (transaction: Transaction<Tables>) => Promise<void>,
+  isMissing: (db: Db) => Promise<boolean>,
+  fill: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
-  while (await isWanted(db)) {
+  while (await isMissing(db)) {
     const hasLock = await db.transaction().execute(async (transaction) => {
       if (!(await tryLock(transaction))) return false
-      if (await isWanted(transaction)) await tell(transaction)
+      if (await isMissing(transaction)) await fill(transaction)
       return true
     })
     if (hasLock) return
-    // Another process fills, for longer than a statement may wait for a lock.
-    await setTimeout(LOOK_AGAIN_MS)
+    // Another process fills, which takes longer than the lock time-out of a statement.
+    await setTimeout(POLL_MS)
   }
 }
 
@@ -81,7 +80,7 @@ async function tryLock(db: Db): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Nor may anybody have the address of a sample hauler: an administrator made from the settings may. */
+/** No jobs, no haulers, and no user with a sample hauler's address; an administrator from the settings is allowed. */
 const isEmpty = async (db: Db): Promise<boolean> => {
   const emails = Object.values(sampleHaulers).map(({ form }) => form.email)
   const { rows } = await sql<{ used: boolean }>`

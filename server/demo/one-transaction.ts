@@ -13,9 +13,9 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * A database whose transactions are part of one that is open already: use cases run on it as ever,
- * and yet all they did together is kept or undone as one. What one of them would undo by itself
- * cannot be told apart any more, so nothing can be done after it but to undo the whole.
+ * A database whose transactions are part of one that is open already: use cases run on it unchanged, and all
+ * of them commit or roll back together. After one of them rolls back, only the whole can be rolled back:
+ * further queries fail.
  */
 export function withinTransaction(transaction: Transaction<Tables>): Db {
   const outer = transaction.withoutPlugins()
@@ -23,7 +23,7 @@ export function withinTransaction(transaction: Transaction<Tables>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       if (isSpoilt) throw new Error('A part of this transaction should have been rolled back')
-      // Only whoever built the query knows what its rows are.
+      // The type of the rows is only known to the builder of the query.
       return outer.executeQuery(query as CompiledQuery<R>)
     },
     streamQuery: () => {

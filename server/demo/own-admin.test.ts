@@ -14,7 +14,7 @@ describe('an administrator who has the address of the sample one', () => {
   const { email } = DEMO_LOGINS.admin
   const app = named(email)
 
-  test('keeps their password, and the demo is told with them', async () => {
+  test('keeps their password, and the demo is played with them', async () => {
     await ensureAdmin(app.ctx)
     const { logins, pickups } = await fillDemo(app.ctx)
     await pickups

@@ -24,9 +24,9 @@ export const DRAWINGS = [
 ] as const
 export type Drawing = (typeof DRAWINGS)[number]
 
-type Sent = {
+type SampleUpload = {
   visitorId: string
-  /** Who was signed in there. */
+  /** The signed-in user of the upload. */
   userId?: number
   purpose: UploadPurpose
   key: string
@@ -34,12 +34,12 @@ type Sent = {
 }
 
 /**
- * Stores a drawing as if this visitor had uploaded it and returns its address. The name follows from
- * the key: a story that is told again after a crash finds its own files there.
+ * Stores a drawing like an upload of this visitor and returns its address. The name is derived from the key:
+ * after a crash the next run overwrites the same files.
  */
 export async function sendDrawing(
   { db, storage }: Context,
-  { visitorId, userId, purpose, key, drawing }: Sent,
+  { visitorId, userId, purpose, key, drawing }: SampleUpload,
 ): Promise<string> {
   const name = createHash('sha256').update(`demo ${key}`).digest('base64url').slice(0, 22)
   const files = filesOf(name)

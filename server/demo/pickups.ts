@@ -3,7 +3,7 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import type { HaulerName } from './haulers.ts'
 import type { Drawing } from './photos.ts'
 
-/** A sample pickup: what its customer filled in, and what became of it. */
+/** A sample pickup: the form of its customer, and its outcome. */
 export type SamplePickup = {
   name: string
   address: string
@@ -20,9 +20,9 @@ export type SamplePickup = {
    * paid and waits, unless its customer never paid, was declined, or had it withdrawn by an admin.
    */
   outcome: HaulerName | 'waits' | 'unpaid' | 'declined' | 'withdrawn'
-  /** Where the load was not what was booked. */
+  /** Set when the load differs from the booking. */
   onSite?: PriceOnSite
 }
 
-/** What the hauler names on site: so much above the estimate, below it when negative. */
+/** The hauler's price on site: the percentage above the estimate, below it when negative. */
 export type PriceOnSite = { percent: number; reason: string }

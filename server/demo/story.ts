@@ -10,11 +10,11 @@ import { openPaymentSandbox } from '../webhooks/open-sandbox.ts'
 import { withinTransaction } from './one-transaction.ts'
 
 /**
- * Makes the database's own stamps follow the story instead of the clock, until `end`: within a
- * transaction now() stands still, so a moment that equals now() is one that was stamped. Triggers
- * replace it before the row is written, since the ledger is never changed afterwards. They come and
- * go within the transaction, so nobody else sees them; but who writes to these tables waits for its
- * end. Sessions have no stamps, and so people can sign in meanwhile.
+ * Makes the time stamps of the database follow the story instead of the clock, until `end`. Within a
+ * transaction now() is constant, so a value that equals now() is a stamp. Triggers replace it before the
+ * row is written, since the ledger is immutable afterwards. They exist only within the transaction, but it
+ * locks these tables against other writers until its end. Sessions have no stamps: users can sign in
+ * meanwhile.
  */
 async function takeOverStamps(db: Db) {
   await sql.raw(STORY_TIME).execute(db)
@@ -23,7 +23,7 @@ async function takeOverStamps(db: Db) {
     moveTo: (at: Date) =>
       sql`select set_config('story.now', ${at.toISOString()}, true)`.execute(db),
     async end(): Promise<void> {
-      // Checks that wait for the commit would keep their tables from being altered.
+      // PostgreSQL does not alter tables with pending deferred checks.
       await sql`set constraints all immediate`.execute(db)
       await sql`set constraints all deferred`.execute(db)
       await sql.raw(forEachTable('drop trigger zz_story_time on %I')).execute(db)
@@ -56,26 +56,26 @@ begin
   end loop;
 end $$`
 
-/** A server in which it is the day of the story; what is simulated here reaches nobody outside. */
+/** A server at the time of the story, with sandboxes instead of real providers. */
 export type StoryContext = Context & { payments: SandboxPayments }
 
 /**
- * What happens to one person or thing: `yield` waits for a moment. What would come after the present
- * never happens, so a tale that is not over leaves things as they stand now.
+ * The events of one person or thing: `yield` waits for a moment. Events after the present do not happen, so
+ * an unfinished storyline leaves its things in their current state.
  */
-export type Tale = AsyncGenerator<Date, void, void>
+export type Storyline = AsyncGenerator<Date, void, void>
 
 type Waiting = { at: Date; task: Task; payload: unknown; options: SendOptions }
 
 /**
- * Plays the tales, interleaved in the order of their moments, with the real use cases and tasks;
- * everything is written in the given transaction. Tasks that are due later go to the real queue.
- * From `begun` on, whoever else wants to write waits for the transaction.
+ * Plays the storylines, interleaved in the order of their moments, with the real use cases and tasks, in one
+ * transaction. Tasks that are due later go to the real queue. From `begun` on, other writers wait for the
+ * transaction.
  */
 export async function playStory(
   real: Context,
   transaction: Transaction<Tables>,
-  tales: (ctx: StoryContext) => Tale[],
+  storylines: (ctx: StoryContext) => Storyline[],
   begun: () => void = () => {},
 ): Promise<void> {
   const db = withinTransaction(transaction)
@@ -97,11 +97,11 @@ export async function playStory(
     }
   }
 
-  const going = await Promise.all(tales(ctx).map(next))
+  const going = await Promise.all(storylines(ctx).map(next))
   for (let step = takeEarliest(going, end); step; step = takeEarliest(going, end)) {
     await runTasksUntil(step.at)
     await moveTo(step.at)
-    going.push(await next(step.tale))
+    going.push(await next(step.storyline))
     await runTasksUntil(step.at)
   }
   await runTasksUntil(end)
@@ -110,16 +110,16 @@ export async function playStory(
   await stamps.end()
 }
 
-type Step = { at: Date; tale: Tale }
+type Step = { at: Date; storyline: Storyline }
 
 const NEVER = new Date(8.64e15)
 
-async function next(tale: Tale): Promise<Step> {
-  const { done, value } = await tale.next()
-  return { tale, at: done ? NEVER : value }
+async function next(storyline: Storyline): Promise<Step> {
+  const { done, value } = await storyline.next()
+  return { storyline, at: done ? NEVER : value }
 }
 
-/** Removes and returns the earliest that is not after `until`; of several, the one that came first. */
+/** Removes and returns the earliest entry up to `until`; of simultaneous ones, the first in the list. */
 function takeEarliest<T extends { at: Date }>(list: T[], until: Date): T | undefined {
   let earliest: T | undefined
   for (const each of list) if (!earliest || each.at < earliest.at) earliest = each

@@ -18,15 +18,15 @@ import { later, type StoryCalendar } from './calendar.ts'
 import type { HaulerName } from './haulers.ts'
 import { type Drawing, sendDrawing } from './photos.ts'
 import type { SamplePickup, PriceOnSite } from './pickups.ts'
-import type { StoryContext, Tale } from './story.ts'
+import type { StoryContext, Storyline } from './story.ts'
 
 const HOUR = 60
-/** Where all sample customers have their e-mail; nobody else can. */
+/** The email domain of all sample customers; `.test` addresses belong to no real person. */
 export const CUSTOMERS_AT = 'customers.example.test'
 const GOOD_CARD = '4242 4242 4242 4242'
 const DECLINED_CARD = '4000 0000 0000 0002'
 
-/** Who and what the story has. */
+/** The people and photos of the story. */
 export type Cast = {
   admin: User
   hauler: (name: HaulerName) => Hauler
@@ -34,12 +34,12 @@ export type Cast = {
 }
 
 /** A customer books and pays; the hauler claims, comes on the day, and is paid out. */
-export async function* pickupTale(
+export async function* pickupStory(
   ctx: StoryContext,
   calendar: StoryCalendar,
   sample: SamplePickup,
   { index, cast }: { index: number; cast: Cast },
-): Tale {
+): Storyline {
   const { day, window, outcome } = sample
   const bookedAt = bookingTime(calendar, sample, index)
   yield bookedAt
@@ -82,8 +82,8 @@ function book(
   { index, cast }: { index: number; cast: Cast },
 ): Promise<Job> {
   const [firstName = '', lastName = ''] = name.split(' ')
-  const asked = { visitorId: randomUUID(), idempotencyKey: undefined }
-  return bookPickup(ctx, asked, {
+  const sender = { visitorId: randomUUID(), idempotencyKey: undefined }
+  return bookPickup(ctx, sender, {
     firstName,
     lastName,
     email: `${firstName}.${lastName}@${CUSTOMERS_AT}`,
@@ -113,21 +113,21 @@ const DOLLAR = 100
 
 type OnSite = {
   hauler: Hauler
-  /** Asked where the price is above the cap. */
+  /** Decides on prices above the cap. */
   admin: User
   job: Job
   sample: Pick<SamplePickup, 'photos'>
   onSite: PriceOnSite
 }
 
-/** The hauler names a price in whole dollars for what stands there; the customer pays more where it is more. */
+/** The hauler proposes a price in whole dollars for the actual load; the customer approves a higher one. */
 async function settleOnSite(
   ctx: StoryContext,
   { hauler, admin, job, sample, onSite: { percent, reason } }: OnSite,
 ): Promise<void> {
   const [drawing = 'clear-out'] = sample.photos
-  const sent = { visitorId: randomUUID(), purpose: 'photo', key: `on site ${job.id}` } as const
-  const proof = { ...sent, userId: hauler.userId, drawing }
+  const upload = { visitorId: randomUUID(), purpose: 'photo', key: `on site ${job.id}` } as const
+  const proof = { ...upload, userId: hauler.userId, drawing }
   const photos = percent > 0 ? [await sendDrawing(ctx, proof)] : []
   const dollars = Math.round((job.estimatedPriceCents * (100 + percent)) / 100 / DOLLAR)
   const price = cents(dollars * DOLLAR)
@@ -135,6 +135,6 @@ async function settleOnSite(
   if (change?.status === 'pending_admin') await approveEscalation(ctx, admin, change.id)
   if (percent <= 0) return
   const link = await renewJobLink(ctx.db, job.id)
-  if (!link) throw new Error(`Job #${job.id} has no link to approve a price with`)
+  if (!link) throw new Error(`Job #${job.id} has no link to approve a price`)
   await approvePriceOnPage(ctx, tokenOf(ctx.secrets, link.id), { price })
 }

@@ -13,8 +13,8 @@ import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { later, storyCalendar, type StoryCalendar } from './calendar.ts'
-import { CUSTOMERS_AT } from './pickup-tale.ts'
-import { playStory, type StoryContext, type Tale } from './story.ts'
+import { CUSTOMERS_AT } from './pickup-story.ts'
+import { playStory, type StoryContext, type Storyline } from './story.ts'
 
 /** Days ago that the sample campaign began. */
 const BEGAN = 27
@@ -32,10 +32,10 @@ const wish: CampaignWish = {
 type Booked = { visitorId: string; createdAt: Date }
 
 /**
- * How a sample campaign brought some of the sample customers: they came through it before they booked,
- * and what they brought is counted from that. Its spend is as made up as the customers are.
+ * Plays a sample campaign: some of the sample customers visit it before they book, and its conversions are
+ * counted from these visits. The spend is invented, like the customers.
  */
-export async function tellAdvertising(
+export async function playAdvertising(
   ctx: Context,
   transaction: Transaction<Tables>,
   admin: User,
@@ -47,18 +47,18 @@ export async function tellAdvertising(
     .where('paymentStatus', '=', 'paid')
     .orderBy('createdAt')
     .execute()
-  // Taken here: the story's own clock has not begun yet.
+  // From the real clock: that of the story has not started yet.
   const calendar = storyCalendar(ctx.now())
-  await playStory(ctx, transaction, (story) => [campaignTale(story, calendar, { admin, booked })])
+  await playStory(ctx, transaction, (story) => [campaignStory(story, calendar, { admin, booked })])
 }
 
 type Cast = { admin: User; booked: Booked[] }
 
-async function* campaignTale(
+async function* campaignStory(
   ctx: StoryContext,
   calendar: StoryCalendar,
   { admin, booked }: Cast,
-): Tale {
+): Storyline {
   yield calendar.at(-BEGAN, 9)
   const id = await startCampaign(ctx, admin)
   for (const { at, act } of momentsOf(ctx, id, calendar, booked)) {
@@ -76,15 +76,15 @@ async function startCampaign(ctx: StoryContext, admin: User): Promise<CampaignId
     productName: ctx.config.productName,
     variant: 0,
   })
-  const words = { adContent: { ads }, landingPageConfig: landing }
-  const { id } = await createCampaign(ctx, { ...wish, ...words, name: `Sample: ${name}` })
+  const copy = { adContent: { ads }, landingPageConfig: landing }
+  const { id } = await createCampaign(ctx, { ...wish, ...copy, name: `Sample: ${name}` })
   await setCampaignStatus(ctx, admin, id, 'active')
   return id
 }
 
 type Moment = { at: Date; act: () => Promise<unknown> }
 
-/** Spend of every other evening, a visit before every other booking, and visits that led to none. */
+/** Spend of every other evening, a visit before every other booking, and visits without a booking. */
 function momentsOf(
   ctx: StoryContext,
   campaignId: CampaignId,

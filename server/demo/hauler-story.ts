@@ -9,17 +9,17 @@ import { reviewHauler } from '../haulers/review.ts'
 import { later, type StoryCalendar } from './calendar.ts'
 import type { SampleHauler } from './haulers.ts'
 import { sendDrawing } from './photos.ts'
-import type { StoryContext, Tale } from './story.ts'
+import type { StoryContext, Storyline } from './story.ts'
 
 const HOUR = 60
 
-/** A hauler registers, is decided on a day later, and connects a bank account. */
-export async function* haulerTale(
+/** A hauler registers, gets a decision a day later, and connects a bank account. */
+export async function* haulerStory(
   ctx: StoryContext,
   calendar: StoryCalendar,
   sample: SampleHauler,
   admin: () => User,
-): Tale {
+): Storyline {
   const { joined, decision, reason } = sample
   const start = joined === 0 ? calendar.minutesAgo(5 * HOUR) : calendar.at(-joined, 10)
   yield start
@@ -35,12 +35,12 @@ export async function* haulerTale(
 }
 
 /** The admin team suspends a hauler. */
-export async function* suspensionTale(
+export async function* suspensionStory(
   ctx: StoryContext,
   calendar: StoryCalendar,
   { daysAgo, reason }: { daysAgo: number; reason: string },
   { admin, hauler }: { admin: User; hauler: Hauler },
-): Tale {
+): Storyline {
   yield calendar.at(-daysAgo, 9)
   await reviewHauler(ctx, admin, hauler.id, { status: 'suspended', reason })
 }

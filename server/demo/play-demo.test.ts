@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../testing/app.ts'
-import { tellPeople, tellPickups } from './tell-demo.ts'
+import { playPeople, playPickups } from './play-demo.ts'
 
 const app = useApp()
 
@@ -8,14 +8,14 @@ const app = useApp()
 test.for([
   ['just after midnight on a Saturday', '2027-01-02T07:05:00Z'],
   ['just before midnight on a Sunday', '2027-01-04T06:55:00Z'],
-])('the story can be told %s', { timeout: 180_000 }, async ([, at = '']) => {
+])('the story can be played %s', { timeout: 180_000 }, async ([, at = '']) => {
   const undo = new Error('undo')
-  const told = app.ctx.db.transaction().execute(async (transaction) => {
+  const played = app.ctx.db.transaction().execute(async (transaction) => {
     const then = { ...app.ctx, now: () => new Date(at) }
-    await tellPeople(then, transaction)
-    await tellPickups(then, transaction)
+    await playPeople(then, transaction)
+    await playPickups(then, transaction)
     throw undo
   })
-  await expect(told).rejects.toBe(undo)
+  await expect(played).rejects.toBe(undo)
   expect(await app.given.count('jobs')).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { saveLead } from '../places/save-lead.ts'
 import type { StoryCalendar } from './calendar.ts'
-import { CUSTOMERS_AT } from './pickup-tale.ts'
-import type { StoryContext, Tale } from './story.ts'
+import { CUSTOMERS_AT } from './pickup-story.ts'
+import type { StoryContext, Storyline } from './story.ts'
 
 type SampleLead = { daysAgo: number; hour: number; contact: string; municipality: string }
 
@@ -16,8 +16,8 @@ const sampleLeads: SampleLead[] = [
   { daysAgo: 1, hour: 20, contact: `wanda.kim@${CUSTOMERS_AT}`, municipality: 'Chilliwack' },
 ]
 
-/** A few live outside the areas that are served and ask to be told when that changes. */
-export async function* leadsTale(ctx: StoryContext, calendar: StoryCalendar): Tale {
+/** A few people outside the service areas ask for a message when we serve their area. */
+export async function* leadsStory(ctx: StoryContext, calendar: StoryCalendar): Storyline {
   for (const { daysAgo, hour, contact, municipality } of sampleLeads) {
     yield calendar.at(-daysAgo, hour)
     await saveLead(ctx, { visitorId: randomUUID() }, { contact, municipality })

@@ -7,34 +7,34 @@ import type { Hauler, User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { tellAdvertising } from './advertising-tale.ts'
+import { playAdvertising } from './advertising-story.ts'
 import { storyCalendar, type StoryCalendar } from './calendar.ts'
-import { haulerTale, suspensionTale } from './hauler-tale.ts'
+import { haulerStory, suspensionStory } from './hauler-story.ts'
 import { sampleHaulers, type HaulerName, type SampleHauler } from './haulers.ts'
-import { leadsTale } from './leads-tale.ts'
+import { leadsStory } from './leads-story.ts'
 import { openPickups } from './open-pickups.ts'
 import { pastPickups } from './past-pickups.ts'
 import { DRAWINGS, sendDrawing, type Drawing } from './photos.ts'
-import { pickupTale, type Cast } from './pickup-tale.ts'
-import { readingTale } from './reading-tale.ts'
-import { playStory, type StoryContext, type Tale } from './story.ts'
+import { pickupStory, type Cast } from './pickup-story.ts'
+import { readingStory } from './reading-story.ts'
+import { playStory, type StoryContext, type Storyline } from './story.ts'
 
-// The keys of such a record are the names; Object.entries forgets that.
+// The keys of the record are the names: Object.entries loses that type.
 const samples = Object.entries(sampleHaulers) as [HaulerName, SampleHauler][]
 
-/** How the sample admin and haulers came, up to now. */
-export const tellPeople = (ctx: Context, transaction: Transaction<Tables>): Promise<void> =>
+/** Plays the arrival of the sample admin and haulers, up to now. */
+export const playPeople = (ctx: Context, transaction: Transaction<Tables>): Promise<void> =>
   playStory(ctx, transaction, (story) => {
     const calendar = storyCalendar(ctx.now())
     let admin: User | undefined
-    async function* opening(): Tale {
+    async function* opening(): Storyline {
       yield calendar.at(-92, 9)
-      // The operator's own administrator may have that address, and stays as they are.
-      const there = await findUserByEmail(story.db, DEMO_LOGINS.admin.email)
-      admin = there ?? (await createSampleAdmin(story.db))
+      // The operator's own administrator may have that address: their account is not changed.
+      const existing = await findUserByEmail(story.db, DEMO_LOGINS.admin.email)
+      admin = existing ?? (await createSampleAdmin(story.db))
     }
     const haulers = samples.map(([, sample]) =>
-      haulerTale(story, calendar, sample, () => present(admin)),
+      haulerStory(story, calendar, sample, () => present(admin)),
     )
     return [opening(), ...haulers]
   })
@@ -45,8 +45,8 @@ async function createSampleAdmin(db: Db): Promise<User> {
   return createUser(db, { email, ...names, password: await hashPassword(password), role: 'admin' })
 }
 
-/** What became of the sample pickups, up to now; the sample people must be there. */
-export async function tellPickups(
+/** Plays the sample pickups, up to now; the sample people must exist. */
+export async function playPickups(
   ctx: Context,
   transaction: Transaction<Tables>,
   begun?: () => void,
@@ -59,46 +59,50 @@ export async function tellPickups(
   }
   const hauler = (name: HaulerName) => present(haulers.get(name))
   const calendar = storyCalendar(ctx.now())
-  const tales = (story: StoryContext) => talesOf(story, calendar, { admin, hauler })
-  await playStory(ctx, transaction, tales, begun)
-  await tellAdvertising(ctx, transaction, admin)
+  const storylines = (story: StoryContext) => storylinesOf(story, calendar, { admin, hauler })
+  await playStory(ctx, transaction, storylines, begun)
+  await playAdvertising(ctx, transaction, admin)
 }
 
-function talesOf(
+function storylinesOf(
   ctx: StoryContext,
   calendar: StoryCalendar,
   people: Pick<Cast, 'admin' | 'hauler'>,
-): Tale[] {
+): Storyline[] {
   const photos = new Map<Drawing, string>()
   const cast: Cast = { ...people, photo: (drawing) => present(photos.get(drawing)) }
 
-  async function* opening(): Tale {
+  async function* opening(): Storyline {
     yield calendar.at(-92, 9)
     const visitorId = randomUUID()
     for (const drawing of DRAWINGS) {
-      const sent = { visitorId, purpose: 'photo', key: drawing, drawing } as const
-      photos.set(drawing, await sendDrawing(ctx, sent))
+      const upload = { visitorId, purpose: 'photo', key: drawing, drawing } as const
+      photos.set(drawing, await sendDrawing(ctx, upload))
     }
   }
   const suspensions = samples.flatMap(([name, { suspended }]) =>
     suspended
-      ? [suspensionTale(ctx, calendar, suspended, { admin: cast.admin, hauler: cast.hauler(name) })]
+      ? [
+          suspensionStory(ctx, calendar, suspended, {
+            admin: cast.admin,
+            hauler: cast.hauler(name),
+          }),
+        ]
       : [],
   )
   const pickups = [...pastPickups, ...openPickups].map((sample, index) =>
-    pickupTale(ctx, calendar, sample, { index, cast }),
+    pickupStory(ctx, calendar, sample, { index, cast }),
   )
   return [
     opening(),
     ...suspensions,
     ...pickups,
-    leadsTale(ctx, calendar),
-    readingTale(ctx, calendar),
+    leadsStory(ctx, calendar),
+    readingStory(ctx, calendar),
   ]
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined)
-    throw new Error('The story needs somebody or something that is not there')
+  if (value === undefined) throw new Error('The story needs a person or thing that does not exist')
   return value
 }
