@@ -105,9 +105,9 @@ const NOTHING = {
 
 /** Adds the days without figures. */
 function everyDay(first: Day, last: Day, days: AdAnalytics['days']): AdAnalytics['days'] {
-  const dayOf = new Map(days.map((day) => [day.date, day]))
+  const figuresByDay = new Map(days.map((day) => [day.date, day]))
   const all: AdAnalytics['days'] = []
   for (let date = first; date <= last; date = addDays(date, 1))
-    all.push(dayOf.get(date) ?? { date, ...NOTHING })
+    all.push(figuresByDay.get(date) ?? { date, ...NOTHING })
   return all
 }
