@@ -40,12 +40,12 @@ for (let run = 0; run < RUNS; run++) {
 await browser.close()
 await stopProgram(server)
 
-tell('nothing there', measured.cold)
-tell('after a few seconds', measured.prefetched, GOALS.prefetched)
-tell('after a scroll', measured.scrolled, GOALS.prefetched)
-tell('opened again', measured.again)
+report('nothing there', measured.cold)
+report('after a few seconds', measured.prefetched, GOALS.prefetched)
+report('after a scroll', measured.scrolled, GOALS.prefetched)
+report('opened again', measured.again)
 
-function tell(what: string, times: Times[], goal = Infinity): void {
+function report(what: string, times: Times[], goal = Infinity): void {
   const feedback = Math.round(median(times.map((time) => time.feedback)))
   const painted = Math.round(median(times.map((time) => time.painted)))
   const goals = goal < Infinity ? `, goal ${goal} ms` : ''
@@ -79,7 +79,7 @@ async function openDialogs(within: Browser, state: Case, times: number): Promise
   return taken
 }
 
-/** Until the dialogs' code has been fetched and run, as it is for whoever stays a few seconds. */
+/** Waits until the dialogs' code is fetched and run, as for a visitor who stays a few seconds. */
 async function prefetched(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.unseen'))
   await page.waitForLoadState('networkidle')
@@ -99,11 +99,11 @@ async function tapAndWait(page: Page): Promise<Times> {
   const times = await page.waitForFunction(
     () => Reflect.get(window, 'measured') as Times | undefined,
   )
-  const found = (await times.jsonValue()) as Times
+  const result = (await times.jsonValue()) as Times
   await page.getByRole('button', { name: 'Close' }).tap()
   await page.waitForFunction(() => !document.querySelector('[role=dialog] h2, dialog[open] h2'))
   await page.evaluate(() => Reflect.deleteProperty(window, 'measured'))
-  return found
+  return result
 }
 
 /** Runs in the page: its list of files to prefetch is gone before it is read. */

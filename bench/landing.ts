@@ -41,7 +41,7 @@ if (Number(values.runs) > 0) await audit(Number(values.runs))
 await app.close()
 process.exitCode = withinBudget ? 0 : 1
 
-/** Bytes on the wire with brotli, of all that arrives before anybody shows an interest in a dialog. */
+/** Bytes on the wire with brotli, of everything before a visitor approaches a dialog. */
 async function weigh(): Promise<void> {
   const html = (await app.inject('/')).body
   const scripts = [

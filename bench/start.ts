@@ -44,11 +44,11 @@ async function measureStarts(): Promise<void> {
       await stopProgram(running)
     }
   }
-  tell('ready on a new data folder', created, GOALS.created)
-  tell('ready on an existing data folder', existing, GOALS.existing)
+  report('ready on a new data folder', created, GOALS.created)
+  report('ready on an existing data folder', existing, GOALS.existing)
 }
 
-function tell(what: string, times: number[], goal: number): void {
+function report(what: string, times: number[], goal: number): void {
   const [middle, longest] = [median(times), Math.max(...times)].map(Math.round)
   report(what, `median ${middle} ms, longest ${longest} ms; goal ${goal} ms`, median(times) <= goal)
 }
@@ -75,7 +75,7 @@ async function measureKills(rounds: number): Promise<void> {
     `${lost} of ${acknowledged.length} acknowledged`,
     lost === 0 && acknowledged.length > 0,
   )
-  tell('back in service', back, GOALS.back)
+  report('back in service', back, GOALS.back)
 }
 
 async function upload({ address }: Running): Promise<string> {
@@ -105,7 +105,7 @@ async function writeUntilGone(
         }),
       })
       const { quoteId } = (await answer.json()) as { quoteId?: string }
-      if (!quoteId) throw new Error(`No quote was given: ${answer.status}`)
+      if (!quoteId) throw new Error(`No quote: ${answer.status}`)
       acknowledged.push(quoteId)
     }
   }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Refusal, run, runTool } from './tools.mjs'
 
-/** The kind without windows of its own goes first: it does the same with a third of the work. */
+/** The headless shell comes first: it does the same with a third of the work. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -32,10 +32,10 @@ const USUAL_PLACES = {
 
 /** The path of a browser of the Chromium family that starts, or undefined. CHROMIUM_PATH goes before all. */
 export function findBrowser() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (starts(named)) return named
-    throw new Refusal(`CHROMIUM_PATH names ${named}, which does not start.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (starts(configured)) return configured
+    throw new Refusal(`CHROMIUM_PATH is ${configured}, which does not start.`)
   }
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -50,11 +50,11 @@ export async function ensureBrowser() {
   console.log('There is no Chromium on this machine: trying to install one …')
   for (const install of [installFromSystem, installFromPlaywright]) {
     await install()
-    const found = findBrowser()
-    if (found) return found
+    const browser = findBrowser()
+    if (browser) return browser
   }
   throw new Refusal(
-    'The browser tests need Chromium, Chrome or Edge, and none could be installed; what was tried stands above. Install one, or name one in CHROMIUM_PATH.',
+    'The browser tests need Chromium, Chrome or Edge, and none could be installed; see the attempts above. Install one, or set CHROMIUM_PATH to its path.',
   )
 }
 
@@ -88,7 +88,7 @@ function rootPrefix() {
     : undefined
 }
 
-/** What Playwright downloaded at some time, newest first. */
+/** Browsers that Playwright downloaded earlier, newest first. */
 function downloaded() {
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??

@@ -15,7 +15,7 @@ import { inProject, Refusal, runBoundTool, runScript, stopWithNpm } from './tool
 
 const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json']
 
-/** What there is to build: from which files, by which tool, and what it must leave behind. */
+/** The builds: their input files, tool and output. */
 const parts = [
   {
     name: 'screens',
@@ -52,7 +52,7 @@ function staleParts() {
 
 async function buildAll(stale) {
   console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`)
-  // All are waited for: a build must not go on behind the back of whoever was told of a failure.
+  // Wait for all: no build may continue after the failure of another is reported.
   const built = await Promise.allSettled(stale.map(build))
   for (const { reason } of built) if (reason) throw reason
 }
@@ -60,10 +60,10 @@ async function buildAll(stale) {
 async function build({ name, tool: [packageName, ...args], output, stamp, state }) {
   mkdirSync(inProject('dist'), { recursive: true })
   rmSync(stamp, { force: true })
-  // A list of what was made helps nobody; what went wrong is told on the other channel.
+  // The tool's output only lists files; its errors are on stderr.
   const code = await runBoundTool(packageName, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0 || !existsSync(inProject(output)))
-    throw new Refusal(`The ${name} could not be built; what ${packageName} said stands above.`)
+    throw new Refusal(`The ${name} could not be built; see the output of ${packageName} above.`)
   writeFileSync(stamp, state)
 }
 
@@ -75,9 +75,9 @@ function stateOf({ inputs }) {
 }
 
 function addTo(hash, path) {
-  const found = statSync(inProject(path), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) {
-    hash.update(`${path}|${found?.size}|${found?.mtimeMs}\n`)
+  const stats = statSync(inProject(path), { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) {
+    hash.update(`${path}|${stats?.size}|${stats?.mtimeMs}\n`)
     return
   }
   for (const name of readdirSync(inProject(path)).toSorted())

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 const FIRST = 20_000
 const COUNT = 12_000
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort() {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT)

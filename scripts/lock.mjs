@@ -11,20 +11,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inProject } from './tools.mjs'
 
 const REFRESH_MS = 1_000
-/** Without a sign of life for so long, a lock whose process is gone counts as left behind. */
+/** After so long without a refresh, the lock of a process that has ended counts as abandoned. */
 const FRESH_MS = 3_000
-/** And one whose process id is by now another's. */
+/** After so long without a refresh, any lock counts as abandoned: its process id may be reused. */
 const ABANDONED_MS = 60_000
 
 /**
- * Runs work that only one process may do at a time in this folder; others wait for it and then have
- * their turn. `doing` says in their terminals what is waited for.
+ * Runs work that only one process may do at a time in this folder; others wait for it. `doing` is shown in
+ * their terminals.
  */
 export async function alone(name, doing, work) {
   mkdirSync(inProject('dist'), { recursive: true })
   const lock = inProject(`dist/.${name}.lock`)
-  for (let told = false; !take(lock); told = true) {
-    if (!told) console.log(`Another process in this folder is ${doing}: waiting for it …`)
+  for (let isReported = false; !take(lock); isReported = true) {
+    if (!isReported) console.log(`Another process in this folder is ${doing}: waiting for it …`)
     await sleep(200)
   }
   const refreshing = setInterval(() => refresh(lock), REFRESH_MS)
@@ -72,8 +72,8 @@ function isHeld(lock) {
 }
 
 function ageOf(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found ? Date.now() - found.mtimeMs : Infinity
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats ? Date.now() - stats.mtimeMs : Infinity
 }
 
 function ownerOf(lock) {
@@ -99,6 +99,6 @@ function refresh(lock) {
   try {
     utimesSync(lock, now, now)
   } catch {
-    // Somebody removed it by hand.
+    // It was removed by hand.
   }
 }

@@ -11,18 +11,18 @@ const STAMP = inProject('node_modules/.westhaul-installed')
  */
 export async function ensureInstalled({ forTests = false } = {}) {
   const lock = readFileSync(inProject('package-lock.json'))
-  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+  const expectedStamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
   const isReady = () => {
     const stamp = readIfThere(STAMP)
-    return stamp === `${wanted} all` || (!forTests && stamp === `${wanted} runtime`)
+    return stamp === `${expectedStamp} all` || (!forTests && stamp === `${expectedStamp} runtime`)
   }
   if (isReady()) return
   await alone('installing', 'installing the packages', async () => {
-    if (!isReady()) await installWanted(JSON.parse(lock), wanted, forTests)
+    if (!isReady()) await installFor(JSON.parse(lock), expectedStamp, forTests)
   })
 }
 
-async function installWanted(lock, wanted, forTests) {
+async function installFor(lock, expectedStamp, forTests) {
   if (!isInstalled(lock, forTests)) await install(forTests)
   if (!existsSync(pinnedNode))
     throw new Refusal(
@@ -30,7 +30,7 @@ async function installWanted(lock, wanted, forTests) {
         'Allow install scripts (npm config get ignore-scripts must say false), delete node_modules and try again.',
     )
   mkdirSync(inProject('node_modules'), { recursive: true })
-  writeFileSync(STAMP, `${wanted} ${forTests ? 'all' : 'runtime'}`)
+  writeFileSync(STAMP, `${expectedStamp} ${forTests ? 'all' : 'runtime'}`)
 }
 
 /** Compares the lock file with the list that npm leaves behind when an installation is complete. */

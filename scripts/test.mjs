@@ -39,17 +39,17 @@ const steps = {
   },
 }
 
-/** What is named before `--` are steps, behind it test files: `npm test -- unit -- server/quotes`. */
-const given = process.argv.slice(2)
-const separator = given.includes('--') ? given.indexOf('--') : given.length
-const named = given.slice(0, separator)
-const testFiles = given.slice(separator + 1)
+/** Arguments before `--` are steps, those after it test files: `npm test -- unit -- server/quotes`. */
+const cliArgs = process.argv.slice(2)
+const separator = cliArgs.includes('--') ? cliArgs.indexOf('--') : cliArgs.length
+const stepNames = cliArgs.slice(0, separator)
+const testFiles = cliArgs.slice(separator + 1)
 
-/** Runs the named steps, or all; goes on after one that failed, so that all is seen at once. */
+/** Runs the given steps, or all; continues after a failed one, to show all failures of a run. */
 await runScript(async () => {
   stopWithNpm()
   await ensureInstalled({ forTests: true })
-  const unknown = named.filter((name) => !(name in steps))
+  const unknown = stepNames.filter((name) => !(name in steps))
   if (unknown.length > 0)
     throw new Refusal(
       `No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}.`,
@@ -59,7 +59,7 @@ await runScript(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
   const counts = []
-  for (const name of named.length > 0 ? named : Object.keys(steps)) {
+  for (const name of stepNames.length > 0 ? stepNames : Object.keys(steps)) {
     counts.push(await step(name))
     if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
   }
@@ -67,7 +67,7 @@ await runScript(async () => {
   printSpecification()
   printFailures()
   const total = add(counts)
-  if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons given above`)
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })
@@ -86,14 +86,14 @@ async function step(name) {
 
 async function check(packageName, args) {
   if ((await runBoundTool(packageName, args)) === 0) return PASSED
-  failures.push(`${packageName} ${args.join(' ')} refused, for the reasons given above`)
+  failures.push(`${packageName} ${args.join(' ')} refused, for the reasons above`)
   return FAILED
 }
 
-/** Keeps what it found for the next check outside the sources, which the build compares. */
+/** Stores its build info outside the sources, since the build compares those. */
 function checkTypes(project) {
-  const known = `node_modules/.cache/types/${project.replace('/', '-')}.tsbuildinfo`
-  return check('typescript', ['-p', project, '--tsBuildInfoFile', known])
+  const buildInfo = `node_modules/.cache/types/${project.replace('/', '-')}.tsbuildinfo`
+  return check('typescript', ['-p', project, '--tsBuildInfoFile', buildInfo])
 }
 
 async function succeeds(work) {
@@ -166,7 +166,7 @@ function printSpecification() {
     console.log(`Specification, section ${section}: ${checked} rows checked, ${failed} failed`)
 }
 
-/** Said once more at the end, where somebody who did not watch looks first. */
+/** Repeats the failures at the end, where readers look first. */
 function printFailures() {
   if (failures.length > 0) console.error(`\nWhat failed:\n\n${failures.join('\n\n')}`)
 }

@@ -15,7 +15,7 @@ export const pinnedNode = inProject(
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** A refusal that is told as a sentence, without a stack. */
+/** A refusal that is printed as a sentence, without a stack. */
 export class Refusal extends Error {}
 
 /** Runs a program that an npm package brings, under the pinned Node; resolves to its exit code. */
@@ -25,7 +25,7 @@ export function runTool(packageName, args, options = {}) {
 
 /**
  * Runs a program in the project's folder, its output going where ours goes; resolves to its exit
- * code. With `passSignals` it is told to stop when we are, and we wait for it.
+ * code. With `passSignals` it gets our signals to stop, and we wait for it.
  */
 export function run(command, args, { passSignals = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ export function runBoundTool(packageName, args, options = {}) {
   return runBound(pinnedNode, [binOf(packageName), ...args], options)
 }
 
-/** Runs a program that does not outlive us, whatever ends us; on Windows only the console sees to that. */
+/** Runs a program that ends with us, even if we are killed; on Windows only the console ensures that. */
 export function runBound(command, args, options = {}) {
   if (process.platform === 'win32') return run(command, args, options)
   const bound = [inProject('scripts/bound.mjs'), String(process.pid), command, ...args]
@@ -59,7 +59,7 @@ function binOf(packageName) {
   return join(home, typeof bin === 'string' ? bin : (bin[packageName] ?? Object.values(bin)[0]))
 }
 
-/** Runs a script's main function: a refusal is told in one sentence, all else with its stack. */
+/** Runs a script's main function: prints a refusal as one sentence, any other error with its stack. */
 export async function runScript(main) {
   try {
     process.exitCode = await main()
@@ -70,8 +70,8 @@ export async function runScript(main) {
 }
 
 /**
- * npm passes a SIGTERM on to its shell alone, which ends without telling us: where npm started us, a
- * parent that is gone means stop.
+ * npm passes a SIGTERM only to its shell, which ends without a signal to us: when npm started us, the end of
+ * our parent means stop.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

@@ -3,8 +3,8 @@ import { CamelCasePlugin, type KyselyPlugin, type UnknownRow } from 'kysely'
 const plugin = new CamelCasePlugin()
 
 /**
- * Columns are snake_case in SQL and camelCase in code. Kysely's own plugin asks for every name of
- * every row anew, which takes longer than the query; all rows of a result have the same names.
+ * Columns are snake_case in SQL and camelCase in code. Kysely's own plugin converts every name of
+ * every row, which takes longer than the query; all rows of a result have the same names.
  */
 export const camelCase: KyselyPlugin = {
   transformQuery: (args) => plugin.transformQuery(args),
@@ -23,17 +23,17 @@ function renamed(rows: UnknownRow[]): UnknownRow[] {
   })
 }
 
-/** The column of a name in code, as Kysely's plugin has it: for names inside JSON. */
+/** The column of a name in code, like Kysely's plugin: for names inside JSON. */
 export const snakeOf = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-const known = new Map<string, string>()
+const camelNames = new Map<string, string>()
 
-/** Names come from our own statements, so there are only so many. */
+/** The cache is bounded: names come from our own statements. */
 function camelOf(name: string): string {
-  const found = known.get(name)
-  if (found !== undefined) return found
+  const cached = camelNames.get(name)
+  if (cached !== undefined) return cached
   const camel = name.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
-  known.set(name, camel)
+  camelNames.set(name, camel)
   return camel
 }

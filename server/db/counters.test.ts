@@ -73,7 +73,7 @@ const CHANGES: ((tx: Transaction<Tables>, haulerId: number) => Promise<unknown>)
     ),
 ]
 
-test('after many changes at once, some rolled back, each counter is what its rows say', async () => {
+test('after many concurrent changes, some rolled back, each counter equals its rows', async () => {
   const { id: haulerId } = await app.given.hauler()
   const worker = async () => {
     for (let step = 0; step < 40; step += 1)
@@ -129,7 +129,7 @@ test('a message is counted when it comes, and once it is read', async () => {
   })
 })
 
-test('a counter that went wrong is named, and counted again', async () => {
+test('a wrong counter is reported, and counted again', async () => {
   await sql`insert into counters (name, bucket, value) values ('jobs', 'pending', 7)`.execute(
     app.ctx.db,
   )

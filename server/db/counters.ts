@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters that migrations 0045, 0070, 0092 and 0093 keep; what their buckets are stands there. */
+/** The counters of migrations 0045, 0070, 0092 and 0093, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
@@ -24,12 +24,11 @@ export type CounterName =
   | 'seller fees'
   | 'seller payouts'
 
-/** What the counters hold, by bucket; a bucket that counts nothing may be missing. */
+/** The values of the counters by bucket; an empty bucket may be missing. */
 export type Counters = Record<CounterName, Map<string, number>>
 
 /**
- * Reads counters as of this transaction. Those by day are read from the first day on that is given,
- * YYYY-MM-DD.
+ * Reads counters within this transaction. Those by day are read from `fromDay` on, YYYY-MM-DD.
  */
 export async function readCounters(
   db: Db,
@@ -37,17 +36,17 @@ export async function readCounters(
   fromDay = '',
 ): Promise<Counters> {
   const { rows } = await sql<{ name: CounterName; bucket: string; value: string }>`
-    select wanted.name, bucket, sum(value) as value
-    from unnest(${names}::text[]) as wanted (name)
-      join counters on counters.name = wanted.name
-        and bucket >= case when wanted.name = any(${BY_DAY}::text[]) then ${fromDay} else '' end
-    group by wanted.name, bucket`.execute(db)
+    select requested.name, bucket, sum(value) as value
+    from unnest(${names}::text[]) as requested (name)
+      join counters on counters.name = requested.name
+        and bucket >= case when requested.name = any(${BY_DAY}::text[]) then ${fromDay} else '' end
+    group by requested.name, bucket`.execute(db)
   const counters = Object.fromEntries(names.map((name) => [name, new Map()])) as Counters
   for (const { name, bucket, value } of rows) counters[name].set(bucket, Number(value))
   return counters
 }
 
-/** The sum of the buckets, from one on and before another: of days, or of all. */
+/** The sum of all buckets, or of those from one day up to, but without, another. */
 export const sumOf = (counter: Map<string, number>, from = '', before = '~'): number =>
   counter
     .entries()
@@ -62,7 +61,7 @@ const BY_DAY: CounterName[] = [
   'payouts',
 ]
 
-/** Where a counter differs from what its rows say: nothing, unless a guard was switched off. */
+/** Counters that differ from their rows: none, unless a trigger was disabled. */
 export async function counterDifferences(
   db: Db,
 ): Promise<{ name: string; bucket: string; kept: number; live: number }[]> {
@@ -75,5 +74,5 @@ export async function counterDifferences(
   return rows.map(({ kept, live, ...row }) => ({ ...row, kept: Number(kept), live: Number(live) }))
 }
 
-/** Counts everything from the rows again; writers of the counted tables wait meanwhile. */
+/** Recounts everything from the rows; writers of the counted tables wait meanwhile. */
 export const rebuildCounters = (db: Db) => sql`select rebuild_counters()`.execute(db)

@@ -54,8 +54,8 @@ const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 
 function naming(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= NAMED_STATEMENTS) return known
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= NAMED_STATEMENTS) return existing
     if (text.includes(PLANNED_EACH_TIME)) return undefined
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
@@ -65,7 +65,7 @@ function naming(pool: pg.Pool): PostgresPool {
     let lost: Error | undefined
     return {
       query: (text: string, values: readonly unknown[] = []) => {
-        // The rollback of a transaction would wait behind the statement that got no answer.
+        // Fail immediately: a rollback would wait behind the statement without an answer.
         if (lost) return Promise.reject(lost)
         const name = nameOf(text)
         const statement = { text, values: [...values], ...(name && { name }) }
@@ -81,13 +81,13 @@ function naming(pool: pg.Pool): PostgresPool {
       release: (discarded: boolean) => client.release(discarded || lost !== undefined),
     }
   }
-  // One for each connection: Kysely keeps what it knows of a connection as long as it sees it again.
+  // One wrapper for each connection: Kysely identifies connections by object.
   const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>()
   const connect = async () => {
     const client = await pool.connect()
-    const known = wrapped.get(client) ?? wrap(client)
-    wrapped.set(client, known)
-    return known
+    const connection = wrapped.get(client) ?? wrap(client)
+    wrapped.set(client, connection)
+    return connection
   }
   // Kysely's own type also covers cursors, which are not used here.
   return { connect, end: () => pool.end() } as unknown as PostgresPool
@@ -118,7 +118,7 @@ const LOST =
 /** Whether an error says that the database cannot answer now, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
-  // A missing socket; any other missing file is no matter of the database.
+  // A missing socket; any other missing file is no database error.
   if (code === 'ENOENT') return syscall === 'connect'
   return AWAY.has(code) || code.startsWith('08') || LOST.test(message) || isUnanswered(error)
 }

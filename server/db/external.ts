@@ -3,7 +3,7 @@ import pg from 'pg'
 const OLDEST = 14
 
 /**
- * The connection to the PostgreSQL that DATABASE_URL names, after one attempt to use it.
+ * The connection to the PostgreSQL of DATABASE_URL, after one attempt to use it.
  * @throws Error with a sentence for people, without the password.
  */
 export async function checkExternal(databaseUrl: string): Promise<{ connectionString: string }> {
@@ -13,7 +13,7 @@ export async function checkExternal(databaseUrl: string): Promise<{ connectionSt
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   })
-  client.on('error', () => {}) // told by the query as well
+  client.on('error', () => {}) // the query rejects with the same error
   try {
     await requireUsable(client)
   } catch (error) {
@@ -38,7 +38,7 @@ async function requireUsable(client: pg.Client): Promise<void> {
   if (major < OLDEST) throw new Error(`it is PostgreSQL ${major}, and ${OLDEST} is the oldest`)
 }
 
-/** Where a name has several addresses, Node collects one error for each and says nothing itself. */
+/** For a name with several addresses Node collects one error for each and has no message itself. */
 function messageOf(error: unknown): string {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
   return errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')

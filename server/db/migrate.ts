@@ -9,7 +9,7 @@ const LOCK = 7_264_001
 
 /**
  * Applies the migrations that this database does not have yet, each in its own transaction and in
- * the order of their names. Several processes may start at once: one applies, the others wait.
+ * the order of their names. Several processes may start concurrently: one applies, the others wait.
  * @throws when an applied migration has been edited since.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     }
     return done
   } finally {
-    // The lock goes with the connection, whatever state an error left it in.
+    // Closing the connection releases the lock in any state.
     client.release(true)
   }
 }
@@ -37,12 +37,13 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 async function apply(
   client: pg.PoolClient,
   name: string,
-  known: string | undefined,
+  appliedChecksum: string | undefined,
 ): Promise<boolean> {
   const text = await readFile(join(FOLDER, name), 'utf8')
   const checksum = createHash('sha256').update(text).digest('hex')
-  if (known === checksum) return false
-  if (known) throw new Error(`The migration ${name} was changed after it had been applied`)
+  if (appliedChecksum === checksum) return false
+  if (appliedChecksum)
+    throw new Error(`The migration ${name} was changed after it had been applied`)
   await client.query('begin')
   try {
     await client.query(text)

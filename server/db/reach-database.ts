@@ -24,7 +24,7 @@ export async function reachDatabase(
   }
 }
 
-/** Where PostgreSQL itself says it listens: the fourth to sixth line of its pid file. */
+/** PostgreSQL's own address: the fourth to sixth line of its pid file. */
 function runningIn(dataDir: string): Connection | undefined {
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined

@@ -53,7 +53,7 @@ test('a transaction without statements is ended, and what it locked is free', as
   await db.transaction().execute((tx) => lock.execute(tx))
 })
 
-test('connections that fall silent are given up, and the next query is answered', async () => {
+test('connections without answers are discarded, and the next query is answered', async () => {
   const proxy = await silentProxy(inject('postgres'))
   const { db, pool } = opened(proxy.connection, 3)
   await Promise.all([ask(db), ask(db)])
@@ -79,7 +79,7 @@ test('connections that fall silent are given up, and the next query is answered'
   expect(pool.totalCount).toBeLessThanOrEqual(3)
 }, 30_000)
 
-test('commands wait as long as they need, whatever the role has set', async () => {
+test('commands wait as long as they need, regardless of the settings of the role', async () => {
   const strict = { ...inject('postgres'), options: '-c statement_timeout=50 -c lock_timeout=50' }
   const { db } = opened(strict, 1, TIME_LIMITS.commands)
   const settings = await sql<{ name: string; setting: string }>`

@@ -27,10 +27,10 @@ export const TIME_LIMITS = {
 const CONNECT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 
-/** What a pool needs to keep these limits; each also overrides what the role or database has set. */
+/** The settings of a pool for these limits; they override those of the role and the database. */
 export const keeping = (limits: TimeLimits) => ({
   connectionTimeoutMillis: CONNECT_MS,
-  // A host that disappeared is noticed while a connection waits without a limit.
+  // Keep-alive detects a lost host while a connection waits without a limit.
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   query_timeout: limits.answer,
@@ -41,7 +41,7 @@ export const keeping = (limits: TimeLimits) => ({
     ),
 })
 
-/** The message of `pg` for an answer that did not come in time; the statement may still be running. */
+/** The message of `pg` after a time-out; the statement may still be running. */
 const UNANSWERED = 'Query read timeout'
 
 export const isUnanswered = (error: unknown): error is Error =>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What is taken off the tables while they are filled, as the statements that bring it back. */
+/** The statements that restore what `takeOff` drops from the tables. */
 type Dropped = { constraints: string[]; indexes: string[]; foreignKeys: string[] }
 
 const CONSTRAINTS = `

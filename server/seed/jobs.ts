@@ -37,9 +37,9 @@ const JOBS = `
     case when story in ('completed', 'in_progress') then started_at end,
     case when story = 'completed' then completed_at end, visitor_id, 'seed-' || id, 'seed', created_at,
     greatest(created_at, case when story = 'completed' then completed_at end),
-    case when story = 'refunded' and measure < 0.05 then created_at + interval '2 days' end, named.hauler_name
+    case when story = 'refunded' and measure < 0.05 then created_at + interval '2 days' end, drawn.hauler_name
   from seed_reviewed left join (select id as named_id, first_name || ' ' || last_name as hauler_name
-    from seed_haulers) as named on named_id = hauler_id`
+    from seed_haulers) as drawn on named_id = hauler_id`
 
 /** A few jobs were not sure of their estimate. */
 const reviewed = ({ last }: Plan): string => `

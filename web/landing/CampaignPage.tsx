@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from './static-page.ts'
 import type { StaticPage } from './static-page.ts'
 import { Icon, Picture, Sprite } from './svg.tsx'
 
-// The server fills these for each campaign and offer; see server/advertising/page-words.ts.
+// The server fills these for each campaign and offer; see server/advertising/page-copy.ts.
 const EYEBROW = '%CAMPAIGN_EYEBROW%'
 const HEADLINE = '%CAMPAIGN_HEADLINE%'
 const TEXT = '%CAMPAIGN_TEXT%'

@@ -39,7 +39,7 @@ async function createCluster(place: Place, passwordFile: string | undefined): Pr
   const unfinished = `${cluster}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await chmod(unfinished, 0o700) // whatever the umask took away
+  await chmod(unfinished, 0o700) // regardless of the umask
   await handOver(unfinished, runAs)
 
   const auth = passwordFile
@@ -48,8 +48,8 @@ async function createCluster(place: Place, passwordFile: string | undefined): Pr
   const initdb = commandAs(runAs, program(programs, 'initdb'), [
     `--pgdata=${unfinished}`,
     '--username=postgres',
-    '--no-sync', // of use to nobody yet: a first start that loses power begins again
-    // PostgreSQL's own Unicode rules: the same on every machine, whatever locales that has.
+    '--no-sync', // no data yet: a first start that loses power begins again
+    // PostgreSQL's own Unicode rules: the same on every machine, with any locales.
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -6,7 +6,7 @@ const SQLITE_BUSY = 5
 const LOCK_FILE = 'westhaul.lock'
 
 export type FolderLock = {
-  /** False when the folder was deleted under our feet: another Westhaul may have a new one there. */
+  /** False when the folder was deleted meanwhile: another Westhaul may have a new one there. */
   isHeld(): boolean
   release(): void
 }

@@ -31,7 +31,7 @@ const RETRY_FOR = 45_000
 const STOP_WITHIN = 30_000
 /** The line of postmaster.pid, from 0, in which the server says how far it is. */
 const STATUS_LINE = 7
-/** What PostgreSQL says while a killed server, or one of its children, is not quite gone. */
+/** PostgreSQL's error while a killed server, or one of its children, has not ended yet. */
 const NOT_QUITE_GONE =
   /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file ".*" is empty/
 
@@ -162,13 +162,13 @@ function settings({ host, port }: Address, durable: boolean): string[] {
 async function answers(launching: Launch, postmaster: ReturnType<typeof follow>): Promise<boolean> {
   const { serverLog, log } = launching
   const began = performance.now()
-  let told = 0
+  let reported = 0
   while (postmaster.failure() === undefined) {
     if (saysReady(launching.place.cluster, postmaster.pid) && (await canConnect(launching)))
       return true
     const waited = Math.floor((performance.now() - began) / 10_000)
-    if (waited > told) {
-      told = waited
+    if (waited > reported) {
+      reported = waited
       log.info(`Waiting for PostgreSQL, which says: ${serverLog.tail().split('\n').at(-1)}`)
     }
     await sleep(5)
@@ -194,7 +194,7 @@ export const asSuperuser = ({ address, password }: Launch) => ({
 
 async function canConnect(launching: Launch): Promise<boolean> {
   const client = new pg.Client(asSuperuser(launching))
-  client.on('error', () => {}) // told by connect as well
+  client.on('error', () => {}) // connect rejects with the same error
   try {
     await client.connect()
     return true

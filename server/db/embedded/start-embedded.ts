@@ -40,7 +40,7 @@ const BLOCK_AT_MOST = 2_000
 /**
  * Runs PostgreSQL on `dataDir/postgres` for as long as this process lives, making the database on
  * the first start. Fails with a sentence for people when the folder is in use, may not be written,
- * or holds a database of another PostgreSQL; a server that stops answering later is started anew
+ * or holds a database of another PostgreSQL; a server that stops answering later is restarted
  * under the same address. Pools on it need an `error` listener: `stop` drops their connections.
  */
 export async function startEmbedded(options: {

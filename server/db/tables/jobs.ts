@@ -35,7 +35,7 @@ export type JobTables = {
     quoteId: QuoteId | null
     needsReview: Defaulted<boolean>
     estimatedPriceCents: Cents
-    /** What hauler and customer agreed on since the estimate; null while that stands. */
+    /** The price that hauler and customer agreed on; null while it is the estimate. */
     agreedPriceCents: Cents | null
     finalPriceCents: Cents | null
     status: Defaulted<JobStatus>
@@ -44,7 +44,7 @@ export type JobTables = {
     stripeChargeId: string | null
     platformFeeCents: Cents | null
     haulerPayoutCents: Cents | null
-    /** Kept of what was paid for a job that was cancelled late. */
+    /** The fee of a late cancellation. */
     cancellationFeeCents: Cents | null
     scheduledDate: Day | null
     startedAt: Date | null
@@ -59,14 +59,14 @@ export type JobTables = {
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
   }
-  /** What haulers note on the way, each once per trip. */
+  /** The events that haulers record on a trip, each once. */
   jobEvents: {
     id: Generated<number>
     jobId: JobId
     haulerId: HaulerId
     event: HaulerEvent
     notedAt: Defaulted<Date>
-    /** When the job lost this hauler or this window; null on the trip of now. */
+    /** When the job lost this hauler or this window; null on the current trip. */
     tripEndedAt: Date | null
   }
   jobSchedule: {
@@ -77,7 +77,7 @@ export type JobTables = {
     timeSlot: Slot
     assignmentType: Defaulted<'auto' | 'manual'>
   }
-  /** What the id becomes in an address is worked out in server/messaging/job-links.ts. */
+  /** server/messaging/job-links.ts computes the address from the id. */
   jobLinks: {
     id: Generated<string>
     jobId: JobId

@@ -6,7 +6,7 @@ import type { ItemFlag } from '../../../contract/quotes.ts'
 import type { Defaulted } from './columns.ts'
 
 export type LoadRuleTables = {
-  /** What may not be taken, needs care or can go free; an edit ends a row and begins another one. */
+  /** What we refuse, what needs care or can go free; an edit ends a row and begins another one. */
   loadRules: {
     id: Generated<LoadRuleId>
     key: string

@@ -10,7 +10,7 @@ import type { TemplateId, TemplateKey } from '../../../contract/templates.ts'
 import type { Defaulted } from './columns.ts'
 
 export type MessagingTables = {
-  /** Every message to a customer or hauler, whatever became of it. */
+  /** Every message to a customer or hauler, in any status. */
   notifications: {
     id: Generated<NotificationId>
     recipientId: number | null
@@ -46,7 +46,7 @@ export type MessagingTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }
-  /** What the sandbox SMS and e-mail providers remember; only their own files read it. */
+  /** The state of the sandbox SMS and email providers; only their own files read it. */
   sandboxMessages: {
     id: string
     channel: Channel

@@ -5,7 +5,7 @@ import type { Defaulted } from './columns.ts'
 export type PlaceTables = {
   leads: {
     id: Generated<LeadId>
-    /** An e-mail address in lower case, or a phone number in E.164. */
+    /** An email address in lower case, or a phone number in E.164. */
     contact: string
     municipality: string
     consentWording: string

@@ -15,9 +15,9 @@ export type QuoteTables = {
     /** Checked by the RateCard schema when read: older ones have fewer keys. */
     card: Json<unknown>
     note: string
-    /** Null for those that came with the product. */
+    /** Null for the versions of the product itself. */
     publishedBy: Defaulted<number | null>
-    /** Taken back before it took effect. */
+    /** Withdrawn before it took effect. */
     withdrawnAt: Defaulted<Date | null>
     createdAt: Defaulted<Date>
   }
@@ -32,9 +32,9 @@ export type QuoteTables = {
     readerVersion: string
     rateCardVersion: number
     confidence: number
-    /** Null where the address was not known: priced without travel. */
+    /** Null when the address was unknown: priced without travel. */
     area: Defaulted<ServiceArea | null>
-    /** What the reader made of the load; null in quotes from before it was kept. */
+    /** The reading of the load; null in quotes from before it was stored. */
     reading: ColumnType<Reading | null, string | undefined, string>
     corrections: DefaultedJson<Correction[]>
     /** The reading as the customer corrected it. */
@@ -48,12 +48,12 @@ export type QuoteTables = {
     highCents: Cents
     priceCapCents: Cents
     gstCents: Cents
-    /** A job was booked at it: it is kept. */
+    /** Whether a job was booked at it: then it is never removed. */
     booked: Defaulted<boolean>
     createdAt: Date
     expiresAt: Date
   }
-  /** What the model that reads loads was asked; nothing of what customers write. */
+  /** The requests to the model that reads loads, without customers' texts. */
   readerCalls: {
     id: Generated<string>
     model: string
@@ -66,7 +66,6 @@ export type QuoteTables = {
     costMicrocents: ColumnType<string | null, number | null | undefined, number | null>
     at: Date
   }
-  /** What a person said of an estimate before the pickup, once for each job. */
   /** Kept by triggers, see migration 0093: how each booked estimate turned out. */
   quoteOutcomes: {
     jobId: JobId
@@ -84,6 +83,7 @@ export type QuoteTables = {
     askedForMore: boolean | null
     verdict: QuoteVerdict | null
   }
+  /** An admin's verdict on an estimate before the pickup, once for each job. */
   quoteReviews: {
     id: Generated<number>
     jobId: JobId

@@ -7,7 +7,7 @@ import type {
 } from '../../providers/payments/payments.ts'
 import type { Defaulted, Json } from './columns.ts'
 
-/** What the sandbox payment provider remembers; only its own files read these tables. */
+/** The state of the sandbox payment provider; only its own files read these tables. */
 export type SandboxTables = {
   sandboxRequests: { idempotencyKey: string; requestHash: string; answer: Json<unknown> | null }
   sandboxPayments: {

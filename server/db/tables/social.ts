@@ -26,7 +26,7 @@ export type SocialTables = {
     scheduledFor: Date | null
     postedAt: Date | null
     status: Defaulted<PostStatus>
-    /** Empty before the network was first asked. */
+    /** Empty before the first fetch from the network. */
     engagement: ColumnType<Partial<Engagement>, string | undefined, string>
     isAiGenerated: Defaulted<boolean>
     campaignId: number | null
@@ -88,7 +88,7 @@ export type SocialTables = {
     connectedAt: Defaulted<Date>
     accountData: Json<AccountProfile>
   }
-  /** What the sandbox networks remember; only the sandbox's own files read these two. */
+  /** The state of the sandbox networks; only the sandbox's own files read these two. */
   sandboxNetworkAccounts: {
     accessToken: string
     refreshToken: string

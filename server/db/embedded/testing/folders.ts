@@ -45,7 +45,7 @@ export function useMadeDatabase(): (name?: string) => string {
   }
 }
 
-/** Starts a database in this process; `said` collects what the launcher told its log. */
+/** Starts a database in this process; `said` collects the lines of the launcher's log. */
 export async function start(dataDir: string) {
   const said: string[] = []
   const say = (message: string) => void said.push(message)
