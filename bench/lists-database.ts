@@ -24,7 +24,7 @@ export async function openFilled(): Promise<Filled> {
   const { DATABASE_URL, DATA_DIR } = process.env
   const dataDir = DATA_DIR ?? temporaryFolder('lists')
   mkdirSync(dataDir, { recursive: true })
-  // With DEMO=false a server closes the seed's admin, whose log-in anybody knows.
+  // With DEMO=false a server closes the seed's admin, whose log-in is public.
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'false', DEMO: 'true', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...process.env, ...settings })
   const { connection, stop } = await reach(config)
@@ -65,15 +65,15 @@ function urlOf(connection: Connection): string {
 export async function databaseTime(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let total = 0
-  const timed = function (this: pg.Client, ...given: unknown[]) {
+  const timed = function (this: pg.Client, ...args: unknown[]) {
     const began = performance.now()
-    const done = given.at(-1)
-    if (typeof done !== 'function') return Reflect.apply(query, this, given)
+    const done = args.at(-1)
+    if (typeof done !== 'function') return Reflect.apply(query, this, args)
     const answered = (...result: unknown[]) => {
       total += performance.now() - began
       done(...result)
     }
-    return Reflect.apply(query, this, [...given.slice(0, -1), answered])
+    return Reflect.apply(query, this, [...args.slice(0, -1), answered])
   }
   pg.Client.prototype.query = timed as typeof query
   try {

@@ -62,7 +62,7 @@ const LONGEST_DURATION = 365
 const shortText = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters`)
 
-/** 1 to 120 characters; no two campaigns share a name, whatever its case. */
+/** 1 to 120 characters; no two campaigns share a name, in any case. */
 export const CampaignName = requiredText('Campaign name is required', { max: 120 })
 /** The budget as typed, '250' or '249.50' dollars; it is a plan of the team and limits nothing. */
 export const Budget = typedAmount('Budget is required')

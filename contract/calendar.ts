@@ -112,7 +112,7 @@ export const formatInstantDay = (instant: Date): string => formatDay(dayOf(insta
 export const formatInstant = (instant: Date): string =>
   `${formatInstantDay(instant)}, ${formatTime(instant)}`
 
-/** '12:20 PM', Pacific time: written like the slots, whatever spaces and dots the runtime's locale data use. */
+/** '12:20 PM', Pacific time: written like the slots, independent of the runtime's locale data. */
 export function formatTime(instant: Date): string {
   const [hour = '', minute = ''] = timeFormat.format(instant).split(':')
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`

@@ -6,7 +6,7 @@ import { Money } from './money.ts'
 import { PaymentStart } from './payments.ts'
 import { PriceChange } from './price-changes.ts'
 
-/** The answer to every link that opens no page, whatever the reason. */
+/** The answer to every link that opens no page, for any reason. */
 export const LINK_GONE = 'This link is no longer valid'
 
 /** What the timeline of a job's page can show, to customer and hauler alike. */

@@ -73,7 +73,7 @@ export const RateCard = z.object({
     .min(2, 'Please give at least two points'),
   /** For every cubic yard beyond the last point. */
   truckBeyond: CentsBeforeTax,
-  /** What a load of each size is taken to be at least, whatever the description says. */
+  /** The least volume and weight of a load of each size, for any description. */
   floors: z.record(LoadSize, z.object({ volume: CubicYards, weight: Kilograms })),
   /** Carrying one piece: so much each, and so much per kilogram. */
   loading: z.object({ perPiece: CentsBeforeTax, perKilogram: z.number().nonnegative().max(1_000) }),

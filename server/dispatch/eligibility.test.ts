@@ -23,7 +23,7 @@ import { clearBoard } from './testing/by-hand.ts'
 
 // Market, claim, assignment and plan are asked about the same haulers and jobs, one pair at a time, and
 // have to say what the rules below say. These are written once more here, so that a rule that is lost
-// for all four at once is missed as well.
+// in all four is missed as well.
 
 const app = useApp()
 const TODAY = Day.parse('2026-11-23')

@@ -77,7 +77,7 @@ test('after five failures no request is made for a minute, and one log line says
   for (let turn = 0; turn < 8; turn += 1) await failsFor(find(FORT))
   expect(standIn.requests).toHaveLength(5)
   expect(lines).toEqual([
-    'The register of addresses does not answer: addresses are read by their words until it does',
+    'The register of addresses does not answer: the text of addresses decides until it does',
   ])
 
   pass(MINUTE_MS)

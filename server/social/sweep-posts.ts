@@ -8,7 +8,7 @@ const LATE_MS = 60_000
 const AT_ONCE = 200
 
 /**
- * Sends the publisher to posts that nobody is coming for: their task was lost or came before the
+ * Publishes posts without a task: it was lost or came before the
  * server's clock said so, or the worker was killed while it published them.
  */
 export const sweepPosts = task({

@@ -1,6 +1,6 @@
 import type { CustomerDescription } from './customer-descriptions.ts'
 
-/** Moves and estates: many things at once, in long texts. */
+/** Moves and estates: many items in long texts. */
 export const descriptionsOfCleanOuts: readonly CustomerDescription[] = [
   {
     says: 'Hello, my mom passed away in August and we are emptying her house in Burnaby. What is left: a chesterfield, two wingback chairs, a coffee table, a hutch, the kitchen table with four chairs, one twin bed frame with its mattress, and about 20 garbage bags of clothes and bedding. My brother has already taken the piano and the good dishes. Everything is on the main floor and you can park right in front. Thank you so much.',
