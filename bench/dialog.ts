@@ -40,12 +40,12 @@ for (let run = 0; run < RUNS; run++) {
 await browser.close()
 await stopProgram(server)
 
-report('nothing there', measured.cold)
-report('after a few seconds', measured.prefetched, GOALS.prefetched)
-report('after a scroll', measured.scrolled, GOALS.prefetched)
-report('opened again', measured.again)
+reportTimes('nothing there', measured.cold)
+reportTimes('after a few seconds', measured.prefetched, GOALS.prefetched)
+reportTimes('after a scroll', measured.scrolled, GOALS.prefetched)
+reportTimes('opened again', measured.again)
 
-function report(what: string, times: Times[], goal = Infinity): void {
+function reportTimes(what: string, times: Times[], goal = Infinity): void {
   const feedback = Math.round(median(times.map((time) => time.feedback)))
   const painted = Math.round(median(times.map((time) => time.painted)))
   const goals = goal < Infinity ? `, goal ${goal} ms` : ''

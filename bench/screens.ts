@@ -41,7 +41,7 @@ const server = await startProgram('dist/server/main.js', {
 })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const screen of SCREENS) report(screen, await filesOf(screen))
+  for (const screen of SCREENS) reportScreen(screen, await filesOf(screen))
 } finally {
   await browser.close()
   await stopProgram(server)
@@ -82,7 +82,7 @@ function sentSize(pathname: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-function report({ name, goals, path }: Screen, { script, style, files }: Fetched): void {
+function reportScreen({ name, goals, path }: Screen, { script, style, files }: Fetched): void {
   const isGood =
     !goals || (script <= goals.script && style <= goals.style && files.length <= goals.files)
   const onPage = files.filter((file) => /\/(?:start|landing)-/.test(file))

@@ -44,11 +44,11 @@ async function measureStarts(): Promise<void> {
       await stopProgram(running)
     }
   }
-  report('ready on a new data folder', created, GOALS.created)
-  report('ready on an existing data folder', existing, GOALS.existing)
+  reportTimes('ready on a new data folder', created, GOALS.created)
+  reportTimes('ready on an existing data folder', existing, GOALS.existing)
 }
 
-function report(what: string, times: number[], goal: number): void {
+function reportTimes(what: string, times: number[], goal: number): void {
   const [middle, longest] = [median(times), Math.max(...times)].map(Math.round)
   report(what, `median ${middle} ms, longest ${longest} ms; goal ${goal} ms`, median(times) <= goal)
 }
@@ -75,7 +75,7 @@ async function measureKills(rounds: number): Promise<void> {
     `${lost} of ${acknowledged.length} acknowledged`,
     lost === 0 && acknowledged.length > 0,
   )
-  report('back in service', back, GOALS.back)
+  reportTimes('back in service', back, GOALS.back)
 }
 
 async function upload({ address }: Running): Promise<string> {
