@@ -98,7 +98,7 @@ const campaignActions: BulkAction<Campaign>[] = [
     icon: <IconPlayerPause size={18} />,
     allows: (campaign) => canMoveCampaign(campaign, 'pause'),
     question: (what) => `Pause ${what}?`,
-    consequence: () => 'Their pages go offline: links that still run lead to nothing.',
+    consequence: () => 'Pages go offline: links that still run lead to nothing.',
     outcome: (what) => `${what} paused`,
     run: ({ id }) =>
       call(setCampaignStatus, { params: { campaignId: id }, body: { status: 'paused' } }),
@@ -111,7 +111,7 @@ const campaignActions: BulkAction<Campaign>[] = [
     question: (what) => `Delete ${what}?`,
     consequence: (campaigns) => {
       const spent = formatMoney(sumOf(campaigns.map(({ cost }) => cost)))
-      return `${spent} has been spent on them so far. Their pages go offline, and their figures leave the totals; the records are kept. This cannot be undone.`
+      return `${spent} has been spent so far. Pages go offline, and figures leave the totals; the records are kept. This cannot be undone.`
     },
     outcome: (what) => `${what} deleted`,
     run: ({ id }) => call(deleteCampaign, { params: { campaignId: id } }),

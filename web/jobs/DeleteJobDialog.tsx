@@ -36,7 +36,7 @@ export const jobActions: BulkAction<AdminJob>[] = [
       const called = jobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
       const paid = called.filter(({ paymentStatus }) => paymentStatus === 'paid')
       const back = sumOf(paid.map(({ estimatedPrice }) => estimatedPrice ?? cents(0)))
-      return `They leave every list. ${called.length} of them are cancelled, and customers get ${formatMoney(back)} back in all. This cannot be undone.`
+      return `Gone from every list. Cancelled: ${called.length}. Customers get ${formatMoney(back)} back in all. This cannot be undone.`
     },
     outcome: (what) => `${what} deleted`,
     run: ({ id }) => call(deleteJob, { params: { jobId: id } }),

@@ -18,7 +18,7 @@ export const postActions: BulkAction<Post>[] = [
     icon: <IconCalendarOff size={18} />,
     allows: (post) => canEditPost(post) && post.status === 'scheduled',
     question: (what) => `Unschedule ${what}?`,
-    consequence: () => 'They do not go out, and are kept as drafts.',
+    consequence: () => 'Kept as drafts: nothing goes out.',
     outcome: (what) => `${what} kept as drafts`,
     run: ({ id }) => call(changeSocialPost, { params: { postId: id }, body: { status: 'draft' } }),
     refetches: POST_READS,
@@ -29,7 +29,7 @@ export const postActions: BulkAction<Post>[] = [
     allows: canEditPost,
     question: (what) => `Delete ${what}?`,
     consequence: () =>
-      'They leave the list, and those that are scheduled do not go out. This cannot be undone.',
+      'Gone from the list, and what is scheduled does not go out. This cannot be undone.',
     outcome: (what) => `${what} deleted`,
     run: ({ id }) => call(deleteSocialPost, { params: { postId: id } }),
     refetches: POST_READS,
