@@ -77,7 +77,7 @@ type Props = { analytics: AdAnalytics | undefined; days: AdRange }
 function AdCards({ analytics, days }: Props) {
   const when = `Last ${days} days`
   return (
-    <StatCards>
+    <StatCards isBrief>
       <StatCard
         label="Total Campaigns"
         value={analytics && formatCount(analytics.totalCampaigns)}

@@ -2,7 +2,7 @@ import type { AdminJob } from '../../contract/jobs.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { isUnpaid } from './job-list.ts'
 import layout from '../ui/layout/layout.module.css'
-import styles from './jobs.module.css'
+import styles from './job-badges.module.css'
 
 /** A job's status. An unpaid one is not on the market and does not look like a normal pending job. */
 export const JobBadges = ({ job }: { job: AdminJob }) => (

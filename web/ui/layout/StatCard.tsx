@@ -13,7 +13,7 @@ type Props = {
   urgent?: boolean
 }
 
-/** Figures side by side. `isBrief` leaves out the lines below them on a phone, where a list follows. */
+/** Figures side by side. `isBrief` leaves out the lines below them on a phone, so that the list shows. */
 export const StatCards = ({ isBrief, children }: { isBrief?: true; children: ReactNode }) => (
   <div className={styles.cards} data-brief={isBrief}>
     {children}
