@@ -50,7 +50,7 @@ function NotShown({ cards }: Pick<Props, 'cards'>) {
   const all = Math.max(...cards.map(({ version }) => version))
   return (
     all > cards.length && (
-      <p className={`num ${styles.note}`}>
+      <p className={`num ${layout.quiet} ${styles.note}`}>
         {cards.length} of {all} versions
       </p>
     )
