@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { AmountRange, DayRange, filterKind, type Range } from '../../../contract/filters.ts'
+import { filterKind } from '../../../contract/filters.ts'
 import type { List } from '../../../contract/list.ts'
-import { readDollars } from '../field/read-dollars.ts'
 import { type FilterLabel, filterName, optionLabel, type FilterLabels } from './filters.ts'
+import { AmountField, DaysField } from './RangeFields.tsx'
 import type { ListState } from './use-list.ts'
 import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
@@ -91,63 +91,3 @@ const FlagField = ({ label, value, onChange }: FieldProps) => (
     {label}
   </label>
 )
-
-function DaysField({ label, value, onChange }: FieldProps) {
-  const range: Range<string> = DayRange.safeDecode(value).data ?? {}
-  const change = (ends: Range<string>) => onChange(written({ ...range, ...ends }))
-  return (
-    <fieldset className={styles.fields}>
-      <legend>{label}</legend>
-      <label>
-        From
-        <input
-          type="date"
-          className={styles.control}
-          value={range.from ?? ''}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-      </label>
-      <label>
-        To
-        <input
-          type="date"
-          className={styles.control}
-          value={range.to ?? ''}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
-      </label>
-    </fieldset>
-  )
-}
-
-function AmountField({ label, value, onChange }: FieldProps) {
-  const { from, to } = AmountRange.safeDecode(value).data ?? {}
-  const texts = { from: dollarsText(from), to: dollarsText(to) }
-  const change = (end: 'from' | 'to', typed: string) => {
-    const amount = typed.trim() === '' ? '' : dollarsText(readDollars(typed))
-    if (amount !== undefined) onChange(written({ ...texts, [end]: amount }))
-  }
-  return (
-    <fieldset className={styles.fields}>
-      <legend>{label}</legend>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          {end === 'from' ? 'From $' : 'To $'}
-          <input
-            inputMode="decimal"
-            className={styles.control}
-            defaultValue={texts[end] ?? ''}
-            key={texts[end]}
-            onBlur={(event) => change(end, event.currentTarget.value)}
-          />
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-const dollarsText = (amount: number | undefined): string | undefined =>
-  amount === undefined ? undefined : (amount / 100).toFixed(2)
-
-const written = ({ from = '', to = '' }: Range<string>): string =>
-  from === '' && to === '' ? '' : `${from}..${to}`

@@ -103,16 +103,21 @@ export function field(name: string): HTMLInputElement {
 
 export const tick = (name: string): void => act(() => field(name).click())
 
-/** Puts a value into a field and leaves it. */
-export function fill(name: string, value: string): void {
+/** Puts a value into a field, which keeps the focus. */
+export function enter(name: string, value: string): void {
   const input = field(name)
   const { prototype } = input instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   act(() => {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
+}
+
+/** Puts a value into a field and leaves it. */
+export function fill(name: string, value: string): void {
+  enter(name, value)
+  act(() => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
 export const rowTexts = (): string[] =>
