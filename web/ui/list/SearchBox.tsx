@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './list-toolbar.module.css'
 
 const PAUSE_MS = 250
@@ -13,13 +13,16 @@ export function SearchBox({ label, value, onChange }: Props) {
   // The search may change from outside: 'Clear filters', or the browser's back button.
   if (value !== last) {
     setLast(value)
-    setTyped(value)
+    if (value.trim() !== typed.trim()) setTyped(value)
   }
+  const search = useEffectEvent(onChange)
+  // Spaces around a search find nothing else.
+  const isSearched = typed.trim() === value.trim()
   useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS)
+    if (isSearched) return
+    const timer = setTimeout(() => search(typed), PAUSE_MS)
     return () => clearTimeout(timer)
-  })
+  }, [typed, isSearched])
   return (
     <div className={styles.search}>
       <IconSearch size={19} aria-hidden="true" />
