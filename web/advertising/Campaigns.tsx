@@ -106,6 +106,7 @@ const campaignActions: BulkAction<Campaign>[] = [
   },
   {
     label: 'Delete',
+    isGrave: true,
     icon: <IconTrash size={18} />,
     allows: () => true,
     question: (what) => `Delete ${what}?`,

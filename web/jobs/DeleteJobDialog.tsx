@@ -29,6 +29,7 @@ const REFETCHES = [listAdminJobs, getAdminStats]
 export const jobActions: BulkAction<AdminJob>[] = [
   {
     label: 'Delete',
+    isGrave: true,
     icon: <IconTrash size={18} />,
     allows: ({ status }) => status !== 'in_progress',
     question: (what) => `Delete ${what}?`,

@@ -25,6 +25,7 @@ export const postActions: BulkAction<Post>[] = [
   },
   {
     label: 'Delete',
+    isGrave: true,
     icon: <IconTrash size={18} />,
     allows: canEditPost,
     question: (what) => `Delete ${what}?`,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -26,6 +26,11 @@ export function BulkDialog<Item extends { id: number }>(props: Props<Item>) {
     onClose(true),
   )
   const what = countOf(meant.length, noun)
+  const closeId = useId()
+  // The button that ran it is gone by then, and the focus with it.
+  useEffect(() => {
+    if (ended) document.getElementById(closeId)?.focus()
+  }, [ended, closeId])
   const close = () => {
     if (running) stop()
     else onClose(ended)
@@ -51,11 +56,11 @@ export function BulkDialog<Item extends { id: number }>(props: Props<Item>) {
       {running && <Running progress={progress} total={meant.length} />}
       {ended && <Summary {...{ action, progress, noun }} total={meant.length} />}
       <DialogActions>
-        <Button onClick={close} data-autofocus>
+        <Button id={closeId} onClick={close} data-autofocus>
           {running ? 'Stop' : ended ? 'Close' : 'Cancel'}
         </Button>
         {!ended && (
-          <Button variant="danger" pending={running} onClick={run}>
+          <Button variant={action.isGrave ? 'danger' : 'primary'} pending={running} onClick={run}>
             {action.label}
           </Button>
         )}
@@ -122,6 +127,8 @@ function useBulkRun<Item extends { id: number }>(
         signal: stopping.current.signal,
         onProgress: setProgress,
       }),
+    // The session ended: the other calls would be refused as well.
+    onError: () => stopping.current.abort(),
     onSuccess: async ({ done }) => {
       await refetch()
       if (done < items.length) return

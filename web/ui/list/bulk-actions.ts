@@ -18,6 +18,8 @@ export type BulkAction<Item> = {
   /** Said of '3 posts' afterwards: '3 posts deleted'. */
   outcome: (what: string) => string
   run: (item: Item) => Promise<unknown>
+  /** Deletes or refuses: its button warns. */
+  isGrave?: boolean
   /** What the screen has to ask for again. */
   refetches: readonly Endpoint[]
 }
@@ -28,9 +30,11 @@ export type Progress = { done: number; failures: { id: number; reason: string }[
 /** The server answers staff and customers meanwhile. */
 const AT_ONCE = 3
 const PAUSE_SECONDS = 5
+/** The call may have been done: its answer was not one of the contract. */
+const UNREADABLE = 'The answer could not be read'
 
 /**
- * One call for each item, three at a time, until all are done or `signal` ends it. A refusal is kept with
+ * One call for each item, three at a time, until all are done or `signal` ends it. A failure is kept with
  * its reason and the others go on; where the server asks to wait, it is waited for.
  * @throws ApiError when the session has ended.
  */
@@ -45,9 +49,10 @@ export async function runEach<Item extends { id: number }>(
     const failures = await run(item).then(
       () => [],
       async (error: unknown) => {
-        if (!(error instanceof ApiError) || isSignedOut(error)) throw error
+        if (!(error instanceof ApiError)) return [{ id: item.id, reason: UNREADABLE }]
+        if (isSignedOut(error)) throw error
         if (error.status !== 429) return [{ id: item.id, reason: error.reason }]
-        await pause(error.retryAfterSeconds ?? PAUSE_SECONDS)
+        await pause(error.retryAfterSeconds ?? PAUSE_SECONDS, signal)
         return undefined
       },
     )
@@ -68,8 +73,16 @@ export async function runEach<Item extends { id: number }>(
   return progress
 }
 
-const pause = (seconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+/** Ends early when `signal` does. */
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, seconds * 1_000)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 /** '1 post', '2,814 posts' */
 export const countOf = (count: number, noun: readonly [string, string]): string =>

@@ -39,6 +39,7 @@ const deleteThing = endpoint({
 const actions: BulkAction<Thing>[] = [
   {
     label: 'Delete',
+    isGrave: true,
     icon: null,
     allows: ({ id }) => id !== 1,
     question: (what) => `Delete ${what}?`,
@@ -194,6 +195,28 @@ test('where the server asks to wait, the call is made again', async () => {
   await pass(2_000)
   expect(deleted()).toEqual(['/api/things/4', '/api/things/4'])
   expect(dialog()).toBeUndefined()
+})
+
+test('Stop ends the wait that the server asked for', async () => {
+  await open(() => new Response('', { status: 429, headers: { 'retry-after': '60' } }))
+  tick('Select thing #4')
+  press(' Delete')
+  confirm()?.click()
+  await pass(100)
+  press('Stop')
+  await pass(100)
+  expect(dialog()).toContain('1 not begun')
+  expect(document.activeElement?.textContent).toBe('Close')
+})
+
+test('an answer that cannot be read is a failure of its item, and the others go on', async () => {
+  await open((id) => (id === 3 ? Response.json({ id: 'three' }) : gone(id)))
+  tick('Select all things on this page')
+  press(' Delete')
+  confirm()?.click()
+  await pass(500)
+  expect(dialog()).toContain('2 things deleted, 1 failed.')
+  expect(dialog()).toContain('(#3)')
 })
 
 test('all that match can be selected, beyond the page, until the selection changes', async () => {
