@@ -20,7 +20,9 @@ type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
 
 /** The market: jobs that no hauler has taken yet. `areas` are those the hauler serves. */
 export function AvailableJobs({ today, areas }: AvailableJobsProps) {
-  const { query, narrowing, change } = useListAddress(listAvailableJobs)
+  const { query: asked, narrowing, change } = useListAddress(listAvailableJobs)
+  // This list grows from its first page: a cursor in the address is that of another one.
+  const { cursor: _, ...query } = asked
   const offers = useMore(listAvailableJobs, query)
   const failed = <QueryError what="the available jobs" query={offers} />
   if (!offers.items) return offers.isError ? failed : <CardSkeletons what="available jobs" />

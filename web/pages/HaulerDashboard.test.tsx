@@ -26,18 +26,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const profile = () =>
+  Response.json({
+    id: 4,
+    status: 'approved',
+    statusReason: null,
+    user: { firstName: 'Dale', lastName: 'Kowalchuk' },
+    serviceAreas: [],
+    bankConnected: true,
+  })
+
 /** The Schedule tab with an edit in it; what its save is answered is up to the test. */
 async function editWeek(saved: () => Promise<Response>): Promise<void> {
   answerApi({
-    'GET /api/hauler/profile': () =>
-      Response.json({
-        id: 4,
-        status: 'approved',
-        statusReason: null,
-        user: { firstName: 'Dale', lastName: 'Kowalchuk' },
-        serviceAreas: [],
-        bankConnected: true,
-      }),
+    'GET /api/hauler/profile': profile,
     [`GET ${getHaulerFigures.path}`]: () =>
       Response.json({
         completedJobs: 0,
@@ -114,4 +116,26 @@ test('changes whose saving failed meanwhile are there again, and asked about', a
   expect(document.body.textContent).not.toContain('No unsaved changes')
   await open('My Jobs')
   expect(question()).toContain('Leave without saving?')
+})
+
+test('leaving the payouts takes their page and rows out of the address', async () => {
+  answerApi({ 'GET /api/hauler/profile': profile })
+  let address = ''
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <NuqsTestingAdapter
+        searchParams="?tab=available&view=payouts&cursor=old&limit=50"
+        hasMemory
+        onUrlUpdate={({ queryString }) => (address = queryString)}
+      >
+        <HaulerDashboard />
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+  )
+  await pass(100)
+  await act(() => import('../payouts/Payouts.tsx'))
+  await pass(100)
+  press('Back to your jobs')
+  await pass(100)
+  expect(address).toBe('?tab=available')
 })

@@ -42,8 +42,13 @@ const payoutsInAddress = {
   view: parseAsStringLiteral(['payouts']),
   part: parseAsString,
   month: parseAsString,
-  page: parseAsString,
-  rows: parseAsString,
+  // Under these names the list of payouts asks; the market reads some of them too.
+  cursor: parseAsString,
+  limit: parseAsString,
+  sort: parseAsString,
+  status: parseAsString,
+  amount: parseAsString,
+  created: parseAsString,
 }
 
 /** The hauler's page, whoever that is: without a profile it says how to get one. */
