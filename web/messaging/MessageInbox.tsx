@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { listNotifications, Notification } from '../../contract/messaging.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
@@ -15,6 +15,7 @@ import type { FilterLabels } from '../ui/list/filters.ts'
 import { ListPages } from '../ui/list/ListPages.tsx'
 import { ListToolbar } from '../ui/list/ListToolbar.tsx'
 import { SelectAll } from '../ui/list/SelectBoxes.tsx'
+import { useKeptFocus } from '../ui/list/use-kept-focus.ts'
 import { type Table, useListTable } from '../ui/list/use-list-table.ts'
 import styles from './inbox.module.css'
 import { messageActions } from './message-bulk.tsx'
@@ -39,22 +40,20 @@ import { useNow } from './use-now.ts'
 /** The messages themselves: find, read, mark, send again. */
 export function MessageInbox() {
   const list = useMessages()
-  const { isCursorRefused, restart } = list
-  useEffect(() => {
-    if (isCursorRefused) restart()
-  })
   const table = useListTable(list, NO_COLUMNS)
   const isEmpty = list.hasData && list.items.length === 0
   // The counters above the list say which of them it shows.
   const { show: _, ...chips } = list.narrowing
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <>
+    <section ref={section} tabIndex={-1}>
       <InboxBar list={list} table={table} />
       {Object.keys(chips).length > 0 && (
         <FilterChips list={{ ...list, narrowing: chips }} filters={messageFilters} />
       )}
       <BulkBar list={list} table={table} actions={messageActions} noun={NOUN} />
-      {list.error && !isCursorRefused && (
+      {list.error && (
         <div className={panel.notice}>
           <ErrorPanel
             what="the messages"
@@ -78,7 +77,7 @@ export function MessageInbox() {
           <ListPages list={list} noun={NOUN} />
         </>
       )}
-    </>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ import { payoutWords, reasonWords, sourceWords, takenBackWords } from './payout-
 /** Every payout of the hauler, newest first, with how it stands and what to do about it. */
 export function PayoutList() {
   const list = useList(listHaulerPayouts)
-  const failed = list.error && !list.isCursorRefused && (
+  const failed = list.error && (
     <ErrorPanel
       what="your payouts"
       error={list.error}

@@ -19,6 +19,8 @@ export const ColumnMenu = <Item extends ListItem>({ table, presets }: Props<Item
           <input
             type="checkbox"
             checked={column.getIsVisible()}
+            // A table without columns shows nothing at all.
+            disabled={column.getIsVisible() && table.getVisibleLeafColumns().length === 1}
             onChange={(event) => column.toggleVisibility(event.currentTarget.checked)}
           />
           {String(column.columnDef.header)}

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import type { List } from '../../../contract/list.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { Button } from '../button/Button.tsx'
@@ -21,19 +22,40 @@ export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
     <ChoiceField
       label="Rows on a page"
       value={String(list.limit)}
-      options={ROWS_CHOICES.map((count) => ({ value: String(count), label: `Rows: ${count}` }))}
+      options={rowsChoices(list.limit).map((count) => ({
+        value: String(count),
+        label: `Rows: ${count}`,
+      }))}
       onChange={(count) => list.setLimit(Number(count))}
     />
     <div className={styles.pages}>
-      <Button size="s" aria-label="Previous page" disabled={!list.newer} onClick={list.newer}>
+      <Button
+        size="s"
+        aria-label="Previous page"
+        disabled={!list.newer}
+        onClick={turning(list.newer)}
+      >
         <IconChevronLeft size={18} /> Previous
       </Button>
-      <Button size="s" aria-label="Next page" disabled={!list.older} onClick={list.older}>
+      <Button size="s" aria-label="Next page" disabled={!list.older} onClick={turning(list.older)}>
         Next <IconChevronRight size={18} />
       </Button>
     </div>
   </div>
 )
+
+/** A page is read from its beginning, which is out of sight where its buttons are. */
+const turning =
+  (turn: (() => void) | undefined) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    turn?.()
+    const section = currentTarget.closest('section')
+    if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView()
+  }
+
+/** The address may ask for a number of rows that no choice offers. */
+const rowsChoices = (limit: number): number[] =>
+  [...new Set([...ROWS_CHOICES, limit])].toSorted((one, other) => one - other)
 
 const placeText = <L extends List>({ from, items }: ListState<L>): string =>
   from === undefined

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { List } from '../../../contract/list.ts'
 import { useIsPhone } from '../browser/use-is-phone.ts'
 import { Button } from '../button/Button.tsx'
@@ -10,6 +10,7 @@ import { ListPages } from './ListPages.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { isShown } from './ListViews.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { ListState } from './use-list.ts'
 import { useSavedViews, type View } from './use-saved-views.ts'
 import layout from '../layout/layout.module.css'
@@ -42,18 +43,18 @@ const ALL: View = { label: 'All', filters: {} }
 /** Everything around the items of a list: views, search, filters, its states and its pages. */
 export function ListPanel<L extends List>(props: ListPanelProps<L>) {
   const { list, title, noun, filters, empty } = props
-  const saved = useSavedViews(list.list.path)
+  const saved = useSavedViews(list.list)
   // Beside saved views alone nothing would lead back to the whole list.
   const views = props.views ?? (saved.views.length > 0 ? [ALL] : [])
   const isView = [...views, ...saved.views].some((view) => isShown(list, view))
   const isPhone = useIsPhone()
-  const { isCursorRefused, restart } = list
-  useEffect(() => {
-    if (isCursorRefused) restart()
-  })
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const isEmpty = list.hasData && list.items.length === 0
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={`${layout.panel} ${styles.panel}`}
       aria-label={title}
       aria-busy={list.isStale}
@@ -64,10 +65,10 @@ export function ListPanel<L extends List>(props: ListPanelProps<L>) {
         tools={props.tools}
       />
       {Object.keys(list.narrowing).length > 0 && !isView && (
-        <FilterChips list={list} filters={filters} saved={saved} />
+        <FilterChips {...{ list, filters, saved }} views={props.views ?? [ALL]} />
       )}
       {props.selection}
-      {list.error && !isCursorRefused && (
+      {list.error && (
         <div className={styles.notice}>
           <ErrorPanel
             what={`the ${noun[1]}`}
@@ -79,8 +80,8 @@ export function ListPanel<L extends List>(props: ListPanelProps<L>) {
         </div>
       )}
       {!list.hasData && !list.error && <ListSkeleton rows={12} />}
-      {isEmpty && !list.isNarrowed && list.from === 0 && <EmptyState {...empty} />}
-      {isEmpty && (list.isNarrowed || list.from !== 0) && (
+      {isEmpty && !list.isNarrowed && <EmptyState {...empty} />}
+      {isEmpty && list.isNarrowed && (
         <EmptyState title={`No ${noun[1]} match these filters`} drawing="sofa">
           <Button onClick={list.clear}>Clear filters</Button>
         </EmptyState>

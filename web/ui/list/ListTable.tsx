@@ -72,7 +72,14 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
             </tr>
           ))}
         </tbody>
-        {totals && <TotalRow columns={shown} totals={totals} hasActions={Boolean(renderActions)} />}
+        {totals && (
+          <TotalRow
+            columns={shown}
+            totals={totals}
+            isSelectable={isSelectable}
+            hasActions={Boolean(renderActions)}
+          />
+        )}
       </table>
     </div>
   )
@@ -81,17 +88,18 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
 type TotalProps = {
   columns: readonly ShownColumn<never>[]
   totals: Totals
+  isSelectable: boolean
   hasActions: boolean
 }
 
 /** The label stands under the columns before the first that has a total. */
-function TotalRow({ columns, totals: { label, cells }, hasActions }: TotalProps) {
+function TotalRow({ columns, totals: { label, cells }, isSelectable, hasActions }: TotalProps) {
   const first = columns.findIndex(({ id }) => id in cells)
   const before = first < 0 ? columns.length : first
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={before + 1}>
+        <th scope="row" colSpan={before + (isSelectable ? 1 : 0)}>
           {label}
         </th>
         {columns.slice(before).map(({ id, right }) => (

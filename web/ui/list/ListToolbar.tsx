@@ -36,7 +36,8 @@ export function ListToolbar<L extends List>(props: Props<L>) {
   const { list, table, columns = [], filters, views = [], saved, tools, isPhone } = props
   const { presets = [], isCards = false } = props
   const { search } = list.list
-  const hasChoices = Object.keys(filters).length > 0 || isCards || isPhone
+  const isSortable = isCards && columns.some(({ sort }) => sort !== undefined)
+  const hasChoices = Object.keys(filters).length > 0 || isSortable || isPhone
   return (
     <div className={`${layout.row} ${styles.bar}`}>
       {saved && views.length > 0 && <ListViews list={list} views={views} saved={saved} />}
@@ -46,11 +47,11 @@ export function ListToolbar<L extends List>(props: Props<L>) {
         )}
         {hasChoices && (
           <Popover
-            label={isCards ? 'Filter and sort' : 'Filter'}
+            label={isSortable ? 'Filter and sort' : 'Filter'}
             icon={<IconFilter size={18} />}
             isIcon={isPhone}
           >
-            {isCards && table && <SortField list={list} columns={columns} />}
+            {isSortable && <SortField list={list} columns={columns} />}
             {isPhone && table && <ColumnPresets table={table} presets={presets} />}
             <FilterFields list={list} filters={filters} />
             {isPhone && <CsvButton list={list} />}

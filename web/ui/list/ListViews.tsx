@@ -46,9 +46,9 @@ export function ListViews<L extends List>({ list, views, saved }: Props<L>) {
 /** Whether the list shows this view and nothing narrower. */
 export const isShown = <L extends List>(
   { narrowing, search }: Pick<ListState<L>, 'narrowing' | 'search'>,
-  { filters }: View,
+  { filters: { q = '', ...filters } }: View,
 ): boolean =>
-  search === '' &&
+  search === q &&
   Object.keys(filters).length === Object.keys(narrowing).length &&
   Object.entries(filters).every(([name, value]) => narrowing[name] === value)
 

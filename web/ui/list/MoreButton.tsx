@@ -1,9 +1,12 @@
+import { formatCount } from '../../../contract/numbers.ts'
 import { Button } from '../button/Button.tsx'
+import { totalText } from './total-text.ts'
 import layout from '../layout/layout.module.css'
 import styles from './more-button.module.css'
 
 type Props = {
-  list: { items: unknown[] | undefined; total: number | undefined; isFetchingMore: boolean } & {
+  list: { items: unknown[] | undefined; total: number | undefined; isTotalExact: boolean } & {
+    isFetchingMore: boolean
     more: (() => void) | undefined
   }
   /** Many of them: 'jobs'. */
@@ -11,14 +14,17 @@ type Props = {
 }
 
 /** Below a list that goes on. */
-export const MoreButton = ({ list: { items = [], total, isFetchingMore, more }, noun }: Props) =>
-  more && (
+export const MoreButton = ({ list, noun }: Props) => {
+  const { items = [], total = 0, isTotalExact, isFetchingMore, more } = list
+  if (!more) return null
+  return (
     <div className={`${layout.quiet} ${styles.more}`}>
       <Button pending={isFetchingMore && 'Loading'} onClick={more}>
         Show more
       </Button>
       <p role="status" className="num">
-        {items.length} of {total} {noun}
+        {formatCount(items.length)} of {totalText(total, isTotalExact)} {noun}
       </p>
     </div>
   )
+}

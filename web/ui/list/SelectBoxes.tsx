@@ -8,7 +8,7 @@ type AllProps<Item extends ListItem> = { table: Table<Item>; noun: string }
 export function SelectAll<Item extends ListItem>({ table, noun }: AllProps<Item>) {
   const box = useRef<HTMLInputElement>(null)
   const isAll = table.getIsAllRowsSelected()
-  const isSome = table.getIsSomeRowsSelected() && !isAll
+  const isSome = table.getSelectedRowModel().rows.length > 0 && !isAll
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome
   }, [isSome])

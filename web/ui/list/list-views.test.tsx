@@ -111,3 +111,34 @@ test('beside saved views alone a view of everything leads back', async () => {
   await pass(300)
   expect(address()).toBe('')
 })
+
+test('a saved view whose filter is gone is left out', async () => {
+  localStorage.setItem(
+    `views:${listThings.path}`,
+    JSON.stringify([
+      { label: 'Round ones', filters: { shape: 'round' } },
+      { label: 'Green ones', filters: { colour: 'green' } },
+      { label: 'To mend', filters: { broken: 'true' } },
+    ]),
+  )
+  await open()
+  expect(tabs().map(([label]) => label)).toEqual(['All 2,814', 'Red 2', 'To mend 1'])
+})
+
+test('a saved view keeps the search, and cannot take the name of another view', async () => {
+  const { address } = await open()
+  tick('Broken')
+  fill('Name', 'sofa')
+  await pass(600)
+  fill('Name of the view', 'red')
+  press('Save')
+  expect(text()).toContain('A view has this name')
+  fill('Name of the view', 'Broken sofas')
+  press('Save')
+  await pass(300)
+  press('All 2,814')
+  await pass(300)
+  press('Broken sofas ')
+  await pass(300)
+  expect(address()).toBe('broken=true&q=sofa')
+})

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Args, Endpoint } from '../../../contract/endpoint.ts'
 import {
@@ -27,9 +27,15 @@ export function useList<L extends List>(
   const address = useListAddress(list, initialSort)
   const { narrowing } = address
   const query = { ...address.query, ...fixed }
-  const [selected, setSelected] = useState<Record<string, true>>({})
-  const answer = usePage(list, query, refetchWhile)
-  const { data, ...loading } = answer
+  const [selected, setSelected] = useSelection(query)
+  const { data, isCursorRefused, ...loading } = usePage(list, query, refetchWhile)
+  const { cursor, change } = address
+  // Its last items may have been deleted meanwhile.
+  const isPastEnd = data !== undefined && data.items.length === 0 && data.total > 0
+  const isOffPages = cursor !== null && (isCursorRefused || (isPastEnd && !loading.isStale))
+  useEffect(() => {
+    if (isOffPages) change({ cursor: null })
+  })
   return {
     list,
     narrowing,
@@ -40,16 +46,29 @@ export function useList<L extends List>(
     items: data?.items ?? [],
     total: data?.total,
     isTotalExact: data?.isTotalExact ?? true,
-    hasData: data !== undefined,
+    hasData: data !== undefined && !(isPastEnd && (isOffPages || loading.isStale)),
     ...loading,
+    error: isCursorRefused ? null : loading.error,
     selected,
     setSelected,
-    ...changesOf(list, address.change, () => setSelected({})),
-    ...usePageTurning(address, data),
+    ...changesOf(list, change),
+    ...usePageTurning(address, data, loading.isStale),
     /** The search, filters and order as a query without a page: of a file, or of sums. */
     whole: wholeOf(query),
     csvAddress: `${list.csv.path}?${new URLSearchParams(written(list, wholeOf(query)))}`,
   }
+}
+
+/** The items selected on this page. Another query, whatever changed it, begins without any. */
+function useSelection(query: object) {
+  const key = JSON.stringify(query)
+  const [selected, setSelected] = useState<Record<string, true>>({})
+  const [selectedIn, setSelectedIn] = useState(key)
+  if (key !== selectedIn) {
+    setSelectedIn(key)
+    setSelected({})
+  }
+  return [selected, setSelected] as const
 }
 
 type Options<L extends List> = {
@@ -104,12 +123,9 @@ function usePage<L extends List>(
 type Change = (changes: Record<string, string | null>) => void
 
 /** Everything that changes what is listed begins again on the first page. */
-function changesOf(list: List, change: Change, deselect: () => void) {
+function changesOf(list: List, change: Change) {
   const unfiltered = none(Object.keys(list.filters))
-  const narrow: Change = (changes) => {
-    deselect()
-    change({ ...changes, cursor: null })
-  }
+  const narrow: Change = (changes) => change({ ...changes, cursor: null })
   return {
     setSearch: (q: string) => narrow({ q: q.trim() === '' ? null : q }),
     /** Sets some filters and leaves the others; null takes one away. */
@@ -120,8 +136,6 @@ function changesOf(list: List, change: Change, deselect: () => void) {
     setSort: (by: string, direction: Direction) =>
       change({ sort: `${by}:${direction}`, cursor: null }),
     setLimit: (rows: number) => change({ limit: String(rows), cursor: null }),
-    /** Back to the first page, where the address holds a cursor that the server refuses. */
-    restart: () => change({ cursor: null }),
   }
 }
 
@@ -131,6 +145,7 @@ type Turned = { before: string | null; from: number | undefined }
 function usePageTurning(
   { cursor, turn }: { cursor: string | null; turn: (cursor: string | null) => void },
   page: Page<unknown> | undefined,
+  isStale: boolean,
 ) {
   const [turned, setTurned] = useState<ReadonlyMap<string, Turned>>(new Map())
   const next = page?.nextCursor ?? null
@@ -139,8 +154,9 @@ function usePageTurning(
     /** The place of the first item in the whole list; undefined where the page was opened by its address. */
     from,
     newer: cursor === null ? undefined : () => turn(turned.get(cursor)?.before ?? null),
+    /** Undefined while the page before is still shown: its next page is the one being loaded. */
     older:
-      next === null || !page
+      next === null || !page || isStale
         ? undefined
         : () => {
             const start = from === undefined ? undefined : from + page.items.length

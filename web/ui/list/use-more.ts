@@ -27,6 +27,7 @@ export function useMore<L extends List>(list: L, query: ListQuery<L>) {
     ...state,
     items: pages.data?.pages.flatMap(({ items }) => items),
     total: pages.data?.pages[0]?.total,
+    isTotalExact: pages.data?.pages[0]?.isTotalExact ?? true,
     isFetchingMore: isFetchingNextPage,
     /** Undefined on the last page. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,
