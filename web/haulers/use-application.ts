@@ -27,7 +27,7 @@ export function useApplication(onSent: () => void) {
   const form = useDraftForm({ schema: HaulerApplication, initial: EMPTY, draft: DRAFT })
   const sending = useApiMutation(registerHauler, {
     refetches: [],
-    success: { title: 'Application received', message: 'Log in any time to see how it stands.' },
+    success: { title: 'Application received', message: 'Log in any time to check your status.' },
     failure: ({ reason }) => ({
       title: 'Registration Failed',
       message: reason || 'Failed to submit application',

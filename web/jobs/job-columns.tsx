@@ -24,7 +24,7 @@ export const jobColumns = (onView: (job: AdminJob) => void): Column<typeof listA
     cell: (job) => (
       <span className={styles.two}>
         <b>{clientName(job)}</b>
-        <small>{job.area ?? 'Outside the areas'}</small>
+        <small>{job.area ?? 'Outside service area'}</small>
       </span>
     ),
   },

@@ -41,7 +41,7 @@ export function Review() {
       )}
       {list.items.length > 0 && (
         <>
-          <ul aria-label="Estimates to look at">
+          <ul aria-label="Estimates to review">
             {list.items.map((estimate) => (
               <EstimateEntry key={estimate.id} estimate={estimate} />
             ))}
