@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useProduct } from './harness.ts'
-import { CUSTOMER, openBooking } from './users.ts'
+import { chooseSize, CUSTOMER, openBooking } from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()
@@ -52,7 +52,7 @@ test('a reload in the middle keeps the draft', async () => {
   await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
   await dialog.getByLabel('Address').fill(CUSTOMER.address)
   await dialog.getByLabel('Email').fill(CUSTOMER.email)
-  await dialog.getByRole('radio', { name: /Large/ }).check({ force: true })
+  await chooseSize(dialog, /Large/)
   await dialog.getByLabel('Add photo').setInputFiles([await drawn('#5fae92')])
   await dialog.getByText('Updated just now').waitFor({ timeout: 60_000 })
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import {
   continueToPayment,
   CUSTOMER,
+  chooseSize,
   fillBooking,
   openBooking,
   reachPayment,
@@ -63,7 +64,7 @@ export const behaviourRows: BehaviourRow[] = [
     const quotes = countCalls(page)
     await fillBooking(dialog, [await photo()])
     const before = quotes('POST /api/quote')
-    await dialog.getByRole('radio', { name: /XL/ }).check({ force: true })
+    await chooseSize(dialog, /XL/)
     await expect.poll(() => quotes('POST /api/quote')).toBeGreaterThan(before)
   }),
   row('booking: a quote that fails brings no message', visitor, async (page) => {
