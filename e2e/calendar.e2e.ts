@@ -44,7 +44,7 @@ test('the month walks by buttons and keys, and the chosen day stands in the addr
 
 test('nobody to work and nothing to place say so', async () => {
   const page = await calendar()
-  await page.getByText('Nobody works on this day').waitFor()
+  await page.getByText('No haulers work on this day').waitFor()
   await page.getByText('Every paid job has a hauler.').waitFor()
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
   const question = page.getByRole('dialog', { name: 'Auto-assign jobs?' })

@@ -9,6 +9,7 @@ import { apiQuery } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -31,9 +32,10 @@ type Props = CampaignActions & {
 /** Everything about one campaign, in a panel at the side that has its own address. */
 export function CampaignDetails({ id, onShow, ...actions }: Props) {
   const shown = useLast(id)
-  const { campaign, isMissing, query } = useCampaign(shown)
+  const { campaign, isMissing, query } = useCampaign(shown, id !== null)
   return (
     <Drawer opened={id !== null} title={campaign?.name ?? 'Campaign'} onClose={() => onShow(null)}>
+      <DrawerStatus isLoading={query.isLoading} />
       {isMissing && <EmptyState title="There is no such campaign any more" />}
       {!campaign && !isMissing && <QueryError what="the campaign" query={query} />}
       {campaign && (
@@ -53,11 +55,13 @@ export function CampaignDetails({ id, onShow, ...actions }: Props) {
   )
 }
 
-function useCampaign(id: number | null) {
+/** The campaign to date: its row in the list counts the chosen days only, and cannot stand in for it. */
+function useCampaign(id: number | null, isOpen: boolean) {
   const campaignId = CampaignId.safeParse(id).data
   const query = useQuery({
     ...apiQuery(getCampaign, { params: { campaignId: campaignId ?? CampaignId.parse(1) } }),
-    enabled: campaignId !== undefined,
+    enabled: isOpen && campaignId !== undefined,
+    staleTime: 0,
   })
   const isMissing = query.error?.status === 404 || (id !== null && campaignId === undefined)
   return { campaign: isMissing ? undefined : query.data, isMissing, query }

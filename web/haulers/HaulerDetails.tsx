@@ -8,6 +8,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -22,17 +23,17 @@ import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 type Props = HaulerActionsProps & {
   /** The hauler in the address, whether there is one or not; null closes the panel. */
   id: number | null
-  /** The page of the list that is shown: previous and next go along it. */
-  order: number[]
+  /** The page of the list that is shown: previous and next go along it, and a row shows until its hauler is fetched. */
+  rows: AdminHauler[]
   onShow: (id: number | null) => void
 }
 
 /** Everything about one hauler, in a panel at the side that has its own address. */
-export function HaulerDetails({ id, order, onShow, ...actions }: Props) {
+export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
   const shown = useLast(id)
-  const { hauler, isMissing, query } = useHauler(shown)
-  const at = shown === null ? -1 : order.indexOf(shown)
-  const neighbours = { previous: order[at - 1], next: at < 0 ? undefined : order[at + 1] }
+  const { hauler, isMissing, query } = useHauler(shown, { isOpen: id !== null, rows })
+  const at = rows.findIndex((row) => row.id === shown)
+  const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
   useNeighbourKeys({ active: id !== null, ...neighbours, onShow })
 
   return (
@@ -41,14 +42,17 @@ export function HaulerDetails({ id, order, onShow, ...actions }: Props) {
       title={hauler ? haulerName(hauler) : 'Hauler'}
       onClose={() => onShow(null)}
     >
+      {/* Always there: the button that was pressed keeps the focus. */}
+      <div className={`${layout.spread} ${details.top}`}>
+        <DrawerStatus isLoading={query.isLoading && !hauler}>
+          {hauler && <StatusBadge status={hauler.status} />}
+        </DrawerStatus>
+        <NeighbourButtons noun="hauler" {...neighbours} onShow={onShow} />
+      </div>
       {isMissing && <EmptyState title="There is no such hauler any more" />}
       {!hauler && !isMissing && <QueryError what="the hauler" query={query} />}
       {hauler && (
         <>
-          <div className={`${layout.spread} ${details.top}`}>
-            <StatusBadge status={hauler.status} />
-            <NeighbourButtons noun="hauler" {...neighbours} onShow={onShow} />
-          </div>
           <HaulerFactLists hauler={hauler} />
           <LicencePhoto hauler={hauler} />
           <DecisionButtons hauler={hauler} {...actions} />
@@ -59,11 +63,13 @@ export function HaulerDetails({ id, order, onShow, ...actions }: Props) {
 }
 
 /** One hauler, also one that stands on another page of the list. */
-function useHauler(id: number | null) {
+function useHauler(id: number | null, { isOpen, rows }: { isOpen: boolean; rows: AdminHauler[] }) {
   const haulerId = HaulerId.safeParse(id).data
   const query = useQuery({
     ...apiQuery(getAdminHauler, { params: { haulerId: haulerId ?? HaulerId.parse(1) } }),
-    enabled: haulerId !== undefined,
+    enabled: isOpen && haulerId !== undefined,
+    placeholderData: () => rows.find((row) => row.id === haulerId),
+    staleTime: 0,
   })
   const isMissing = query.error?.status === 404 || (id !== null && haulerId === undefined)
   return { hauler: isMissing ? undefined : query.data, isMissing, query }

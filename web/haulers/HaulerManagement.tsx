@@ -66,7 +66,7 @@ export function HaulerManagement() {
       />
       <HaulerDetails
         id={shown}
-        order={list.items.map(({ id }) => id)}
+        rows={list.items}
         onShow={(id) => void setShown(id, { history: 'replace' })}
         {...review}
       />
@@ -88,7 +88,7 @@ const haulerActions: BulkAction<AdminHauler>[] = [
     icon: <IconCheck size={18} />,
     allows: (hauler) => canMoveHauler(hauler, 'approve'),
     question: (what) => `Approve ${what}?`,
-    consequence: () => 'They can claim jobs right away, and are told so.',
+    consequence: () => 'They can claim jobs right away, and we notify them.',
     outcome: (what) => `${what} approved`,
     run: ({ id }) =>
       call(setHaulerStatus, { params: { haulerId: id }, body: { status: 'approved' } }),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAdminHaulers, type AdminHauler } from '../../contract/admin-haulers.ts'
+import { type AdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
 import { deleteHauler, type HaulerStatus } from '../../contract/haulers.ts'
 import { type JobStatus, listAdminJobs } from '../../contract/jobs.ts'
-import { getAdminStats } from '../../contract/reports.ts'
+import { listDayHaulers } from '../../contract/calendar-haulers.ts'
+import { AFTER_ASSIGNING } from '../api/after-assigning.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { haulerName } from './hauler-list.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -18,12 +20,15 @@ type Props = {
   onDone: (gone: boolean) => void
 }
 
+/** Assigned jobs go back to the market, so the calendar changes too. */
+const AFTER_DELETING = [...AFTER_ASSIGNING, listAdminHaulers, listDayHaulers]
+
 /** What is asked before a hauler is rejected, suspended, reinstated or deleted. */
 export function HaulerQuestion({ asked, decision, onDone }: Props) {
   const last = useLast(asked)
-  const held = useHeldJobs(last?.hauler)
+  const { held, isChecking, failed } = useHeldJobs(last?.hauler, asked !== null)
   const remove = useApiMutation(deleteHauler, {
-    refetches: [listAdminHaulers, listAdminJobs, getAdminStats],
+    refetches: AFTER_DELETING,
     success: 'Hauler account deleted successfully',
     failure: ({ reason }) => ({ title: 'Failed to delete hauler account', message: reason }),
   })
@@ -46,7 +51,10 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
       />
     )
   }
-  const { possible, text } = deletionOf(haulerName(hauler), held)
+  const isUnknown = !held || (isChecking && !remove.isPending)
+  const { possible, text } = isUnknown
+    ? { possible: true, text: 'Checking which jobs are assigned...' }
+    : deletionOf(haulerName(hauler), held)
   return (
     <ConfirmDialog
       opened={asked !== null}
@@ -55,7 +63,7 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
       }
       action="Delete account"
       pending={remove.isPending}
-      disabled={!possible}
+      disabled={isUnknown || !possible}
       onConfirm={() =>
         remove.mutate(
           { params: { haulerId: hauler.id } },
@@ -64,23 +72,28 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
       }
       onCancel={() => onDone(false)}
     >
-      {text}
+      {failed ? <QueryError what="the jobs of this hauler" query={failed} /> : text}
     </ConfirmDialog>
   )
 }
 
-/** How much work a hauler holds, asked when there is a question about them. */
-function useHeldJobs(hauler: AdminHauler | undefined): Held {
+/** How much work a hauler holds, fetched each time a question about them opens; null until it is known. */
+function useHeldJobs(hauler: AdminHauler | undefined, isOpen: boolean) {
   const count = (status: JobStatus) => ({
     ...apiQuery(listAdminJobs.page, {
       query: { hauler: hauler ? [hauler.id] : [], status: [status], limit: 1 },
     }),
-    enabled: hauler !== undefined,
+    enabled: hauler !== undefined && isOpen,
     staleTime: 0,
   })
   const assigned = useQuery(count('assigned'))
   const inProgress = useQuery(count('in_progress'))
-  return { assigned: assigned.data?.total ?? 0, inProgress: inProgress.data?.total ?? 0 }
+  const held: Held | null =
+    assigned.isSuccess && inProgress.isSuccess
+      ? { assigned: assigned.data.total, inProgress: inProgress.data.total }
+      : null
+  const isChecking = assigned.isFetching || inProgress.isFetching
+  return { held, isChecking, failed: [assigned, inProgress].find(({ isError }) => isError) }
 }
 
 /** How much work a hauler holds. */
@@ -105,9 +118,16 @@ export function deletionOf(name: string, held: Held): { possible: boolean; text:
   }
 }
 
+function keptAssigned(held: Held | null): string {
+  if (held?.assigned === 0) return ''
+  const jobs = held ? countOf(held.assigned) : 'Assigned jobs'
+  return ` ${jobs} will stay assigned until you move them.`
+}
+
 type Question = {
   title: (name: string) => string
-  consequence: (held: Held) => string
+  /** `held` is null until it is known. */
+  consequence: (held: Held | null) => string
   action: string
   to: HaulerStatus
 }
@@ -121,10 +141,8 @@ const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Question> = {
   },
   suspend: {
     title: (name) => `Suspend ${name}?`,
-    consequence: ({ assigned }) =>
-      `No jobs can be claimed or started while suspended; one in progress can be completed.${
-        assigned > 0 ? ` ${countOf(assigned)} will stay assigned until you move them.` : ''
-      } The hauler sees the reason.`,
+    consequence: (held) =>
+      `No jobs can be claimed or started while suspended; one in progress can be completed.${keptAssigned(held)} The hauler sees the reason.`,
     action: 'Suspend hauler',
     to: 'suspended',
   },

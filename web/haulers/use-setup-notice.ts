@@ -8,7 +8,7 @@ const PAUSE_MS = 700
 type Notice = 'connected' | 'unfinished' | 'expired'
 
 /**
- * Coming back from the payment provider is said once, then `setup` leaves the address. That somebody
+ * Coming back from the payment provider is said once, then `setup` leaves the address. That a hauler
  * came back does not mean that they finished: the account is asked, a few times, since the provider's
  * word may arrive a moment after them.
  */

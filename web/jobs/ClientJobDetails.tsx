@@ -6,6 +6,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
@@ -15,22 +16,30 @@ import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { haulerText } from './client-jobs.ts'
 
-type Props = { id: number | null; onClose: () => void }
+type Props = {
+  id: number | null
+  /** The page of the list that is shown: a row shows until its job is fetched. */
+  rows: ClientJob[]
+  onClose: () => void
+}
 
 const NOT_FOUND = 404
 
 /** Everything about one of the customer's jobs, in a panel that has its own address. */
-export function ClientJobDetails({ id, onClose }: Props) {
+export function ClientJobDetails({ id, rows, onClose }: Props) {
   const shown = useLast(id)
   const known = JobId.safeParse(shown).data
   const query = useQuery({
     ...apiQuery(getClientJob, { params: { jobId: known ?? JobId.parse(1) } }),
-    enabled: known !== undefined,
+    enabled: id !== null && known !== undefined,
+    placeholderData: () => rows.find((row) => row.id === known),
+    staleTime: 0,
   })
   const job = query.data?.id === known ? query.data : undefined
   const isMissing = (shown !== null && known === undefined) || query.error?.status === NOT_FOUND
   return (
     <Drawer opened={id !== null} title={`Job #${shown}`} onClose={onClose}>
+      <DrawerStatus isLoading={query.isLoading && !job} />
       {isMissing && <EmptyState title={`There is no job #${shown}`} />}
       {!job && !isMissing && <QueryError what="this job" query={query} />}
       {job && (

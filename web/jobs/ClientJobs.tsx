@@ -46,7 +46,11 @@ export function ClientJobs({ book }: { book: ReactNode }) {
         marked={shown}
         empty={{ title: 'No jobs found', children: book }}
       />
-      <ClientJobDetails id={shown} onClose={() => void setShown(null, { history: 'replace' })} />
+      <ClientJobDetails
+        id={shown}
+        rows={list.items}
+        onClose={() => void setShown(null, { history: 'replace' })}
+      />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { IconTrash } from '@tabler/icons-react'
-import { deleteJob, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { getMoney } from '../../contract/admin-money.ts'
+import { listPayouts } from '../../contract/admin-payouts.ts'
+import { deleteJob, type AdminJob } from '../../contract/jobs.ts'
 import { cents, formatMoney, sumOf } from '../../contract/money.ts'
-import { getAdminStats } from '../../contract/reports.ts'
 import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
+import { CALENDAR_READS } from '../api/after-assigning.ts'
 import { clientName, haulerName } from './job-list.ts'
 
 /** What deleting does, in the words of the case; null when the server would refuse. */
@@ -23,7 +25,11 @@ export function consequenceOf(job: AdminJob): string | null {
   return `The job is cancelled. ${refund}${hauler ? ` It is removed from ${hauler}'s schedule.` : ''}`
 }
 
-const REFETCHES = [listAdminJobs, getAdminStats]
+/**
+ * The calendar loses the job, and a refund changes the sums under Money. The job itself is not fetched: it
+ * is gone.
+ */
+const REFETCHES = [...CALENDAR_READS, getMoney, listPayouts]
 
 /** Deleting several jobs: what customers get back is added up. */
 export const jobActions: BulkAction<AdminJob>[] = [

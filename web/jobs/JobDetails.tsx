@@ -7,6 +7,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -19,8 +20,8 @@ import { JobMoneySection } from './JobMoneySection.tsx'
 type Props = {
   /** The job in the address, whether it exists or not; null closes the panel. */
   id: number | null
-  /** The page of the list that is shown: previous and next go along it. */
-  order: number[]
+  /** The page of the list that is shown: previous and next go along it, and a row shows until its job is fetched. */
+  rows: AdminJob[]
   /** A question lies over the panel; keys are for that. */
   asking: boolean
   onShow: (id: number | null) => void
@@ -30,24 +31,27 @@ type Props = {
 }
 
 /** Everything about one job, in a panel at the side that has its own address. */
-export function JobDetails({ id, order, asking, onShow, ...asks }: Props) {
+export function JobDetails({ id, rows, asking, onShow, ...asks }: Props) {
   const { onDelete, onRevokeLink, onRefund } = asks
   const shown = useLast(id)
-  const { job, isMissing, query } = useJob(shown)
-  const at = shown === null ? -1 : order.indexOf(shown)
-  const neighbours = { previous: order[at - 1], next: at < 0 ? undefined : order[at + 1] }
+  const { job, isMissing, query } = useJob(shown, { isOpen: id !== null, rows })
+  const at = rows.findIndex((row) => row.id === shown)
+  const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
   useNeighbourKeys({ active: id !== null && !asking, ...neighbours, onShow })
 
   return (
     <Drawer opened={id !== null} title={`Job #${shown}`} onClose={() => onShow(null)}>
+      {/* Always there: the button that was pressed keeps the focus. */}
+      <div className={`${layout.spread} ${details.top}`}>
+        <DrawerStatus isLoading={query.isLoading && !job}>
+          {job && <JobBadges job={job} />}
+        </DrawerStatus>
+        <NeighbourButtons noun="job" {...neighbours} onShow={onShow} />
+      </div>
       {isMissing && <EmptyState title={`There is no job #${shown} any more`} />}
       {!job && !isMissing && <QueryError what="the job" query={query} />}
       {job && (
         <>
-          <div className={`${layout.spread} ${details.top}`}>
-            <JobBadges job={job} />
-            <NeighbourButtons noun="job" {...neighbours} onShow={onShow} />
-          </div>
           <JobFactLists job={job} />
           <JobMoneySection jobId={job.id} onRefund={() => onRefund(job)} />
           <section className={details.section}>
@@ -71,11 +75,13 @@ export function JobDetails({ id, order, asking, onShow, ...asks }: Props) {
 }
 
 /** One job, also one that stands on another page of the list. */
-function useJob(id: number | null) {
+function useJob(id: number | null, { isOpen, rows }: { isOpen: boolean; rows: AdminJob[] }) {
   const jobId = JobId.safeParse(id).data
   const query = useQuery({
     ...apiQuery(getAdminJob, { params: { jobId: jobId ?? JobId.parse(1) } }),
-    enabled: jobId !== undefined,
+    enabled: isOpen && jobId !== undefined,
+    placeholderData: () => rows.find((row) => row.id === jobId),
+    staleTime: 0,
   })
   const isMissing = query.error?.status === 404 || (id !== null && jobId === undefined)
   return { job: isMissing ? undefined : query.data, isMissing, query }

@@ -7,21 +7,21 @@ import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 
 type Props = {
   shown: number | null
-  order: number[]
+  rows: AdminJob[]
   deleting: AdminJob | null
   onShow: (id: number | null) => void
   onDelete: (job: AdminJob | null) => void
 }
 
 /** The details of a job, and the questions that its actions ask. */
-export function JobPanel({ shown, order, deleting, onShow, onDelete }: Props) {
+export function JobPanel({ shown, rows, deleting, onShow, onDelete }: Props) {
   const [revoking, setRevoking] = useState<AdminJob | null>(null)
   const [refunding, setRefunding] = useState<AdminJob | null>(null)
   return (
     <>
       <JobDetails
         id={shown}
-        order={order}
+        rows={rows}
         asking={[deleting, revoking, refunding].some((job) => job !== null)}
         onShow={onShow}
         onDelete={onDelete}

@@ -5,6 +5,9 @@ import { dayOf } from '../../contract/calendar.ts'
 import { type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -44,19 +47,30 @@ export function RecentJobs() {
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
       />
       {isPanelNeeded && (
-        <Suspense>
-          <JobPanel
-            shown={shown}
-            order={list.items.map(({ id }) => id)}
-            deleting={deleting}
-            onShow={(id) => void setShown(id, { history: 'replace' })}
-            onDelete={setDeleting}
-          />
-        </Suspense>
+        <ErrorBoundary what="the job">
+          <Suspense fallback={<Loading shown={shown} onClose={() => void setShown(null)} />}>
+            <JobPanel
+              shown={shown}
+              rows={list.items}
+              deleting={deleting}
+              onShow={(id) => void setShown(id, { history: 'replace' })}
+              onDelete={setDeleting}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )
 }
+
+type LoadingProps = { shown: number | null; onClose: () => void }
+
+/** The panel while its code is fetched for the first time. */
+const Loading = ({ shown, onClose }: LoadingProps) => (
+  <Drawer opened={shown !== null} title={`Job #${shown}`} onClose={onClose}>
+    <DrawerStatus isLoading />
+  </Drawer>
+)
 
 const NO_JOBS_YET = 'Jobs appear here as soon as customers book a pickup.'
 

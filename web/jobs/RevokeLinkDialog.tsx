@@ -10,7 +10,7 @@ type Props = {
   onDone: () => void
 }
 
-/** For a link that came into the wrong hands: whoever holds it can cancel or move the pickup. */
+/** For a link that came into the wrong hands: the person who has it can cancel or move the pickup. */
 export function RevokeLinkDialog({ job, onDone }: Props) {
   const revoke = useApiMutation(revokeJobLink, {
     refetches: [getAdminJob, listAdminJobs],

@@ -18,7 +18,7 @@ export type Movement = {
   /** Below zero what leaves the customer's payments. */
   amount: Cents
   badge: MoneyBadge
-  /** Why, in somebody's words. */
+  /** Why, as a person wrote it. */
   notes: string[]
   at: Date
   /** The dispute whose evidence can be gathered. */

@@ -183,24 +183,30 @@ function Reconnect({ account: { platform, username } }: { account: Account }) {
 
 function Disconnect({ account: { id, platform, username } }: { account: Account }) {
   const query = { platform: [platform], status: ['scheduled' as const], limit: 1 }
-  const scheduled = useQuery(apiQuery(listSocialPosts.page, { query }))
+  const scheduled = useQuery({
+    ...apiQuery(listSocialPosts.page, { query }),
+    refetchOnMount: 'always',
+  })
   const disconnect = useApiMutation(disconnectSocialAccount, {
     refetches: [listSocialAccounts, getSocialAnalytics],
     success: 'Account disconnected',
     failure: ({ reason }) => ({ title: 'Failed to disconnect the account', message: reason }),
   })
-  const waiting = scheduled.data?.total ?? 0
+  const waiting = scheduled.data?.total
   return (
     <AskFirst
       label="Disconnect"
       title={`Disconnect @${username}?`}
       action="Disconnect"
       pending={disconnect.isPending}
+      disabled={waiting === undefined}
       onConfirm={(done) => disconnect.mutate({ params: { accountId: id } }, { onSettled: done })}
     >
       {readSettings().productName} will disconnect from {platformFacts[platform].label}. Published
       posts stay up.
-      {waiting > 0 &&
+      {scheduled.isPending && ' Checking the scheduled posts...'}
+      <QueryError what="the scheduled posts" query={scheduled} />
+      {Number(waiting) > 0 &&
         ` ${waiting} scheduled ${waiting === 1 ? 'post fails' : 'posts fail'} when due, unless an account is connected by then.`}
     </AskFirst>
   )

@@ -9,6 +9,8 @@ type Props = {
   /** The verb of the answer: 'Delete template'. */
   action: string
   pending: boolean
+  /** The answer is not possible yet. */
+  disabled?: boolean
   /** `done` closes the question, however it went. */
   onConfirm: (done: () => void) => void
   /** What will happen, in full. */
@@ -16,17 +18,15 @@ type Props = {
 }
 
 /** A button for what cannot be taken back: it asks before. */
-export function AskFirst({ label, title, action, pending, onConfirm, children }: Props) {
+export function AskFirst({ label, onConfirm, children, ...question }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
       <Button onClick={() => setAsking(true)}>{label}</Button>
       <ConfirmDialog
+        {...question}
         opened={asking}
-        title={title}
-        action={action}
-        pending={pending}
         onConfirm={() => onConfirm(close)}
         onCancel={close}
       >

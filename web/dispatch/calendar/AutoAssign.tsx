@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
 import { fullName } from './board.ts'
-import { AFTER_ASSIGNING } from './use-calendar.ts'
+import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 
 type Plan = Result<typeof autoAssignJobs>
 

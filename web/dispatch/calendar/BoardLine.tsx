@@ -18,7 +18,7 @@ type Props = {
 /** Above the board and always there, so that nothing below it moves. */
 export function BoardLine(props: Props) {
   const line = useRef<HTMLDivElement>(null)
-  // The pressed button goes away; whoever uses keys stays here.
+  // The pressed button goes away; keyboard users stay here.
   const leaving = (action: () => void) => () => {
     action()
     line.current?.focus()

@@ -55,7 +55,7 @@ const SKELETON_ROWS = 6
 
 type Props = { calendar: CalendarState; steps: Steps; onOpen: (jobId: number) => void }
 
-/** The chosen day: who works when, with which jobs, and the jobs that nobody has. */
+/** The chosen day: who works when, with which jobs, and the jobs without a hauler. */
 function DayPanel({ calendar, steps, onOpen }: Props) {
   const { day, haulers, scheduled, unassigned } = calendar
   const isPhone = useIsPhone()
@@ -96,7 +96,7 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
       {!rows && !isFailed && <ListSkeleton rows={SKELETON_ROWS} />}
       {rows?.length === 0 && (
         <EmptyState
-          title="Nobody works on this day"
+          title="No haulers work on this day"
           hint="No approved hauler has an open slot on this weekday, and no job is scheduled."
         />
       )}

@@ -92,7 +92,7 @@ type PlaceProps = {
 }
 
 function Places({ job, at, steps, onDone }: PlaceProps) {
-  // Asked anew each time: somebody else may have taken a place since.
+  // Fetched each time: another user may have taken a place since.
   const candidates = useQuery({
     ...apiQuery(listCandidates, { params: { jobId: job.id } }),
     staleTime: 0,

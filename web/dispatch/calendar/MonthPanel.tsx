@@ -48,7 +48,7 @@ function MonthGrid({ calendar }: { calendar: CalendarState }) {
   const byDay = new Map(counts.data?.map((count) => [count.day, count]))
   const weeks = [0, 7, 14, 21, 28, 35].map((at) => cells.slice(at, at + 7))
 
-  // The days themselves are drawn anew in another month, so the focus follows once they are.
+  // The days themselves are mounted again in another month, so the focus follows once they are.
   const walk = (event: KeyboardEvent) => {
     const next =
       event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(day, event.key)

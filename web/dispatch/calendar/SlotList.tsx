@@ -7,7 +7,7 @@ import type { BoardProps } from './SlotBoard.tsx'
 
 type Props = Omit<BoardProps, 'drag'>
 
-/** The day of a phone: slot by slot, the jobs with their haulers and whoever is available. */
+/** The day of a phone: slot by slot, the jobs with their haulers and the haulers who are available. */
 export const SlotList = ({ rows, ...shared }: Props) => (
   <ul className={styles.slots}>
     {SLOTS.map((slot) => (
@@ -45,7 +45,7 @@ const NAMED = 3
 
 /** '5 available: Dale Kowalchuk, Mei Tanaka, Owen Marsh and 2 more'. */
 function freeText(free: readonly BoardRow[]): string {
-  if (free.length === 0) return 'Nobody is available'
+  if (free.length === 0) return 'No haulers available'
   const names = free.slice(0, NAMED).map(({ name }) => name)
   const more = free.length > NAMED ? ` and ${free.length - NAMED} more` : ''
   return `${free.length} available: ${names.join(', ')}${more}`

@@ -21,7 +21,7 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
   `${firstName} ${lastName}`
 
 /**
- * Who works on this day: whoever has a job, then whoever is open for one, by name. Somebody who has a
+ * Who works on this day: haulers with a job, then those open for one, by name. A hauler who has a
  * job but takes none any more (suspended, switched off) is there with closed slots.
  */
 export function boardRows(
@@ -46,7 +46,7 @@ export function boardRows(
     )
 }
 
-/** The rows as they stood before; who was not there comes last. Nobody jumps away under the mouse. */
+/** The rows as they stood before; who was not there comes last. No row jumps away under the mouse. */
 export function inOrderOf(rows: readonly BoardRow[], ids: readonly HaulerId[]): BoardRow[] {
   const placeOf = new Map(ids.map((id, index) => [id, index]))
   const at = ({ id }: BoardRow): number => placeOf.get(id) ?? ids.length

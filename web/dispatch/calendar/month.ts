@@ -36,7 +36,7 @@ export function fillOf({ jobs, waiting, places }: DayCount): { fill: Fill; share
 }
 
 export const FILL_LABELS: Record<Fill, string> = {
-  closed: 'Nobody is open',
+  closed: 'No haulers open',
   room: 'Room',
   nearly: 'Nearly full',
   over: 'More jobs than places',

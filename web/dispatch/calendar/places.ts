@@ -6,7 +6,7 @@ import type { Waiting } from './use-calendar.ts'
 /** Who and when: a cell of the board. */
 export type Place = Pick<ScheduledJob, 'hauler' | 'timeSlot'>
 
-/** A job goes from where it is, or from nobody, to another place, or back to the market. */
+/** A job goes from where it is, or from the market, to another place, or back to the market. */
 export type Step = { job: CalendarJob; from: ScheduledJob | null; to: Place | null }
 
 export const placeKey = (haulerId: HaulerId, timeSlot: Slot): string => `${haulerId} ${timeSlot}`
@@ -33,7 +33,7 @@ export function targetsFor(
   )
 }
 
-/** The row of the schedule as it will be; its number is the server's to give, and nobody reads it here. */
+/** The row of the schedule as it will be; its number is the server's to give, and nothing reads it here. */
 export const scheduledAt = (job: CalendarJob, { hauler, timeSlot }: Place): ScheduledJob => ({
   id: 0,
   jobId: job.id,

@@ -9,31 +9,17 @@ import {
 } from '../../../contract/calendar-haulers.ts'
 import {
   countSchedule,
-  listCandidates,
   listSchedule,
   listUnassigned,
   type CalendarJob,
   type ScheduledJob,
 } from '../../../contract/schedule.ts'
 import { MAX_LIMIT } from '../../../contract/list.ts'
-import { getAdminJob, listAdminJobs } from '../../../contract/jobs.ts'
-import { getAdminStats } from '../../../contract/reports.ts'
 import { type ApiError, call } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { parseAsDay } from '../../ui/browser/day-in-address.ts'
 import { monthCells } from '../../ui/month.ts'
-
-/** What becomes stale when a job gets, changes or loses its hauler. */
-export const AFTER_ASSIGNING = [
-  countSchedule,
-  listSchedule,
-  listUnassigned,
-  listCandidates,
-  getAdminJob,
-  listAdminJobs,
-  getAdminStats,
-]
 
 /** Every job scheduled for a day; an answer holds 200 of them. */
 export const scheduleQuery = (date: Day) =>

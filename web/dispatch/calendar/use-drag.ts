@@ -13,7 +13,7 @@ import type { Steps } from './use-steps.ts'
 type Held = Pick<Step, 'job' | 'from'>
 
 /**
- * Dragging with a mouse. What a job can be dropped on is what the server says of it, asked anew when
+ * Dragging with a mouse. What a job can be dropped on is what the server says of it, asked again when
  * it is picked up; fingers and keys have the dialog instead.
  */
 export function useDrag(calendar: CalendarState, steps: Steps, isOn: boolean) {

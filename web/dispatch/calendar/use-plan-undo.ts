@@ -3,7 +3,7 @@ import type { Result } from '../../../contract/endpoint.ts'
 import { undoAutoAssign, type PlacedJob, type Placement } from '../../../contract/auto-assign.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { undoneText } from './board-texts.ts'
-import { AFTER_ASSIGNING } from './use-calendar.ts'
+import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 
 const placementOf = ({ job, hauler, day, timeSlot }: PlacedJob): Placement => ({
   jobId: job.id,

@@ -14,7 +14,8 @@ import { useApiMutation } from '../../api/query.ts'
 import type { ApiError } from '../../api/client.ts'
 import { fullName } from './board.ts'
 import { reverseOf, scheduledAt, withScheduled, withWaiting, type Step } from './places.ts'
-import { AFTER_ASSIGNING, scheduleQuery, type Waiting } from './use-calendar.ts'
+import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
+import { scheduleQuery, type Waiting } from './use-calendar.ts'
 
 type Options = {
   /** Shows the step before the server has agreed, and puts it back when it refuses. */
