@@ -112,6 +112,19 @@ test('a message is read on the screen before the server has answered', async () 
   expect(entries()[0]?.dataset.unread).toBe('false')
 })
 
+test('a second click before the first is drawn marks nothing twice', async () => {
+  const asked = await open([first], () =>
+    Response.json(z.encode(Notification, { ...first, isRead: true })),
+  )
+  const mark = button('Mark as Read: Second pickup')
+  act(() => {
+    mark.click()
+    mark.click()
+  })
+  await pass(50)
+  expect(asked.filter(({ path }) => path.endsWith('/read'))).toHaveLength(1)
+})
+
 test('what the server refuses becomes unread again, and says why', async () => {
   await open([first], () => refusal('unavailable', 'We cannot reach our records just now'))
   press('Mark as Read: Second pickup')

@@ -38,7 +38,7 @@ type Props = MessageActions & {
   onReach: () => void
 }
 
-/** One message: who it tells of, what it says and what became of it; the first to somebody names them. */
+/** One message: its type, its text and its outcome; the first of a recipient names them. */
 export function MessageItem(props: Props) {
   const { message, row, now, begins, isOpen, onOpen, onReach, ...actions } = props
   const entry = usePassFocus<HTMLLIElement>()

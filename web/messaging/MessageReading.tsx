@@ -78,7 +78,7 @@ const MessageReading = ({ message, ...actions }: ReadingProps) => (
   </article>
 )
 
-const channels: Record<Notification['channel'], string> = { sms: 'SMS', email: 'e-mail' }
+const channels: Record<Notification['channel'], string> = { sms: 'SMS', email: 'email' }
 
 const Instant = ({ at }: { at: Date }) => (
   <time dateTime={at.toISOString()} title="Pacific time">

@@ -2,8 +2,8 @@ import type { Notification, NotificationCounts, SenderType } from '../../contrac
 import { formatPhone } from '../ui/field/phone.ts'
 
 /**
- * The messages of each recipient about each job, newest first as they came; whoever was written to
- * last stands first.
+ * The messages of each recipient about each job, newest first as they came; the recipient of
+ * the last message stands first.
  */
 export function groupMessages(messages: readonly Notification[]): Notification[][] {
   const groups = new Map<string, Notification[]>()

@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import type { Page } from '../../contract/list.ts'
@@ -55,27 +61,35 @@ export const useMessage = (id: number | null) =>
     enabled: id !== null,
   }).data
 
-/** Marks a message as read at once, on the screen before the server: it rarely refuses. */
+/** Marks a message as read on the screen before the server has answered: it rarely refuses. */
 export function useMarkRead(): (message: Notification) => void {
   const queries = useQueryClient()
-  const { mutate } = useMutation<Notification, ApiError, NotificationId>({
+  const { mutate } = useMutation<Notification, ApiError, NotificationId, QueryKey[]>({
+    mutationKey: [readNotification.path],
     mutationFn: (id) => call(readNotification, { params: { id } }),
     onMutate: async (id) => {
-      // What was asked for before would show it unread again.
-      await Promise.all(
-        [listNotifications, getNotification, countNotifications].map(({ path }) =>
-          queries.cancelQueries({ queryKey: [path] }),
-        ),
-      )
+      // An answer that is on its way would show it unread again.
+      const interrupted = MESSAGE_READS.flatMap(({ path }) =>
+        queries.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' }),
+      ).map(({ queryKey }) => queryKey)
+      await Promise.all(interrupted.map((queryKey) => queries.cancelQueries({ queryKey })))
       showRead(queries, id, true)
+      return interrupted
     },
     onError: (error, id) => {
       showRead(queries, id, false)
       if (!isSignedOut(error)) toast.failure(error.reason, 'Failed to mark as read')
     },
+    onSettled: (_message, _error, _id, interrupted = []) =>
+      Promise.all(interrupted.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   return ({ id, isRead }) => {
-    if (!isRead) mutate(id)
+    // A second click may come before the first one is drawn.
+    const isBeingRead = queries.isMutating({
+      mutationKey: [readNotification.path],
+      predicate: ({ state }) => state.variables === id,
+    })
+    if (!isRead && !isBeingRead) mutate(id)
   }
 }
 

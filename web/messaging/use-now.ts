@@ -3,7 +3,7 @@ import { now } from '../clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time it is, told anew every minute: for how long ago something was. */
+/** The current time, updated every minute: for how long ago something was. */
 export function useNow(): Date {
   const [time, setTime] = useState(now)
   useEffect(() => {
