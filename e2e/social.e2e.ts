@@ -106,7 +106,7 @@ test('a draft is written, its tags are counted, and scheduled it is seen on the 
   await focused(page, 'Edit Post')
   await page.getByLabel('Content', { exact: true }).fill('A tidy garage in Burnaby')
   await page.getByLabel('Schedule for (optional)').fill('2026-01-05T09:00')
-  await page.getByText('This time has passed: the post goes out at once.').waitFor()
+  await page.getByText('This time has passed: the post goes out immediately.').waitFor()
   await page.getByRole('button', { name: 'Save Post' }).click()
   await post.getByText('Posted', { exact: true }).waitFor()
 

@@ -1,8 +1,10 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useLocation } from 'wouter'
 import { AD_RANGES, type AdRange } from '../../contract/ad-figures.ts'
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { formatCount } from '../../contract/numbers.ts'
+import { adminPath } from '../paths.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -38,10 +40,8 @@ const parts = {
 
 /** Campaigns and offers, and what they cost and bring. */
 export function Advertising() {
-  const [part, setPart] = useQueryState(
-    'part',
-    parseAsStringLiteral(PARTS).withDefault('campaigns'),
-  )
+  const [part] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('campaigns'))
+  const [, navigate] = useLocation()
   const { range, setRange } = useAdRange()
   const analytics = useAdAnalytics()
   const { Screen } = parts[part]
@@ -63,7 +63,8 @@ export function Advertising() {
         label="Parts of advertising"
         tabs={PARTS.map((name) => ({ name, label: parts[name].label }))}
         value={part}
-        onChange={(next) => void setPart(next)}
+        // Filters belong to their part: the address of another one begins without them, but for the days.
+        onChange={(next) => navigate(adminPath({ tab: 'ads', part: next, range }))}
       >
         <Screen />
       </TabBar>

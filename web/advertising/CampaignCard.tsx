@@ -2,11 +2,12 @@ import { IconReceipt2, IconTrash } from '@tabler/icons-react'
 import type { Campaign } from '../../contract/advertising.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import type { ShownColumn } from '../ui/list/columns.ts'
-import styles from '../ui/list/item-card.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { CardFacts } from '../ui/list/ListCards.tsx'
 import type { CampaignQuestion } from './CampaignDialogs.tsx'
 import { CampaignBadge, CampaignKind, CampaignSwitch, PlatformMarks } from './CampaignParts.tsx'
+import styles from './campaigns.module.css'
 import { figureTexts } from './figure-text.ts'
 
 export type CampaignActions = {
@@ -33,11 +34,11 @@ export const CampaignCard = ({ campaign, columns, onToggle, onAsk, onView }: Pro
       <PlatformMarks platforms={campaign.platforms} />
     </ItemCard>
     <CampaignSwitch campaign={campaign} onToggle={onToggle} />
-    <div className={styles.cardActions}>
+    <div className={styles.figures}>
       <CardFacts columns={columns} cells={figureTexts(campaign)} />
-      <span>
-        <CampaignButtons campaign={campaign} onAsk={onAsk} />
-      </span>
+    </div>
+    <div className={`${layout.line} ${styles.buttons}`}>
+      <CampaignButtons campaign={campaign} onAsk={onAsk} />
     </div>
   </>
 )

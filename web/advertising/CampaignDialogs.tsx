@@ -53,8 +53,7 @@ export function CampaignDialogs({ asked, onDone }: Props) {
 function consequenceOf({ status, cost, performance }: Campaign): string {
   const spent =
     cost > 0 ? `${formatMoney(cost)} has been spent on it so far.` : 'Nothing has been spent on it.'
-  const live =
-    status === 'active' ? ' Its page goes offline: links that still run lead to nothing.' : ''
+  const live = status === 'active' ? ' Its page goes offline, and its links stop working.' : ''
   const counted =
     cost > 0 || performance.clicks > 0 ? ' Its figures leave the totals; the records are kept.' : ''
   return `${spent}${live}${counted}`

@@ -98,7 +98,7 @@ const campaignActions: BulkAction<Campaign>[] = [
     icon: <IconPlayerPause size={18} />,
     allows: (campaign) => canMoveCampaign(campaign, 'pause'),
     question: (what) => `Pause ${what}?`,
-    consequence: () => 'Pages go offline: links that still run lead to nothing.',
+    consequence: () => 'Their pages go offline, and their links stop working.',
     outcome: (what) => `${what} paused`,
     run: ({ id }) =>
       call(setCampaignStatus, { params: { campaignId: id }, body: { status: 'paused' } }),

@@ -7,7 +7,7 @@ type Props = {
   onPress: () => void
 }
 
-/** Whether something is on; a press asks for the other, which whoever draws it may refuse. */
+/** Whether something is on; a press asks for the other, which the owner may refuse. */
 export const OnOff = ({ label, checked, onPress }: Props) => (
   <button
     type="button"

@@ -12,7 +12,7 @@ const sources = {
 
 type Props = { part: WordsPart; label: string; rewriting: RewriteWords }
 
-/** Below one part of the words: has it written anew, says who wrote it, takes it back. */
+/** Below one part of the words: rewrites it, says who wrote it, takes it back. */
 export const RewritePart = ({ part, label, rewriting }: Props) => (
   <div className={`${layout.row} ${styles.rewrite}`}>
     <Button

@@ -9,7 +9,7 @@ import type { Words, WordsValues } from './words-form.ts'
 type Props = {
   form: ReturnType<typeof useDraftForm<WordsValues, Words>>
   platforms: readonly AdPlatform[]
-  /** Has a part written anew; without it there is no campaign yet to write for. */
+  /** Rewrites a part; without it there is no campaign yet to write for. */
   rewriting?: RewriteWords
 }
 

@@ -20,7 +20,7 @@ const wordsIn = ({ page, ad }: Result<typeof rewriteCampaign>): Values => ({
   ...(ad && { [`${ad.platform}Headline`]: ad.headline, [`${ad.platform}Text`]: ad.text }),
 })
 
-/** Has one part of the words written anew in the form; nothing is saved, and the last one can be undone. */
+/** Rewrites one part of the words in the form; nothing is saved, and the last one can be undone. */
 export function useRewriteWords({ id }: Campaign, { values, set }: Form) {
   const [last, setLast] = useState<Last | null>(null)
   const [attempts, setAttempts] = useState(0)

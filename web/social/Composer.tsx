@@ -8,7 +8,6 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Row } from '../ui/layout/Row.tsx'
 import { apiQuery } from '../api/query.ts'
 import { readSettings } from '../settings.ts'
 import { ContentField } from './ContentField.tsx'
@@ -70,7 +69,7 @@ function WhenField({ composer: { form } }: { composer: Composing }) {
       type="datetime-local"
       label="Schedule for (optional)"
       hint="Pacific time. Without a time the post is kept as a draft."
-      warning={isPast ? 'This time has passed: the post goes out at once.' : undefined}
+      warning={isPast ? 'This time has passed: the post goes out immediately.' : undefined}
     />
   )
 }
@@ -78,7 +77,7 @@ function WhenField({ composer: { form } }: { composer: Composing }) {
 type ButtonsProps = { composer: Composing; post: Post | null; onCancel: (() => void) | undefined }
 
 const Buttons = ({ composer, post, onCancel }: ButtonsProps) => (
-  <Row>
+  <div className={`${layout.row} ${styles.buttons}`}>
     <Button type="submit" variant="primary" pending={composer.isSaving && 'Saving...'}>
       {post ? 'Save Post' : 'Create Post'}
     </Button>
@@ -90,7 +89,7 @@ const Buttons = ({ composer, post, onCancel }: ButtonsProps) => (
         Cancel
       </Button>
     )}
-  </Row>
+  </div>
 )
 
 /** The post as the network will show it, from the account that is connected there. */

@@ -12,7 +12,7 @@ export type MakingProps = {
 }
 
 type FormProps = {
-  /** Makes one more; it begins anew once that is done. */
+  /** Makes one more; the form is empty again once that is done. */
   Form: ComponentType<MakingProps>
   children: ReactNode
 }

@@ -6,7 +6,7 @@ type Props = {
   children: string
 }
 
-/** The heading of a form, where whoever began it anew goes on with the keyboard. */
+/** The heading of a form, where keyboard users continue after they open it again. */
 export function FormHeading({ takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import type { FormErrors } from '../ui/field/use-draft-form.ts'
-import { Row } from '../ui/layout/Row.tsx'
 import { FormHeading } from './FormHeading.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './social.module.css'
@@ -27,11 +26,11 @@ export const MakingForm = (props: Props) => {
       <form noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={form.errors} idOf={form.idOf} />
         {children}
-        <Row>
+        <div className={`${layout.row} ${styles.buttons}`}>
           <Button type="submit" variant="primary" pending={pending}>
             {action}
           </Button>
-        </Row>
+        </div>
       </form>
     </section>
   )

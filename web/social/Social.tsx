@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import {
   getSocialAnalytics,
   listSocialAccounts,
@@ -11,6 +12,7 @@ import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { listSocialTemplates } from '../../contract/social-templates.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { adminPath } from '../paths.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
@@ -37,7 +39,8 @@ const parts = {
 
 /** Posts on the social networks: written, scheduled, published, counted. */
 export function Social() {
-  const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('posts'))
+  const [part] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('posts'))
+  const [, navigate] = useLocation()
   const analytics = useQuery(apiQuery(getSocialAnalytics, {}))
   const { Screen } = parts[part]
   return (
@@ -54,7 +57,8 @@ export function Social() {
           label="Parts of social media"
           tabs={PARTS.map((name) => ({ name, label: parts[name].label }))}
           value={part}
-          onChange={(next) => void setPart(next)}
+          // Filters belong to their part: the address of another one begins without them.
+          onChange={(next) => navigate(adminPath({ tab: 'social', part: next }))}
         >
           <Screen />
         </TabBar>

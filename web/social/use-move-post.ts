@@ -33,7 +33,7 @@ export function useMovePost() {
       if (!last || isPending) return
       setLast(null)
       if (isOver(last.before))
-        toast.failure('Its earlier time has passed: the post would go out at once.')
+        toast.failure('Its earlier time has passed: the post would go out immediately.')
       else send(last.after, last.before, undefined, () => setLast(last))
     },
     isPending,

@@ -12,7 +12,7 @@ type Props = {
   /** Below the welcome, when it says more than that. */
   detail?: string | undefined
   role: string
-  /** Beside the heading: how one gets to anything at once. */
+  /** Beside the heading: the search over everything. */
   search?: ReactNode
   children?: ReactNode
 }
@@ -23,7 +23,10 @@ export const DashboardHeader = ({ heading, welcome, detail, role, search, childr
     <div className={styles.brand}>
       <Brand />
     </div>
-    <div className={styles.heading}>{heading}</div>
+    <div className={`${layout.row} ${styles.heading}`}>
+      {heading}
+      <span className={styles.role}>{role}</span>
+    </div>
     {search && <div className={styles.search}>{search}</div>}
     <div>
       <ThemeSwitch />
@@ -32,7 +35,6 @@ export const DashboardHeader = ({ heading, welcome, detail, role, search, childr
       {welcome}
       {detail && <small>{detail}</small>}
     </p>
-    <span className={styles.role}>{role}</span>
     {children}
     <a href={logOut.path} rel="nofollow" className={styles.button}>
       Logout

@@ -3,9 +3,9 @@ import styles from './sandbox-banner.module.css'
 
 const list = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 /** How the parts are called that are not plain words. */
-const words: Record<string, string> = { sms: 'SMS', email: 'e-mail' }
+const words: Record<string, string> = { sms: 'SMS' }
 
-/** Says which parts of the outside world are simulated here, so that nobody takes them for real. */
+/** Says which parts of the outside world are simulated here, so that they are not taken for real. */
 export function SandboxBanner() {
   const { sandbox } = readSettings()
   if (sandbox.length === 0) return null

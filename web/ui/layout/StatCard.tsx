@@ -9,11 +9,14 @@ type Props = {
   /** A line below the figure: a trend from real numbers, or a link to what it counts; '' keeps its place. */
   note?: ReactNode
   chart?: ReactNode
-  /** Somebody has to act: marigold ground. */
+  /** A person has to act: marigold ground. */
   urgent?: boolean
 }
 
-/** Figures side by side. `isBrief` leaves out the lines below them on a phone, so that the list shows. */
+/**
+ * Figures side by side. On a phone `isBrief` makes room for the list: the lines below the figures are only
+ * read out, and a link among them becomes the whole card.
+ */
 export const StatCards = ({ isBrief, children }: { isBrief?: true; children: ReactNode }) => (
   <div className={styles.cards} data-brief={isBrief}>
     {children}

@@ -7,7 +7,7 @@ export type Tab<Name extends string> = {
   name: Name
   label: string
   icon?: Icon
-  /** How much waits there for somebody; none is shown when nothing does. */
+  /** How much waits there for a decision; none is shown when nothing does. */
   waiting?: number | undefined
 }
 
