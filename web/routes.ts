@@ -13,7 +13,7 @@ export type Screen =
   | 'admin'
   | 'not-found'
 
-/** What an address leads to, for whoever asks. */
+/** What an address leads to, for each user. */
 export type Route =
   | { show: Screen }
   | { go: string }
@@ -60,7 +60,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
   }
 }
 
-/** The screens behind a link with a token in it, whoever opens it. */
+/** The screens behind a link with a token in it, for every visitor. */
 function linkedScreen(path: string): Screen {
   if (jobTokenIn(path) !== null) return 'job'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'

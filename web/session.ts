@@ -13,7 +13,7 @@ import { toast } from './ui/feedback/toast.ts'
 /** How long the message is read before the browser leaves for the sign-in page (spec section 9). */
 const LEAVE_AFTER_MS = 500
 
-/** The signed-in user, or null when nobody is. */
+/** The signed-in user, or null. */
 export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
   queryKey: [getCurrentUser.path],
   queryFn: async () => {

@@ -59,7 +59,7 @@ export const messagesText = ({ job, messages }: Facts): string =>
         '-'.repeat(72),
         `Written: ${formatInstant(message.createdAt)}`,
         `Sent: ${message.sentAt ? formatInstant(message.sentAt) : 'not sent'}`,
-        `To: ${recipientOf(message)}, by ${message.channel === 'sms' ? 'SMS' : 'e-mail'}`,
+        `To: ${recipientOf(message)}, by ${message.channel === 'sms' ? 'SMS' : 'email'}`,
         `State: ${message.status}${message.failure ? ` (${message.failure})` : ''}`,
         ...(message.withdrawnAt ? [`Withdrawn: ${formatInstant(message.withdrawnAt)}`] : []),
         `Subject: ${message.subject}`,

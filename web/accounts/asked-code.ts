@@ -20,7 +20,7 @@ export function readAskedCode(now: Date): AskedCode | null {
 export const keepAskedCode = (asked: AskedCode): boolean =>
   keep('sessionStorage', KEPT, JSON.stringify(asked))
 
-/** A code that was used is over; the next one at this browser may be somebody else. */
+/** A code that was used is over; the next person at this browser may be another. */
 export const forgetAskedCode = (): boolean => keep('sessionStorage', KEPT, '')
 
 /** How long until another code may be asked for. */

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 20_000
 
 const jobQuery = (token: string) => apiQuery(getJobPage, { params: { token } })
 
-/** The job of a link, as it is now; asked for again when somebody comes back to the page. */
+/** The job of a link, as it is now; fetched again when the page is shown again. */
 export const useJobPage = (token: string) =>
   useQuery({
     ...jobQuery(token),

@@ -6,7 +6,7 @@ const loadSuccess = () => import('./SuccessStep.tsx')
 
 /**
  * What follows the form, in files of their own. They are fetched while the form is filled in; `load`
- * says whether they came, so that nobody pays and then finds the last step missing.
+ * says whether they came, so that the last step is never missing after a payment.
  */
 export const laterSteps = {
   PaymentStep: lazy(async () => ({ default: (await loadPayment()).PaymentStep })),

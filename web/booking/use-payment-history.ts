@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Gives the payment an entry of its own in the browser's history, so that 'Back' leads out of it and
- * not out of the dialog. Whoever closes the dialog leaves by the returned function, which takes the
+ * not out of the dialog. Code that closes the dialog leaves by the returned function, which takes the
  * entry away first.
  */
 export function usePaymentHistory({ guarded, onBack }: Options): (then: () => void) => void {
@@ -26,7 +26,7 @@ export function usePaymentHistory({ guarded, onBack }: Options): (then: () => vo
   const answer = useEffectEvent((event: PopStateEvent, address: string) => {
     if (!guarded && isMarked()) history.back()
     if (!guarded || leaving.current || isMarked() || onBack()) return
-    // Nobody else may take the dialog away meanwhile.
+    // No other code may close the dialog meanwhile.
     event.stopImmediatePropagation()
     history.pushState(MARK, '', address)
   })

@@ -17,7 +17,7 @@ type Options = {
   quote: LiveQuote
   /** Photos are on their way; a booking sent now would go without them. */
   uploading: boolean
-  /** Why nobody comes to the address; the server would refuse it as well. */
+  /** Why the address is not served; the server would refuse it as well. */
   outside: string | null
   refuse: (fields: readonly FieldError[]) => void
   onBooked: (pickup: BookedPickup) => void

@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What a hauler notes before the start; whoever is there is not on the way any more. */
+/** What a hauler notes before the start; a hauler who is there is not on the way any more. */
 export function JourneySteps({ job }: { job: HaulerJob }) {
   const steps = STEPS.filter(
     ({ event, notedAt }) => event === 'arrived' || notedAt(job) || !job.arrivedAt,

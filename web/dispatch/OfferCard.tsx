@@ -23,7 +23,7 @@ import { offerText } from './payout.ts'
 
 const ICON = { size: 16, stroke: 1.9, 'aria-hidden': true }
 
-/** A job on the market. A claim that somebody else won is said here, and the card leaves by itself. */
+/** A job on the market. A claim that another hauler won is said here, and the card leaves by itself. */
 export function OfferCard({ job }: { job: OfferedJob }) {
   const [detailed, setDetailed] = useState(false)
   const { claim, isClaiming, refusal } = useClaim(job.id)
@@ -123,7 +123,7 @@ function useClaim(jobId: JobId) {
   }
 }
 
-/** How a refused claim reads: somebody was faster, the hauler's own week is full, or it went wrong. */
+/** How a refused claim reads: another hauler was faster, the hauler's own week is full, or it went wrong. */
 type ClaimRefusal = { kind: 'taken' | 'not-free'; text: string } | { kind: 'failed' }
 
 /** Losing a claim is a normal event and a full week has a reason: only the rest are failures. */

@@ -16,7 +16,7 @@ export type PickWindow = (
 
 type Props = { token: string; job: JobPage; pickWindow: PickWindow; onClose: () => void }
 
-/** Chooses another window; the refusal, such as that nobody is free then, stands below the choice. */
+/** Chooses another window; the refusal, such as that no hauler is free then, stands below the choice. */
 export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
   const moving = useReschedule()
   const [choice, setChoice] = useState<Choice>({

@@ -2,7 +2,7 @@ import { cancelPickup, getJobPage, reschedulePickup, tipHauler } from '../../con
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
 
-/** A fee that changed meanwhile is fetched anew, and asked about once more. */
+/** A fee that changed meanwhile is fetched again, and asked about once more. */
 export const useCancel = () =>
   useApiMutation(cancelPickup, {
     refetches: [getJobPage],

@@ -63,7 +63,7 @@ export const page: StaticPage = {
     <>
       <title>{`${HEADLINE} · ${PRODUCT_NAME}`}</title>
       <meta name="description" content={TEXT} />
-      {/* Whoever finds it through a search did not come through the campaign. */}
+      {/* A visitor from a search did not come through the campaign. */}
       <meta name="robots" content="noindex" />
       <meta name="theme-color" content="#fbf8f1" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />

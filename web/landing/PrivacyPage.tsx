@@ -56,7 +56,7 @@ const PrivacyPage = (): ReactElement => (
       The law has platforms like ours report once a year to the Canada Revenue Agency what haulers
       earned through them. For that we ask for your legal name, address, date of birth and tax
       number, and your GST/HST number if you have one. The date of birth and the tax number are
-      stored encrypted and used for that report alone; each time somebody of our team takes them
+      stored encrypted and used for that report alone; each time a member of our team takes them
       out, it is logged. You are paid whether you give them or not.
     </p>
     <h2>Messages</h2>

@@ -14,7 +14,7 @@ const queries = newQueryClient()
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 let shown: { dialog: Dialog; opener: HTMLElement } | undefined
 
-/** Draws the booking's form once where nobody sees it: what has run before runs faster at the tap. */
+/** Draws the booking's form once out of sight: what has run before runs faster at the tap. */
 export function rehearse(): void {
   const stage = createRoot(document.createElement('div'))
   stage.render(

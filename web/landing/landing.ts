@@ -65,7 +65,7 @@ const warmUp = () =>
     () => undefined,
   )
 
-// Whoever moves about the page, or stays, may want a dialog next: its code then runs before it is
+// A visitor who moves about the page, or stays, may open a dialog next: its code then runs before it is
 // asked for. Not earlier, as running it holds a slow phone up for a moment.
 for (const sign of ['scroll', 'pointerdown', 'keydown'])
   addEventListener(sign, () => inPause(warmUp), { once: true, passive: true })

@@ -27,7 +27,7 @@ const NAMED = 5
 export function SellerFile() {
   const present = Number(dayOf(now()).slice(0, 4))
   const [year, setYear] = useState(present)
-  // Adds up a year of the ledger: only for whoever wants to know.
+  // Adds up a year of the ledger: only when it is opened.
   const [isAsked, setAsked] = useState(false)
   const query = useQuery({
     ...apiQuery(listSellersMissing, { params: { year } }),
@@ -81,7 +81,7 @@ function saidOf(
   found: { sellers: number; missingSellers: number; missing: SellerMissing[] },
 ): string {
   const { sellers, missingSellers, missing } = found
-  if (sellers === 0) return `Nobody earned anything in ${year}.`
+  if (sellers === 0) return `No hauler earned anything in ${year}.`
   const all = sellers === 1 ? '1 seller' : `${sellers} sellers`
   if (missing.length === 0) return `${all} in ${year}, with all details.`
   const named = missing.slice(0, NAMED)

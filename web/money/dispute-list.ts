@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const daysUntil = (due: Date, now: Date): number =>
   Math.round((Date.parse(dayOf(due)) - Date.parse(dayOf(now))) / DAY_MS)
 
-/** Soon enough that somebody has to act today. */
+/** Soon enough that a person has to act today. */
 export const isUrgent = (due: Date, now: Date): boolean => daysUntil(due, now) <= 3
 
 export function dueWords(due: Date, now: Date): string {

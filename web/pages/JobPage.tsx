@@ -28,7 +28,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import truck from '../ui/media/drawings/truck-outline.svg'
 
-/** The customer's own page of one job, for whoever holds the link that a message carried. */
+/** The customer's own page of one job, for the person with the link from a message. */
 export function JobPage() {
   const [path] = useLocation()
   const token = jobTokenIn(path) ?? ''
@@ -117,7 +117,7 @@ const Gone = () => (
       {LINK_GONE}
     </PageHeading>
     <p>
-      Links end 30 days after the pickup. Sign in with your e-mail or phone to see all your pickups.
+      Links end 30 days after the pickup. Sign in with your email or phone to see all your pickups.
     </p>
     <ButtonLink variant="primary" href={paths.myPickups}>
       See your pickups

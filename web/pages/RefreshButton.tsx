@@ -8,7 +8,7 @@ import styles from './admin-dashboard.module.css'
 export function RefreshButton() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  // What is fetched by itself must not take the button from under somebody's hand.
+  // What is fetched by itself must not take the button from under a person's hand.
   const refresh = () => {
     setBusy(true)
     void queries.invalidateQueries().finally(() => setBusy(false))

@@ -4,10 +4,10 @@ import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import type { AdminTab } from '../paths.ts'
 
-/** A hauler may stand on a driveway for an answer: what waits is looked for anew, on every tab. */
+/** A hauler may stand on a driveway for an answer: what waits is fetched again, on every tab. */
 const LOOK_EVERY_MS = 30_000
 
-/** How much waits for somebody on each tab; asked for again while the page is in sight. */
+/** How much waits for a decision on each tab; asked for again while the page is in sight. */
 export function useWaiting(): Partial<Record<AdminTab, number | undefined>> {
   const { data: stats } = useQuery({
     ...apiQuery(getAdminStats, {}),

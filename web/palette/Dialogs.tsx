@@ -19,7 +19,7 @@ export type DialogsProps = {
   onClose: () => void
 }
 
-/** What is fetched only when somebody asks for it. */
+/** What is fetched only when it is opened. */
 export const Dialogs = ({ shown, tabs, onShow, onClose }: DialogsProps) =>
   shown === 'palette' ? (
     <CommandPalette tabs={tabs} onShortcuts={() => onShow('shortcuts')} onClose={onClose} />
@@ -71,7 +71,7 @@ const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = 
   },
 ]
 
-/** Lists the shortcuts, and turns those of a single key off for whoever presses keys by accident. */
+/** Lists the shortcuts, and turns those of a single key off for people who press keys by accident. */
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const on = useSingleKeysAreOn()
   return (

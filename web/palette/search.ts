@@ -8,7 +8,7 @@ export type FoundGroup = { group: Group; entries: Entry[] }
 /** An entry as it is compared with what is typed. */
 export type Indexed = { entry: Entry; label: string; all: string }
 
-/** Without case and accents: nobody types those in a hurry. */
+/** Without case and accents, which people leave out in a hurry. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const withoutSign = (text: string): string => text.replace(/^#/, '')
 

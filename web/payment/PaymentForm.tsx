@@ -94,7 +94,7 @@ function useRoomAbove(place: RefObject<HTMLElement | null>, needed: boolean): vo
 
 function makeRoom(dialog: HTMLDialogElement): () => void {
   const focused = document.activeElement
-  // Not drawn anew on the way: it has appeared already, and keeps where it was scrolled to.
+  // Not mounted again on the way: it has appeared already, and keeps where it was scrolled to.
   dialog.style.display = getComputedStyle(dialog).display
   dialog.style.animation = 'none'
   dialog.close()

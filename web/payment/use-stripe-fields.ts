@@ -68,7 +68,7 @@ function openFields(
   return elements
 }
 
-/** Somebody's evening may begin while they pay. */
+/** The system may turn to its dark scheme during a payment. */
 function followScheme(elements: StripeElements, place: HTMLElement): () => void {
   const scheme = matchMedia(DARK)
   const follow = () => elements.update({ appearance: stripeAppearance(place) })

@@ -17,7 +17,7 @@ const PARTS = ['payouts', 'statements', 'tax'] as const
 
 type Props = Pick<HaulerProfile, 'user'> & { onBack: () => void }
 
-/** What led here is gone, and the focus with it: whoever works by keyboard goes on from the heading. */
+/** What led here is gone, and the focus with it: keyboard users go on from the heading. */
 const takeLostFocus = (heading: HTMLHeadingElement | null): void => {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }
@@ -60,7 +60,7 @@ export function Payouts({ user, onBack }: Props) {
   )
 }
 
-/** A reminder that stands in nobody's way. */
+/** A reminder that is out of the way. */
 const TaxNotice = ({ onOpen }: { onOpen: () => void }) => (
   <section className={taxDetails.notice} aria-label="Tax details">
     <IconFileText size={24} stroke={1.8} aria-hidden="true" />

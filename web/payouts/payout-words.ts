@@ -9,7 +9,7 @@ const WAITS: Record<PayoutWait, PayoutWords> = {
   bank_account: {
     label: 'Waiting for bank',
     badge: 'pending',
-    text: 'Connect your bank account, and we send it at once.',
+    text: 'Connect your bank account, and we send it immediately.',
   },
   bank_check: {
     label: 'Waiting for bank',

@@ -12,7 +12,7 @@ import layout from '../ui/layout/layout.module.css'
 type Part = {
   label: string
   Screen: ComponentType
-  /** How much waits there for somebody. */
+  /** How much waits there for a decision. */
   waiting?: (stats: AdminStats) => number
 }
 

@@ -18,7 +18,7 @@ type Waiting = {
   tone: 'soon' | 'new' | 'bad'
 }
 
-/** What waits for somebody of the admin team, the most urgent first; each leads to where it is dealt with. */
+/** What waits for the admin team, the most urgent first; each leads to where it is dealt with. */
 export function NeedsYou({ stats }: { stats: AdminStats }) {
   const [money, setMoney] = useQueryState(
     'money',

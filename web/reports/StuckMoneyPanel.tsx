@@ -32,8 +32,8 @@ function StuckMovements() {
         <>
           <p className={styles.advice}>
             Payouts, refunds and shares can be retried, and disputes answered, under Money. For the
-            rest, look for the reason on the payment provider's own page, and tell whoever waits for
-            the money.
+            rest, look for the reason on the payment provider's own page, and tell the person who
+            waits for the money.
           </p>
           <ul className={styles.movements} aria-label="Stuck money">
             {/* A job may have the same twice, and lines have no names of their own. */}

@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts'
 /** Typing settles before the server is asked; leaving the field does not wait. */
 const SETTLED_AFTER_MS = 600
 
-/** What there is to say of the address on screen. Quiet is also what nobody could tell. */
+/** What there is to say of the address on screen. Nothing is said either when the check had no answer. */
 export type AddressView =
   | { kind: 'quiet' }
   | { kind: 'accept'; area: ServiceArea }
@@ -57,7 +57,7 @@ export function useAddressCheck(address: string): AddressCheck {
     view: taken ? { kind: 'accept', area: taken.area } : viewOf(known?.verdict, left === address),
     leave() {
       setLeft(address)
-      // Nobody could tell: this is asked once more.
+      // The check had no answer: it runs once more.
       if (answer?.verdict === null) setAnswer(null)
     },
     choose(suggestion) {
@@ -101,7 +101,7 @@ function areaOf(verdict: AddressVerdict | null): ServiceArea | null {
   return meant && others.length === 0 ? meant.area : null
 }
 
-/** A question would only be in the way of somebody who is still typing the answer to it. */
+/** A question would only be in the way while its answer is still being typed. */
 function viewOf(verdict: AddressVerdict | null | undefined, isLeft: boolean): AddressView {
   if (verdict?.verdict === 'accept') return { kind: 'accept', area: verdict.area }
   if (verdict?.verdict === 'refuse')

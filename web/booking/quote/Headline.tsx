@@ -42,7 +42,7 @@ export function Headline({ state, corrections, onRetry }: Props) {
   }
 }
 
-/** Nobody looks at photos for a price where no model does. */
+/** Without a model, photos do not change the price. */
 function waitFor(last: Quote | null): string {
   if (last) return 'Working out your new price'
   return readSettings().model ? 'Looking at your photos' : 'Working out your price'

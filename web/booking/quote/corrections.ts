@@ -13,6 +13,6 @@ export type ByHand = Correction & {
 export const isByHand = (corrections: readonly ByHand[], names: readonly string[]): boolean =>
   corrections.some(({ name, quantity }) => quantity > 0 && names.includes(name))
 
-/** A model numbers what only it knows anew in every load: of another load the number is another thing. */
+/** A model numbers the items that are in no catalogue per load: in another load the same number is another item. */
 export const ofAnyLoad = (corrections: readonly ByHand[]): ByHand[] =>
   corrections.filter(({ key }) => !key.startsWith('unlisted-'))

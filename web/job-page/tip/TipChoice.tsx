@@ -97,7 +97,7 @@ export function tipOf(price: Cents, percent: number): Cents {
   return cents(Math.min(LARGEST_TIP, Math.max(SMALLEST_TIP, rounded)))
 }
 
-/** What somebody typed as an amount of dollars; the reason, for people, when it is no tip. */
+/** Typed text as an amount of dollars; the reason, for people, when it is no tip. */
 export function readTip(text: string): { amount: Cents } | { problem: string } {
   const amount = readDollars(text)
   if (amount === undefined) return { problem: 'Enter an amount like 12 or 12.50' }

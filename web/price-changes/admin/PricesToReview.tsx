@@ -19,7 +19,7 @@ import { JobLink } from '../../ui/button/JobLink.tsx'
 import styles from './prices.module.css'
 import { RefusePriceDialog } from './RefusePriceDialog.tsx'
 
-/** People wait on a driveway for these: they are looked for anew all the time. */
+/** People wait on a driveway for these: they are fetched all the time. */
 const LOOK_EVERY_MS = 20_000
 
 /** Prices above the cap that wait for a decision; nothing while there are none. */

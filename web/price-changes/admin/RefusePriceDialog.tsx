@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/field/TextField.tsx'
 
 const LONGEST_REASON = 500
 
-/** Somebody else decided meanwhile, or the hauler took it back. */
+/** Another user decided meanwhile, or the hauler took it back. */
 const isOver = (status: number): boolean => status === 404 || status === 409
 
 type Props = { price: PriceToReview | null; onDone: () => void }

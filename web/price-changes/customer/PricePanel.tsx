@@ -64,7 +64,7 @@ function Answered({ words }: { words: string }) {
   )
 }
 
-/** The card of a new price stands at the top, and whoever reads further down would miss it. */
+/** The card of a new price stands at the top, and a customer who reads further down would miss it. */
 function useToastOfArrival({ priceChange: change, hauler }: JobPage): void {
   const seen = useRef(change?.id)
   const who = hauler?.firstName ?? 'Your hauler'

@@ -80,7 +80,7 @@ function waysWords({ status, from, to, due }: NamedPrice) {
   }
 }
 
-/** Whoever was at a button when the time ran out is led to the line that says so. */
+/** When the time runs out, focus on a button moves to the line that says so. */
 function useFocusKept(isOpen: boolean) {
   const ways = useRef<HTMLDivElement>(null)
   const over = useRef<HTMLParagraphElement>(null)

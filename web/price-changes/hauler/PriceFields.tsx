@@ -16,7 +16,7 @@ import type { PriceFormState } from './use-price-form.ts'
 
 type Props = { job: HaulerJob; price: HaulerPrice; state: PriceFormState }
 
-/** The new price; where somebody has to agree also why, with photos. */
+/** The new price; where approval is needed also why, with photos. */
 export function PriceFields({ job, price, state }: Props) {
   const { form, wish } = state
   return (
@@ -45,7 +45,7 @@ export function PriceFields({ job, price, state }: Props) {
   )
 }
 
-/** What was lowered before may go back up to what is paid, with nobody's word. */
+/** What was lowered before may go back up to what is paid, without approval. */
 function boundsText({ agreed, floor, held, cap }: HaulerPrice, customer: string): string {
   const atOnce =
     held > agreed

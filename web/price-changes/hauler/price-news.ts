@@ -7,7 +7,7 @@ import {
 
 export type PriceNews = { kind: 'waiting' | 'agreed' | 'stands'; title: string; text: string }
 
-/** Whether the job cannot be completed because somebody's answer is awaited. */
+/** Whether the job cannot be completed because an answer is awaited. */
 export const isWaiting = ({ change }: HaulerPrice): boolean =>
   change !== null && isOpenChange(change.status)
 

@@ -35,7 +35,7 @@ export function useJobPrice(job: HaulerJob, hauler: HaulerStatus): HaulerPrice |
   return isInHand ? data : undefined
 }
 
-/** Whoever looks elsewhere on the page hears of the answer too. */
+/** A hauler who looks elsewhere on the page hears of the answer too. */
 function useToastOfAnswer(price: HaulerPrice | undefined, customer: string): void {
   const awaited = useRef<number>(undefined)
   useEffect(() => {

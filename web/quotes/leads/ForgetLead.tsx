@@ -11,7 +11,7 @@ import { contactOf } from './lead-list.ts'
 
 type Props = { lead: Lead | null; onDone: () => void }
 
-/** For whoever takes their consent back: asks once more, as nothing of it can be brought back. */
+/** For a person who withdraws consent: asks once more, as nothing of it can be brought back. */
 export function ForgetLead({ lead, onDone }: Props) {
   const forget = useApiMutation(forgetLead, {
     refetches: [listLeads, getDemandOutside],
@@ -29,8 +29,8 @@ export function ForgetLead({ lead, onDone }: Props) {
       onConfirm={() => forget.mutate({ params: { id: asked.id } }, { onSettled: onDone })}
       onCancel={onDone}
     >
-      Their contact and their consent for {asked.municipality} are deleted, and nobody writes to
-      them. This cannot be undone.
+      Their contact and their consent for {asked.municipality} are deleted, and we no longer write
+      to them. This cannot be undone.
     </ConfirmDialog>
   )
 }

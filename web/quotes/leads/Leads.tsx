@@ -64,7 +64,7 @@ export function Leads() {
 }
 
 const NO_LEADS_YET =
-  'Somebody who wants a pickup outside the areas we serve can ask to hear from us when we come to them. Then they appear here.'
+  'People outside the areas we serve can ask to hear from us when we come to theirs. They appear here.'
 
 const columns: Column<typeof listLeads>[] = [
   { id: 'contact', sort: 'contact', cell: (lead) => <b>{contactOf(lead)}</b> },

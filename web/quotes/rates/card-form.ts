@@ -136,7 +136,7 @@ export function cardIn(values: CardValues, points: number): RateCard | undefined
 export const fieldOf = (path: string): string =>
   path.startsWith('card.') ? nameOf(path.split('.').slice(1)) : path
 
-/** The fields of a newer card with what somebody changed in an older one: the changes win. */
+/** The fields of a newer card with the changes made to an older one: the changes win. */
 export const carriedOver = (
   from: CardValues,
   changed: CardValues,

@@ -7,7 +7,7 @@ import { useLast } from '../../ui/dialog/use-last.ts'
 const SETTLES_AFTER_MS = 600
 
 /**
- * What recent jobs would cost with this card, once nobody has typed for a moment. While a figure is
+ * What recent jobs would cost with this card, once typing has paused for a moment. While a figure is
  * wrong (undefined) the last card that was right stays, at first the one that the draft began from; an
  * answer for an older card is not shown as one for this.
  */

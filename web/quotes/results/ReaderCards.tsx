@@ -46,7 +46,7 @@ export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
             <Share part={group.askedForMore} of={group} />
           </dd>
           <dt>Reviewed before</dt>
-          <dd>{verdictsOf(group) || 'Nobody'}</dd>
+          <dd>{verdictsOf(group) || 'None'}</dd>
         </dl>
         <footer>
           <Button

@@ -88,7 +88,7 @@ const ReaderRow = ({ group, isChosen, onChoose }: RowProps) => (
     <td className={`num ${panel.right}`}>
       <Share part={group.askedForMore} of={group} />
     </td>
-    <td>{verdictsOf(group) || <span className={panel.dim}>Nobody</span>}</td>
+    <td>{verdictsOf(group) || <span className={panel.dim}>None</span>}</td>
   </tr>
 )
 

@@ -50,7 +50,7 @@ export const percent = (miss: number | null): string =>
 export const shareOf = (part: number, { jobs }: Pick<QuoteFigures, 'jobs'>): string =>
   jobs === 0 ? '–' : `${Math.round((part / jobs) * 100)}%`
 
-/** '2 right, 1 too low', or nothing where nobody looked. */
+/** '2 right, 1 too low', or nothing without a review. */
 export function verdictsOf({ verdicts }: Pick<QuoteFigures, 'verdicts'>): string {
   const { right, tooLow, tooHigh } = verdicts
   const said = [

@@ -66,7 +66,7 @@ const Price = ({ estimate: { estimate, low, high, priceCap, ...read } }: Props) 
   </div>
 )
 
-/** What the price was made from, with what the customer corrected and what nobody understood. */
+/** What the price was made from, with what the customer corrected and what was not understood. */
 const CountedItems = ({ estimate }: { estimate: EstimateToReview }) => (
   <div className={styles.counted}>
     <h5>Counted</h5>

@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './review.module.css'
 
-/** What a person says of one estimate, with a note for whoever tunes the rate card. */
+/** What a person says of one estimate, with a note for the person who tunes the rate card. */
 export function VerdictForm({ jobId }: { jobId: JobId }) {
   const [note, setNote] = useState('')
   const [said, setSaid] = useState<QuoteVerdict | null>(null)

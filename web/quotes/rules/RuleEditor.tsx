@@ -114,7 +114,8 @@ function ChangedMeanwhile({ rule, rules, onShow }: ChangedMeanwhileProps) {
       {living ? (
         <>
           <p>
-            {living.editedBy ?? 'Somebody'} changed this rule meanwhile, so yours cannot be saved.
+            {living.editedBy ?? 'Another user'} changed this rule meanwhile, so yours cannot be
+            saved.
           </p>
           <Button size="s" onClick={() => onShow(String(living.id))}>
             Look at the new version

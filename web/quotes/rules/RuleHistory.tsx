@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import styles from './rule-form.module.css'
 import { areasOf } from './rule-words.ts'
 
-/** Every version of a rule, fetched when somebody asks. */
+/** Every version of a rule, fetched when it is opened. */
 export function RuleHistory({ ruleKey }: { ruleKey: string }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -24,7 +24,7 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
   const dirty = useRef(false)
   const [asking, setAsking] = useState(false)
   const shown = useLast(which)
-  // A version that somebody else ended stays on the screen with what was typed over it.
+  // A version that another user ended stays on the screen with what was typed over it.
   const last = useLast(rules.find(({ id }) => String(id) === shown) ?? null)
   const rule = last && String(last.id) === shown ? last : null
   const isNew = shown === 'new'

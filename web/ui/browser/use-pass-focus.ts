@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * When a list entry leaves the page with the focus in it, the next entry gets the focus, or the one
- * before, or the open tab: whoever works by keyboard stays where they were. Entries have tabIndex -1.
+ * before, or the open tab: keyboard users stay where they were. Entries have tabIndex -1.
  */
 export function usePassFocus<Entry extends HTMLElement>(): RefObject<Entry | null> {
   const entry = useRef<Entry>(null)

@@ -15,7 +15,7 @@ const WIDTH = 120
 const HEIGHT = 60
 const GAP = 3
 
-/** One small chart for each series, all on the same scale, with a table for whoever does not see them. */
+/** One small chart for each series, all on the same scale, with a table for people who do not see them. */
 export function SmallColumns({ caption, step, labels, series }: Props) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values))
   return (

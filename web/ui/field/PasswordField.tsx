@@ -72,7 +72,7 @@ const LONG = 12
 const VERY_LONG = 16
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 
-/** A hint only, never a refusal: length counts most, as it does for whoever guesses. */
+/** A hint only, never a refusal: length counts most, as it does for an attacker who guesses. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = KINDS.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size

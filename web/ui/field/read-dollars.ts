@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../../contract/money.ts'
 
-/** What somebody typed as dollars, '180', '180.5' or '$180.50'; undefined for anything else. */
+/** Typed text as dollars, '180', '180.5' or '$180.50'; undefined for anything else. */
 export function readDollars(text: string): Cents | undefined {
   const [, dollars, rest = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   if (dollars === undefined) return undefined
