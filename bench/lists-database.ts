@@ -6,6 +6,7 @@ import { openDatabase, type Connection } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { checkExternal } from '../server/db/external.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { TIME_LIMITS } from '../server/db/time-limits.ts'
 import { fillSeed } from '../server/seed/fill.ts'
 import { report, temporaryFolder } from './testing-ground.ts'
 
@@ -28,7 +29,7 @@ export async function openFilled(): Promise<Filled> {
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'false', DEMO: 'true', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...process.env, ...settings })
   const { connection, stop } = await reach(config)
-  const { pool } = openDatabase(connection, 1)
+  const { pool } = openDatabase(connection, 1, TIME_LIMITS.commands)
   await migrate(pool)
   await pool.end()
   if (!DATABASE_URL && !DATA_DIR) await seed(connection)
