@@ -7,6 +7,7 @@ import type { Context } from '../core/context.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import { CONTACT_COLUMNS } from './customer-store.ts'
+import { HAULER_NAME } from './list-jobs.ts'
 
 /**
  * The jobs of the signed-in user: those they are the client of, and for a customer also those with their
@@ -51,8 +52,7 @@ export const clientJobs = pageOf(listClientJobs, {
       sql`array_position(array['pending', 'assigned', 'in_progress', 'completed', 'cancelled'], jobs.status)`,
       'integer',
     ],
-    // Jobs without a hauler sort after every name.
-    hauler: [sql`coalesce(lower(jobs.hauler_name), '~')`, 'text'],
+    hauler: [HAULER_NAME, 'text'],
   },
   search: 'jobs.searchKey',
   filters: { status: isAnyOf('jobs.status') },

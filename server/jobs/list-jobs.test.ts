@@ -74,6 +74,15 @@ describe('pages', () => {
     },
   )
 
+  test('jobs without a hauler come after every name, however it is spelled', async () => {
+    const { id: haulerId } = await app.given.hauler({ firstName: 'Émile', lastName: 'Gill' })
+    const { id } = await app.given.job({ haulerId, status: 'assigned' })
+    const jobs = await walk({ limit: 10, sort: 'hauler:asc' })
+    await app.ctx.db.deleteFrom('jobs').where('id', '=', id).execute()
+    const names = jobs.map(({ hauler }) => hauler?.user.firstName)
+    expect(names.slice(0, 4)).toEqual(['Ana', 'Ana', 'Émile', undefined])
+  })
+
   test('an order without a direction is newest first for dates and from A for names', async () => {
     expect((await page({ sort: 'createdAt', limit: 1 })).items[0]?.id).toBe(JOBS)
     expect((await page({ sort: 'client', limit: 1 })).items[0]?.firstName).toBe('Amrita')

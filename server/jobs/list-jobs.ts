@@ -3,6 +3,8 @@ import { ACTIVE_STATUSES, type AdminJob, listAdminJobs } from '../../contract/jo
 import { isAnyOf, isOnDays, isTrue, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 
+/** In the order of their bytes, where jobs without a hauler sort after every name. */
+export const HAULER_NAME = sql`(coalesce(lower(jobs.hauler_name), chr(1114111)) collate "C")`
 const PICKUP_DAY = sql`coalesce(jobs.scheduled_date, jobs.preferred_date)`
 const AMOUNT = sql`coalesce(jobs.final_price_cents, jobs.estimated_price_cents)`
 
@@ -45,8 +47,7 @@ export const adminJobs = pageOf(listAdminJobs, {
     day: [PICKUP_DAY, 'date'],
     amount: [AMOUNT, 'integer'],
     client: [sql`lower(jobs.first_name || ' ' || jobs.last_name)`, 'text'],
-    // Jobs without a hauler sort after every name.
-    hauler: [sql`coalesce(lower(jobs.hauler_name), '~')`, 'text'],
+    hauler: [HAULER_NAME, 'text'],
     status: [
       sql`array_position(array['pending', 'assigned', 'in_progress', 'completed', 'cancelled'], jobs.status)`,
       'integer',

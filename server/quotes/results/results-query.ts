@@ -43,10 +43,11 @@ const sortsOfMonths = ({ start, end }: Span): RawBuilder<unknown> => sql`
     (sort ->> 8)::boolean as within_range, (sort ->> 9)::boolean as within_cap,
     (sort ->> 10)::boolean as asked_for_more, sort ->> 11 as verdict, jobs
   from (select bucket::jsonb as sort, sum(value) as jobs from counters
-    where name = 'quote outcomes' and bucket >= ${bucketOf(start ?? '')} and bucket < ${bucketOf(end ?? '~')}
+    where name = 'quote outcomes' and ${start === null ? sql`true` : sql`bucket >= ${bucketOf(start)}`}
+      and ${end === null ? sql`true` : sql`bucket < ${bucketOf(end)}`}
     group by bucket having sum(value) <> 0) as months`
 
-const bucketOf = (day: string): string => `["${day.slice(0, 7)}`
+const bucketOf = (day: Day): string => `["${day.slice(0, 7)}`
 
 const sortsOfRows = (span: Span): RawBuilder<unknown> => sql`
   select kind, source, reader_version, rate_card_version, band, load_size, error,
