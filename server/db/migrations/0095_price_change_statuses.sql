@@ -1,3 +1,4 @@
+-- Stop the earlier release before this one starts: it cannot read the new names.
 -- Price changes that wait for an answer are named by who answers: an admin or the customer. One that a
 -- process of the earlier release still wants to store under an old name is refused: no process of this
 -- release would ever expire it.
