@@ -1,3 +1,4 @@
+import { AppError } from '../../contract/errors.ts'
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { transition, transitionMany, type By } from '../core/transition.ts'
@@ -52,6 +53,8 @@ export async function releaseJobs(
   const ids = jobs.map(({ id }) => id)
   const changes = ids.map((id) => ({ id, haulerId: null, scheduledDate: null }))
   const released = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
+  const unmoved = jobs.find(({ id }) => !released.has(id))
+  if (unmoved) throw new AppError('illegal_move', `Pickup #${unmoved.id} is not assigned any more`)
   await endTrips(tx.db, ids)
   await unscheduleJobs(tx.db, ids)
   const haulerIds = new Set(jobs.flatMap(({ haulerId }) => haulerId ?? []))

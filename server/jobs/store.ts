@@ -45,7 +45,7 @@ export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
 export const findJobOfKey = (db: Db, idempotencyKey: string): Promise<Job | undefined> =>
   db.selectFrom('jobs').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
-/** A hauler's unfinished jobs, locked like `lockJob`. */
+/** A hauler's unfinished jobs, locked like `lockJobs`. */
 export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId): Promise<Job[]> =>
   db
     .selectFrom('jobs')
@@ -53,6 +53,7 @@ export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId): Promise<Job[]>
     .where('haulerId', '=', haulerId)
     .where('status', 'in', ['assigned', 'in_progress'])
     .where('deletedAt', 'is', null)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 
