@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatDay, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
+import type { PaymentStatus } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
@@ -131,9 +132,17 @@ export async function notifyJobCompleted(ctx: Settings, tx: Transaction, job: Jo
   })
 }
 
+/** Why nothing goes back. What is paid and not held is disputed, or the bank took it back. */
+const NOTHING_BACK: Record<PaymentStatus, string> = {
+  pending: 'You were not charged.',
+  failed: 'You were not charged.',
+  paid: 'Your bank decides about your payment.',
+  refunded: 'Your payment has gone back to you.',
+}
+
 type Cancelled = { refunded: Cents | null; fee?: Cents; sender: SenderType }
 
-/** The job is cancelled; messages that are no longer true are withdrawn. `refunded` goes back to the customer. */
+/** The job is cancelled; messages that are no longer true are withdrawn. `refunded` goes back to the customer, null nothing. */
 export async function notifyJobCancelled(
   ctx: Settings,
   tx: Transaction,
@@ -141,7 +150,9 @@ export async function notifyJobCancelled(
   { refunded, fee, sender }: Cancelled,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
-  const back = refunded ? `We're refunding ${formatMoney(refunded)}.` : 'You were not charged.'
+  const back = refunded
+    ? `We're refunding ${formatMoney(refunded)}.`
+    : NOTHING_BACK[job.paymentStatus]
   const feeSentence = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
   const refund = feeSentence ? (refunded ? `${feeSentence} ${back}` : feeSentence) : back
   await notify(ctx, tx, 'job_cancelled', customerOf(job), {

@@ -1,6 +1,7 @@
+import { AppError } from '../../contract/errors.ts'
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
-import { cents, type Cents, splitPrice } from '../../contract/money.ts'
+import { cents, formatMoney, type Cents, splitPrice } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { type By, transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -29,7 +30,7 @@ const SENDERS: Record<Canceller, SenderType> = {
  * change, the slot, the money and the messages to customer and hauler. Of a fee, a hauler who has come gets the usual share. The job must be locked.
  * @returns the job, and what goes back to the customer; null when that is nothing.
  * @throws AppError illegal_move for a job that is done, or being worked on unless the customer sends
- * the hauler away.
+ * the hauler away; refused when less than the fee is held.
  */
 export async function cancelPaidJob(
   ctx: Context,
@@ -88,6 +89,12 @@ export async function chargeCancellationFee(
   const { id: jobId, haulerId, cancellationFeeCents: fee, haulerPayoutCents } = job
   const share = haulerPayoutCents ?? cents(0)
   if (fee !== null) {
+    const held = await heldFor(tx.db, jobId)
+    if (held < fee)
+      throw new AppError(
+        'refused',
+        `A fee of ${formatMoney(fee)} cannot be kept for job #${jobId}: ${formatMoney(held)} is held for it`,
+      )
     const gst = await gstOf({ config: ctx.config, db: tx.db }, job, fee)
     await post(tx.db, {
       kind: 'cancellation_fee',

@@ -10,6 +10,7 @@ import { heldFor } from '../../ledger/ledger-store.ts'
 import { amountRefundedFor } from '../../refunds/refund-store.ts'
 import type { Job } from '../../jobs/store.ts'
 import { useApp } from '../../testing/app.ts'
+import { outbox } from '../../testing/messages.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf } from '../../testing/paying.ts'
 import { watchUnclaimed } from '../assignment/watch-unclaimed.ts'
 
@@ -60,6 +61,11 @@ test.for(Object.entries(ENDINGS))(
     await app.runTasks()
     expect((await findJob(app, job)).status).toBe('cancelled')
     expect(await refundedOf(job)).toBe(0)
+    const texts = (await outbox(app)).map(({ body }) => body)
+    const cancelled = texts.find(
+      (text) => text.includes(`#${job.id} `) && text.includes('cancelled'),
+    )
+    expect(cancelled).toContain('Your bank decides about your payment.')
 
     await decide('won')
     expect(await refundedOf(job)).toBe(job.estimatedPriceCents)
