@@ -1,3 +1,7 @@
+import { DatabaseError } from 'pg'
+import { ZodError } from 'zod'
+import { isDatabaseAway } from '../db/database.ts'
+
 /**
  * What a call to a provider failed with. The message is a sentence for the admin team; `kind` decides what
  * happens next.
@@ -33,6 +37,12 @@ export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome'
   readonly kind = 'unknown_outcome'
 }
+
+const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
+
+/** Whether an error is our own fault: a bug, or a violated rule of the database. */
+export const isOwnFault = (error: unknown): boolean =>
+  !isDatabaseAway(error) && OWN.some((kind) => error instanceof kind)
 
 /** The failure of a provider call. An error of any other kind, such as a library's, leaves the outcome unknown. */
 export function providerFailure(error: unknown): ProviderFailure {

@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { breaks, isDatabaseAway } from '../db/database.ts'
 import { markFeeBooked } from '../payments/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { isOwnFault } from './provider-errors.ts'
+import { isOwnFault } from '../providers/failures.ts'
 import { chargesWithoutFee } from './reconcile-query.ts'
 
 const CHARGES_A_RUN = 200
@@ -11,7 +11,11 @@ const CHARGES_A_RUN = 200
 export async function bookProviderFees(ctx: Context): Promise<void> {
   for (const { id, jobId, chargeId } of await chargesWithoutFee(ctx.db, CHARGES_A_RUN)) {
     const fee = await feeOf(ctx, chargeId)
-    if (fee === undefined || fee === 0) continue
+    if (fee === undefined) continue
+    if (fee === 0) {
+      await markFeeBooked(ctx.db, id)
+      continue
+    }
     const reference = String(id)
     const entries = { provider_fees: fee, cash: -fee }
     try {
@@ -20,8 +24,9 @@ export async function bookProviderFees(ctx: Context): Promise<void> {
         await markFeeBooked(db, id)
       })
     } catch (error) {
-      // Another run booked it first.
       if (!breaks(error, 'ledger_transactions_kind_reference_key')) throw error
+      // Another run booked it first.
+      await markFeeBooked(ctx.db, id)
     }
   }
 }

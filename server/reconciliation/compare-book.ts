@@ -5,7 +5,8 @@ import type { Context } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { inWords, missingAtProvider, type Difference } from './compare-records.ts'
 import type { Book } from './provider-books.ts'
-import { isAway, isOwnFault, readIfKnown } from './provider-errors.ts'
+import { isOwnFault } from '../providers/failures.ts'
+import { isAway, readIfKnown } from './provider-errors.ts'
 import type { Finding } from './reconciliation-store.ts'
 
 export type NewFinding = Difference & { subject: FindingSubject; providerId: string }

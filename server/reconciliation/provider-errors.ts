@@ -1,14 +1,7 @@
-import { DatabaseError } from 'pg'
-import { ZodError } from 'zod'
 import { isDatabaseAway } from '../db/database.ts'
 import { callProvider, isProviderError } from '../providers/call-provider.ts'
+import { isOwnFault } from '../providers/failures.ts'
 import { PaymentRefused, type PaymentProvider } from '../providers/payments/payments.ts'
-
-const OWN = [TypeError, RangeError, ReferenceError, SyntaxError, ZodError, DatabaseError]
-
-/** Whether an error is our own fault: a bug, or a violated rule of the database. */
-export const isOwnFault = (error: unknown): boolean =>
-  !isDatabaseAway(error) && OWN.some((kind) => error instanceof kind)
 
 /** Whether the provider or the database does not answer now. */
 export const isAway = (error: unknown): boolean => isProviderError(error) || isDatabaseAway(error)

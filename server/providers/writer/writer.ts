@@ -2,6 +2,8 @@ import type { AdPlatform } from '../../../contract/ad-content.ts'
 import type { CampaignType } from '../../../contract/advertising.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { ContentType, SocialPlatform } from '../../../contract/social.ts'
+import { isDatabaseAway } from '../../db/database.ts'
+import { isOwnFault } from '../failures.ts'
 
 /** What an advertisement is to say and where; all of it comes from the admin's form. */
 export type CampaignBrief = {
@@ -43,11 +45,15 @@ export type Writer = {
   writePost(brief: PostBrief): Promise<PostText>
 }
 
-/** What the writer wrote, for a request that waits for it. @throws AppError provider_unavailable when it fails. */
+/**
+ * What the writer wrote, for a request that waits for it.
+ * @throws AppError provider_unavailable when it does not answer; our own bugs and a database that is away as they are.
+ */
 export async function waitForWriter<T>(text: Promise<T>): Promise<T> {
   try {
     return await text
   } catch (error) {
+    if (error instanceof AppError || isDatabaseAway(error) || isOwnFault(error)) throw error
     throw new AppError('provider_unavailable', 'The writer does not answer. Please try again', {
       cause: error,
     })
