@@ -44,6 +44,8 @@ test('posts are found by text, hashtag, platform, status and the day they go out
   expect(await texts({ status: ['draft'] })).toEqual(['A tidy garage'])
   const on = day('2030-06-12')
   expect(await texts({ when: { from: on, to: on } })).toEqual(['Late one'])
+  const evening = await texts({ when: { from: day('2030-06-20') } })
+  expect(evening).toEqual(['At 19', 'At 18', 'At 17', 'At 16'])
   expect(await texts({ sort: 'when', limit: 2 })).toEqual(['Late one', 'Early one'])
 })
 

@@ -30,7 +30,8 @@ export const posts = pageOf(listSocialPosts, {
     status: hasStatus,
     platform: isOnPlatform,
     type: isAnyOf('socialMediaPosts.contentType'),
-    when: isOnDays(TIME),
+    // A range without an end holds no draft without a time.
+    when: (days) => sql`(${isOnDays(TIME)(days)} and ${TIME} < 'infinity')`,
     ai: isTrue('socialMediaPosts.isAiGenerated'),
   },
 })

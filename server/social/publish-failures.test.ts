@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import type { PostId } from '../../contract/social.ts'
-import { RetryAt } from '../providers/failures.ts'
-import { AWAY, BUSY, REFUSED } from '../providers/publisher/sandbox.ts'
+import { Refused, RetryAt } from '../providers/failures.ts'
+import { ANSWER_LOST, AWAY, BUSY, REFUSED } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
-import { publishPost } from './publish-post.ts'
+import { LEASE_MS, publishPost } from './publish-post.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
 
 const app = useApp()
@@ -48,6 +48,18 @@ test('a network that is away is asked again, and given up after an hour', async 
     status: 'failed',
     failure: expect.stringContaining('has not answered for an hour'),
   })
+})
+
+test('a post whose answer got lost is not failed by a lookup that is refused', async () => {
+  const { id } = await duePost(app, admin, `Where is it ${ANSWER_LOST}`)
+  const refusal = new Refused('You may not read posts now')
+  vi.spyOn(app.ctx.publisher, 'findByKey').mockRejectedValueOnce(refusal)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  wait(LEASE_MS)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('posted')
+  expect(await onNetwork(app, 'Where is it')).toHaveLength(1)
 })
 
 test('a network that takes no posts for now is asked again at the time it names, not before', async () => {

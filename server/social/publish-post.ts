@@ -125,8 +125,11 @@ async function send(
     return await within(ANSWER_MS, publisher.publish(request))
   } catch (error) {
     if (providerFailure(error).kind !== 'unknown_outcome') throw error
-    // Often the post is there and only the answer was lost.
-    const there = await find()
+    // Often the post is there and only the answer was lost. A lookup that fails says nothing about that.
+    const there = await find().catch((lookupError: unknown) => {
+      if (isDatabaseAway(lookupError)) throw lookupError
+      return undefined
+    })
     if (there) return there
     throw error
   }
