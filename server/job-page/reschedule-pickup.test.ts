@@ -87,6 +87,15 @@ test('the hauler keeps the job when free then, in a slot of the new window', asy
   ])
 })
 
+test('a hauler whose first name is no name is not named in the message about the new time', async () => {
+  const hauler = await app.given.hauler({ firstName: 'win.example/prize' })
+  const { job, token } = await claimedJob(app, hauler)
+  await moveTo(token, later(job, 2))
+  await app.runTasks()
+  const texts = (await outbox(app)).map(({ body }) => body)
+  expect(texts).toContainEqual(expect.stringContaining('Your hauler still comes'))
+})
+
 test('a hauler who is not free then loses the job to the market, and both sides are told', async () => {
   const hauler = await app.given.hauler()
   await closeEvenings(hauler.id)

@@ -18,6 +18,7 @@ import { changeWindow, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts
 import { jobOfLink } from '../messaging/job-links.ts'
 import { notifyJobRescheduled } from '../messaging/notify-customer.ts'
 import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
+import { nameIn } from '../messaging/recipients.ts'
 import { jobPageOf } from './show-job.ts'
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
@@ -107,7 +108,7 @@ async function rescheduleWithHauler(
   const scheduledDate = to.preferredDate
   const moved = await changeWindow(tx.db, job, { ...to, scheduledDate })
   await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
-  const next = `${hauler.firstName} still comes, ${SLOT_LABELS[timeSlot]}.`
+  const next = `${nameIn(hauler.firstName, 'Your hauler')} still comes, ${SLOT_LABELS[timeSlot]}.`
   await notifyJobRescheduled(ctx, tx, moved, next)
   await notifyJobAssigned(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
   return moved
@@ -122,7 +123,7 @@ async function releaseFromHauler(
   const notify = { customer: false, hauler: true }
   const released = await releaseJob(ctx, tx, job, { by: 'customer', notify })
   const moved = await changeWindow(tx.db, released, to)
-  const next = `${hauler.firstName} is not free then. We text you when another hauler takes it.`
+  const next = `${nameIn(hauler.firstName, 'Your hauler')} is not free then. We'll text you when another hauler accepts.`
   await notifyJobRescheduled(ctx, tx, moved, next)
   return moved
 }
