@@ -45,8 +45,6 @@ export type Placeholder = Common | Own<TemplateKey>
 
 /** What a message of this kind says in place of the placeholders that are its own. */
 export type OwnValues<Key extends TemplateKey> = Record<Own<Key>, string>
-/** What a message of this kind says in place of all its placeholders, the common ones included. */
-export type TemplateValues<Key extends TemplateKey> = Record<Common | Own<Key>, string>
 
 /** Every placeholder a template of this kind may name. */
 export const placeholdersOf = (key: TemplateKey): readonly Placeholder[] => [

@@ -4,7 +4,7 @@ import { runBoundTool, runScript } from './tools.mjs'
 
 /**
  * Kills a server with kill -9 at every message to its database and payment provider, from booking to
- * refund, and prints how often money moved wrongly. `npm test` plays the shorter tales of these alone,
+ * refund, and prints how often money moved wrongly. `npm test` plays only the shorter of these stories,
  * and cuts the servers off instead.
  */
 await runScript(async () => {

@@ -81,7 +81,7 @@ function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config)
   const payments =
     stripe && !isTestKey(stripe.secretKey) ? '' : `payments ${unpaid}, where no money moves, and `
   throw new Error(
-    `NODE_ENV is production, but ${payments}SMS and e-mail run in the sandbox, which delivers none. Set ALLOW_SANDBOX=true to allow that.`,
+    `NODE_ENV is production, but ${payments}SMS and email run in the sandbox, which delivers none. Set ALLOW_SANDBOX=true to allow that.`,
   )
 }
 

@@ -41,7 +41,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
     await work()
     return spy.mock.calls
       .map(([asked]) => asked as unknown as Statement)
-      .filter(({ text = '' }) => /^\s*(select|with)/i.test(text) && !/ pgboss\./.test(text))
+      .filter(({ text = '' }) => /^\s*(select|with)/i.test(text) && !/ tasks\./.test(text))
   } finally {
     spy.mockRestore()
   }

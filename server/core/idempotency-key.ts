@@ -7,11 +7,11 @@ const KNOWN_MS = 20 * 3_600_000
 /** The provider's clock is not ours. */
 const MARGIN_MS = 3_600_000
 
-type Movement<Told> = {
+type Movement<Made> = {
   idempotencyKey: string
-  make: () => Promise<Told>
+  make: () => Promise<Made>
   /** The record that the provider's books have under this key since then. */
-  find: (since: Date) => Promise<Told | undefined>
+  find: (since: Date) => Promise<Made | undefined>
 }
 
 /**
@@ -19,10 +19,10 @@ type Movement<Told> = {
  * Where the provider may have forgotten the key, or a refusal may belong to a second try, its books are searched for the first one.
  * @throws PaymentRefused when nothing was made under this key.
  */
-export async function withIdempotencyKey<Told>(
+export async function withIdempotencyKey<Made>(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { idempotencyKey, make, find }: Movement<Told>,
-): Promise<Told> {
+  { idempotencyKey, make, find }: Movement<Made>,
+): Promise<Made> {
   const askedAt = await recordProviderRequest(db, idempotencyKey, now())
   const inBooks = () => find(new Date(askedAt.getTime() - MARGIN_MS))
   if (now().getTime() - askedAt.getTime() > KNOWN_MS) {

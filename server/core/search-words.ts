@@ -11,7 +11,7 @@ export const isSearch = (typed: string | undefined): typed is string =>
 
 /**
  * The words of a search as the `search_key` column of a table writes them (see the function of that
- * name in 0040_lists.sql): any text is allowed, and what comes back holds only a-z, 0-9.
+ * name in 0080_job_lists.sql): any text is allowed, and what comes back holds only a-z, 0-9.
  */
 export function searchWords(typed: string): string[] {
   const letters = [...typed.slice(0, MAX_LENGTH).normalize('NFKD')].map((letter) => {

@@ -131,8 +131,7 @@ export const sampleHaulers = {
   kit: {
     joined: 33,
     decision: 'rejected',
-    reason:
-      'The licence photo could not be read, and two e-mails asking for another had no answer.',
+    reason: 'The licence photo could not be read, and two emails asking for another had no answer.',
     form: {
       firstName: 'Kit',
       lastName: 'Novak',

@@ -34,15 +34,15 @@ async function timelineOf(
     select event, noted_at, 3 from job_events where job_id = ${id}
     union all
     select 'price_asked', coalesce((select at from transitions
-        where noun = 'price_change' and noun_id = asked.id and move = 'admit'), created_at), 3
-      from price_changes asked where job_id = ${id} and answer_by is not null
+        where noun = 'price_change' and noun_id = price_changes.id and move = 'admit'), created_at), 3
+      from price_changes where job_id = ${id} and answer_by is not null
     union all
     select 'price_agreed', created_at, 3 from price_changes
       where job_id = ${id} and status = 'settled' and answer_by is null
     union all
     select case move when 'settle' then 'price_agreed' when 'decline' then 'price_declined'
         else 'price_expired' end, at, 3
-      from transitions join price_changes asked on asked.id = noun_id
+      from transitions join price_changes on price_changes.id = noun_id
       where noun = 'price_change' and job_id = ${id} and answer_by is not null and move in ('settle', 'decline', 'expire')
     union all
     select 'tipped', updated_at, 3 from payments

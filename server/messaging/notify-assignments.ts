@@ -36,7 +36,7 @@ export async function notifyAssignments(
   )
 }
 
-/** Tells customers and haulers that an assignment ended; `before` is the job as it was assigned. */
+/** Sends customers and haulers the end of their assignments; `before` is the job as it was assigned. */
 export async function notifyReleases(
   ctx: Settings,
   tx: Transaction,

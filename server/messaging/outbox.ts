@@ -51,7 +51,7 @@ const statusLabels: Record<SandboxMessage['status'], string> = {
 const isBad = ({ status }: SandboxMessage): boolean => status === 'failed' || status === 'refused'
 
 const entry = (message: SandboxMessage): string => `<li class="card">
-<p class="head"><b>${message.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(message.recipient)}</b>
+<p class="head"><b>${message.channel === 'sms' ? 'SMS' : 'Email'} to ${escapeHtml(message.recipient)}</b>
 <span class="${isBad(message) ? 'bad' : 'good'}">${statusLabels[message.status]}</span>
 <time datetime="${message.createdAt.toISOString()}">${formatInstant(message.createdAt)}</time></p>
 ${message.subject === null ? '' : `<p class="subject">${escapeHtml(message.subject)}</p>`}

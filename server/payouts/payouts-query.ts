@@ -4,7 +4,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { PayoutStatus } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 
-export type PayoutLeft = { id: number; paymentId: number; status: PayoutStatus; left: Cents }
+type PayoutLeft = { id: number; paymentId: number; status: PayoutStatus; left: Cents }
 
 /**
  * The payouts of a job that are not reversed, of its price or of its tip, with what of each is not

@@ -82,7 +82,7 @@ async function ask(
     const { id } = await insertPriceChange(tx.db, { ...row, status: 'pending_admin' })
     return waitForAdmin(ctx, tx, id)
   }
-  const asked = { status: 'pending_customer', answerBy: answerTime(ctx.now()) } as const
-  const change = await insertPriceChange(tx.db, { ...row, ...asked })
-  await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy: asked.answerBy })
+  const answerBy = answerTime(ctx.now())
+  const change = await insertPriceChange(tx.db, { ...row, status: 'pending_customer', answerBy })
+  await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy })
 }

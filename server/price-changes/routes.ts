@@ -16,7 +16,7 @@ import { findOpenPriceChange } from './store.ts'
 // Each may text the customer.
 const PROPOSAL_LIMIT = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
 
-/** Prices named on site, by the hauler and by the admin team; the customer answers behind their link. */
+/** Prices proposed on site by the hauler, and their review by the admin team; the customer answers behind their link. */
 export function priceRoutes(bind: Bind): void {
   bind(prices.getHaulerPrice, ({ ctx, caller, params }) =>
     showPrice(ctx, caller.hauler, params.jobId),

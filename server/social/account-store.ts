@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { platformFacts, type SocialAccountId, type SocialPlatform } from '../../contract/social.ts'
-import type { Db } from '../db/database.ts'
+import { breaks, type Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SecretBox } from '../core/secret-box.ts'
 import type { ConnectedAccount, Tokens } from '../providers/publisher/publisher.ts'
@@ -72,8 +72,7 @@ export async function upsertAccount(
     .returningAll()
     .executeTakeFirst()
     .catch((error: unknown) => {
-      if ((error as { constraint?: string }).constraint === 'social_media_accounts_one_active')
-        return undefined
+      if (breaks(error, 'social_media_accounts_one_active')) return undefined
       throw error
     })
   if (!stored) throw alreadyConnected(platform)

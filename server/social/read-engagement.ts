@@ -11,7 +11,7 @@ const READ_FOR_MS = 30 * 86_400_000
 const AT_ONCE = 500
 
 /**
- * Asks every network how the posts of the last 30 days do; answers how many it told of.
+ * Asks every network how the posts of the last 30 days do; returns how many it got figures of.
  * @throws AppError provider_unavailable when one is away, after the others were read.
  */
 export async function readEngagement(ctx: Context): Promise<{ postsRead: number }> {
@@ -31,7 +31,7 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
   const accessToken = tokenOf(secrets, account)
   if (accessToken === undefined) return 0
   const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])
-  const told = await publisher
+  const figures = await publisher
     .readEngagement({ platform, accessToken }, ids)
     .catch((error: unknown) => {
       const { kind } = providerFailure(error)
@@ -41,13 +41,13 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
         cause: error,
       })
     })
-  if (!told) return 0
+  if (!figures) return 0
   for (const { id, providerPostId } of posts) {
-    const engagement = providerPostId && told.get(providerPostId)
+    const engagement = providerPostId && figures.get(providerPostId)
     if (engagement) await recordEngagement(db, id, engagement)
   }
   await recordSync(db, account.id, now(), await countPublished(db, platform))
-  return told.size
+  return figures.size
 }
 
 /** None for a token that was sealed with another key: publishing says so, where it matters. */

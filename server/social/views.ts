@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { StoredPost } from './post-store.ts'
 
 /** Before its network was asked for the first time a post has none. */
-export const engagementOf = ({ engagement }: Pick<StoredPost, 'engagement'>): Engagement => ({
+const engagementOf = ({ engagement }: Pick<StoredPost, 'engagement'>): Engagement => ({
   likes: engagement.likes ?? 0,
   comments: engagement.comments ?? 0,
   shares: engagement.shares ?? 0,
