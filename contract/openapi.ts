@@ -3,7 +3,7 @@ import { ERROR_MEANINGS, errorsOf } from './endpoint-errors.ts'
 import { isOpen, type Endpoint } from './endpoint.ts'
 import { ERROR_STATUS, Problem, type ErrorCode } from './errors.ts'
 import { exampleOf, type JsonSchema } from './example.ts'
-import { isList, type List, TOTAL_HEADER } from './list.ts'
+import { isList, type List, MAX_LIMIT, TOTAL_HEADER } from './list.ts'
 
 /**
  * The JSON schema of what travels: of a codec that is 'input', the wire side. For OpenAPI 3.0 zod writes
@@ -41,10 +41,10 @@ function successOf(e: Endpoint): Record<number, object> {
   return { 200: { description: 'OK', content } }
 }
 
-function listResponse({ response, page }: List) {
+function listResponse({ response, page, most = MAX_LIMIT }: List) {
   const [whole, paged] = [schemaOf(response), schemaOf(page.response)]
   return {
-    description: 'Without parameters an array of the first items, at most 200; with any, one page',
+    description: `Without parameters an array of the first items, at most ${most}; with any, one page. Where its isTotalExact is false, counting stopped at its total`,
     headers: {
       [TOTAL_HEADER]: {
         description: 'How many items the whole list has; with the array only',
