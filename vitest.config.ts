@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           maxWorkers: AT_ONCE,
-          testTimeout: A_MINUTE / 4,
+          testTimeout: A_MINUTE,
         },
       },
       {
