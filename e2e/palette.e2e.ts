@@ -55,6 +55,8 @@ test('Ctrl+K leads to a job by its number, over its details to a hauler, and to 
 
   await page.keyboard.press('Control+k')
   await field().fill('dana')
+  // What is already known answers at once; the Enter that took it presses nothing below.
+  await expect.poll(active).toContain('Dana Park')
   await page.keyboard.press('Escape')
   await field().waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('dialog', { name: `Job #${jobs.second}` }).count()).toBe(1)
@@ -129,4 +131,26 @@ test('? lists the shortcuts, and single keys can be switched off for good', asyn
   await sheet.getByRole('button', { name: 'Close shortcuts' }).click()
   await page.keyboard.press('?')
   await sheet.waitFor()
+})
+
+test('a panel whose code arrives late stays below the search, which keeps what is typed', async () => {
+  const late = await product.newPage({ context: page.context() })
+  const arrive = Promise.withResolvers<void>()
+  await late.route(/\/JobDetails-[^/]+\.js$/, async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await late.goto(`/admin?job=${jobs.first}`)
+  const panel = late.getByRole('dialog', { name: `Job #${jobs.first}` })
+  await panel.getByText('Loading...').waitFor()
+  await late.keyboard.press('Control+k')
+  const search = late.getByRole('combobox', { name: 'Search jobs, clients, haulers or actions' })
+  await search.fill('quo')
+  arrive.resolve()
+  await panel.getByText('Amrita').first().waitFor({ state: 'attached' })
+  await late.keyboard.type('tes')
+  await expect.poll(() => search.inputValue()).toBe('quotes')
+  await late.keyboard.press('Escape')
+  await search.waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Delete job' }).waitFor()
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { priceVariables, readerPrices, readerSettings, readerVariables } from './config-reader.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
-import { stripeSettings, stripeVariables } from './config-stripe.ts'
+import { isTestKey, stripeSettings, stripeVariables } from './config-stripe.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
@@ -142,4 +142,15 @@ function adminOf({
   if (Boolean(email) !== Boolean(password))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
   return email && password ? { email: email.toLowerCase(), password } : undefined
+}
+
+/** A server for real people does not start where messages reach nobody or no money moves. @throws Error in a sentence. */
+export function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config): void {
+  if (!production || allowSandbox) return
+  const unpaid = stripe ? 'have test keys of Stripe' : 'run in the sandbox'
+  const payments =
+    stripe && !isTestKey(stripe.secretKey) ? '' : `payments ${unpaid}, where no money moves, and `
+  throw new Error(
+    `NODE_ENV is production, but ${payments}SMS and email run in the sandbox, which delivers none. Set ALLOW_SANDBOX=true to allow that.`,
+  )
 }

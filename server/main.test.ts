@@ -79,14 +79,6 @@ async function database() {
   }
 }
 
-const inProduction = { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' }
-const keysOfStripe = (mode: 'test' | 'live') => ({
-  STRIPE_SECRET_KEY: `sk_${mode}_secret`,
-  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_public`,
-  STRIPE_WEBHOOK_SECRET: 'whsec_one',
-  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_two',
-})
-
 test('a start that cannot succeed says why in a sentence, and fails', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void blocker.close())
@@ -97,17 +89,8 @@ test('a start that cannot succeed says why in a sentence, and fails', async () =
     [{ PORT: String(port) }, /^Port \d+ is already in use\. .*PORT=\d+ npm start\n$/],
     [{ PORT: 'x', DEMO: 'maybe' }, /^These settings cannot be used:\n  PORT: .*\n  DEMO: .*\n$/],
     [
-      { NODE_ENV: 'production', ALLOW_SANDBOX: 'true' },
-      /^NODE_ENV is production, but ORIGIN is.*\n$/,
-    ],
-    [inProduction, /^NODE_ENV is production, but payments run in the sandbox.*\n$/],
-    [
-      { ...inProduction, ...keysOfStripe('test') },
-      /^NODE_ENV is production, but payments have test keys of Stripe.*\n$/,
-    ],
-    [
-      { ...inProduction, ...keysOfStripe('live') },
-      /^NODE_ENV is production, but SMS and e-mail.*\n$/,
+      { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' },
+      /^NODE_ENV is production, but payments run in the sandbox.*\n$/,
     ],
     [
       { DATABASE_URL: `postgres://u:secret@127.0.0.1:${port + 1}/db` },

@@ -3,8 +3,7 @@ import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp, tasks } from './app.ts'
-import { isTestKey } from './config-stripe.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, refuseSandboxInProduction, type Config } from './config.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase, type Connection } from './db/database.ts'
@@ -73,16 +72,6 @@ async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> 
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
   return embedded.connection
-}
-
-function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config): void {
-  if (!production || allowSandbox) return
-  const unpaid = stripe ? 'have test keys of Stripe' : 'run in the sandbox'
-  const payments =
-    stripe && !isTestKey(stripe.secretKey) ? '' : `payments ${unpaid}, where no money moves, and `
-  throw new Error(
-    `NODE_ENV is production, but ${payments}SMS and email run in the sandbox, which delivers none. Set ALLOW_SANDBOX=true to allow that.`,
-  )
 }
 
 const PATIENCE_MS = 10_000

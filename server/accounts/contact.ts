@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
 import { toE164 } from '../core/phone.ts'
 
-/** A customer's e-mail address in lower case, or phone number in E.164. */
+/** A customer's email address in lower case, or phone number in E.164. */
 export type Contact = { kind: ContactKind; value: string }
 
 /** What a customer typed, in the form in which bookings keep it. @throws AppError invalid_input */

@@ -66,7 +66,7 @@ test('on a shared browser each account keeps its own visitor', async () => {
   expect(await signIn(second)).not.toBe(visitor)
 })
 
-test('a wrong password and an unknown e-mail read the same', async () => {
+test('a wrong password and an unknown email read the same', async () => {
   const { email } = await anAdmin()
   const tries = [
     { email, password: 'not this one', role: 'admin' as const },

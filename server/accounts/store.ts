@@ -21,7 +21,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<User | undefined
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The account with this e-mail, or the customer with this number. */
+/** The account with this email, or the customer with this number. */
 export const findUserOf = (db: Db, { kind, value }: Contact): Promise<User | undefined> =>
   kind === 'email'
     ? findUserByEmail(db, value)

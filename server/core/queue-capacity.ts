@@ -9,7 +9,7 @@ export type QueueName = (typeof QUEUE_NAMES)[number]
 type Capacity = {
   /** How many look for tasks at the same time, in each process. */
   workers: number
-  /** As many more for e-mails alone, which the other workers then leave to them: no provider waits for another. */
+  /** As many more for emails alone, which the other workers then leave to them: no provider waits for another. */
   emailWorkers?: number
   /** How many tasks a worker claims in one statement and runs side by side; the slowest holds the worker. */
   batch: number

@@ -13,7 +13,7 @@ export type Runner = (data: unknown) => Promise<void>
 
 const Envelope = z.object({ task: z.string(), payload: z.unknown() })
 
-/** What pg-boss calls the priority of a task only tells e-mails from everything else. */
+/** What pg-boss calls the priority of a task only tells emails from everything else. */
 export const EMAIL_PRIORITY = 1
 const ONLY_EMAIL = { minPriority: EMAIL_PRIORITY }
 const NO_EMAIL = { maxPriority: EMAIL_PRIORITY - 1 }

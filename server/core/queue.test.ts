@@ -97,7 +97,7 @@ test.for(['money', 'messages', 'bulk', 'scheduled'] as const)(
 )
 
 test.for(['urgent', 'messages'] as const)(
-  'in the queue %s neither slow texts hold up e-mails, nor slow e-mails texts',
+  'in the queue %s neither slow texts hold up emails, nor slow emails texts',
   async (name) => {
     for (const [slow, quick] of [
       ['sms', 'email'],

@@ -62,7 +62,7 @@ test('once the demo is closed no sample account can sign in or stays signed in, 
   expect(await app.as().call(staffLogin, { body: own })).toEqual({ role: 'admin' })
 })
 
-test('an account that has a sample e-mail, but another password, is no sample', async () => {
+test('an account that has a sample email, but another password, is no sample', async () => {
   const own = { ...DEMO_LOGINS.admin, password: 'a secret of theirs', role: 'admin' as const }
   await app.given.user('admin', { email: own.email, password: await hashPassword(own.password) })
   await closeDemo(app.ctx)

@@ -78,7 +78,7 @@ test('the full registration signs the hauler in and leads to the bank set-up', a
   })
 })
 
-test('an e-mail can be used once, in any capitals, and five concurrent applications make one account', async () => {
+test('an email can be used once, in any capitals, and five concurrent applications make one account', async () => {
   const body = registration()
   const same = [body, body, { ...body, email: body.email.toUpperCase() }, body, body]
   const outcomes = await Promise.allSettled(

@@ -47,7 +47,7 @@ describe('a code', () => {
     expect(all.map(({ id }) => id)).toEqual(sent.map(({ id }) => id))
   })
 
-  test('goes to the number alone: one that no text reaches gets none, and the e-mail none either', async () => {
+  test('goes to the number alone: one that no text reaches gets none, and the email none either', async () => {
     const email = anEmail()
     await app.given.job({ phoneE164: '+16045550000', email })
     const { sent } = await askAndRead(app, '604-555-0000')

@@ -66,7 +66,7 @@ const CONTACTS = [
   /\b(?:code|buzz(?:er)?|keypad|lockbox|pin|unit|suite|apt|apartment)\b[\s.:#-]*\w*\d\w*/gi,
 ]
 
-/** The description without e-mail, phone, postal code, door code, unit, house number and names. */
+/** The description without email, phone, postal code, door code, unit, house number and names. */
 export function offeredDescription(description: string, customer: Customer): string {
   const secrets = [customer.firstName, customer.lastName, ...houseNumbers(customer.address)]
     .filter((word) => word.length > 1)

@@ -37,7 +37,7 @@ const clientOf = async (id: JobId) =>
     .where('jobs.id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('a customer proves the e-mail they booked with, and sees the jobs of it and no others', async () => {
+test('a customer proves the email they booked with, and sees the jobs of it and no others', async () => {
   const email = anEmail()
   const [first, second] = [await app.given.job({ email }), await app.given.job({ email })]
   await app.given.job({ email: anEmail() })
@@ -57,7 +57,7 @@ test('a customer proves the e-mail they booked with, and sees the jobs of it and
   expect((await clientOf(first.id)).clientId).not.toBeNull()
 })
 
-test('a customer proves the phone, however they write it; the e-mail typed beside it is not theirs for that', async () => {
+test('a customer proves the phone, however they write it; the email typed beside it is not theirs for that', async () => {
   const [phone, email] = [aPhone(), anEmail()]
   const own = await app.given.job({ phoneE164: phone, email })
   const ofEmail = await app.given.job({ phoneE164: aPhone(), email })
@@ -69,7 +69,7 @@ test('a customer proves the phone, however they write it; the e-mail typed besid
   await signIn(visit, phone, code)
   expect(await jobsOf(visit)).toEqual([own.id])
 
-  // Nor does the owner of the e-mail come into the account of the phone, or lose a job to it.
+  // Nor does the owner of the email come into the account of the phone, or lose a job to it.
   const byEmail = await proved(email)
   expect(await jobsOf(byEmail)).toEqual([ofEmail.id, own.id])
   expect(await jobsOf(visit)).toEqual([own.id])

@@ -69,7 +69,7 @@ test('what was handed over before a crash is not sent again by the next try', as
   await app.runTasks()
 })
 
-test('a number that takes no texts gets its message by e-mail, and the reason stays', async () => {
+test('a number that takes no texts gets its message by email, and the reason stays', async () => {
   await givenMessage(app, { phone: '+16045550000' })
   await app.runTasks()
   expect(await now()).toMatchObject({
@@ -83,7 +83,7 @@ test('a number that takes no texts gets its message by e-mail, and the reason st
   expect(await moves()).toEqual(['reroute', 'send'])
 })
 
-test('a text that the network could not deliver goes by e-mail too', async () => {
+test('a text that the network could not deliver goes by email too', async () => {
   await givenMessage(app, { phone: '+16045550002' })
   await app.runTasks()
   expect(await now()).toMatchObject({
@@ -200,7 +200,7 @@ async function givenNews(phone: string) {
   return jobId
 }
 
-test('a text that is reported lost after its job moved on does not follow by e-mail', async () => {
+test('a text that is reported lost after its job moved on does not follow by email', async () => {
   const jobId = await givenNews('+16045550002')
   await deliverMessage.run({ id: (await now()).id }, app.ctx)
   expect((await now()).status).toBe('sent')

@@ -8,7 +8,7 @@ import { tryTransition } from '../core/transition.ts'
 import { refuse } from './deliver-message.ts'
 import { findMessageUnder, sentChanges } from './store.ts'
 
-/** The sandboxes of SMS and e-mail, with the network's reports brought by our own task queue. */
+/** The sandboxes of SMS and email, with the network's reports brought by our own task queue. */
 export const openMessageSandboxes = ({ db, queue }: Pick<Context, 'db' | 'queue'>) => ({
   sms: smsSandbox({
     db,

@@ -1,12 +1,11 @@
 import { IconLinkOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getAdminJob, JobId, type AdminJob } from '../../contract/jobs.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
-import { Drawer } from '../ui/dialog/Drawer.tsx'
-import { useLast } from '../ui/dialog/use-last.ts'
 import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -16,31 +15,30 @@ import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 
 type Props = {
-  /** The job in the address, whether it exists or not; null closes the panel. */
-  id: number | null
+  id: number
   /** The page of the list that is shown: previous and next go along it, and a row shows until its job is fetched. */
   rows: AdminJob[]
   /** A question lies over the panel; keys are for that. */
   asking: boolean
   onShow: (id: number | null) => void
   onDelete: (job: AdminJob) => void
-  onRevokeLink: (job: AdminJob) => void
-  onRefund: (job: AdminJob) => void
 }
 
-/** Everything about one job, in a panel at the side that has its own address. */
-export function JobDetails({ id, rows, asking, onShow, ...asks }: Props) {
-  const { onDelete, onRevokeLink, onRefund } = asks
-  const shown = useLast(id)
-  const { job, isMissing, query } = useJob(shown, { isOpen: id !== null, rows })
-  const at = rows.findIndex((row) => row.id === shown)
+/** Everything about one job, and the questions about its link and its money. */
+export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
+  const { job, isMissing, query } = useJob(id, rows)
+  const [revoking, setRevoking] = useState<AdminJob | null>(null)
+  const [refunding, setRefunding] = useState<AdminJob | null>(null)
+  const at = rows.findIndex((row) => row.id === id)
   const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
-  useNeighbourKeys({ active: id !== null && !asking, ...neighbours, onShow })
+  useNeighbourKeys({ active: !asking && !revoking && !refunding, ...neighbours, onShow })
 
   return (
-    <Drawer opened={id !== null} title={`Job #${shown}`} onClose={() => onShow(null)}>
+    <>
       {/* Always there: the button that was pressed keeps the focus. */}
       <div className={`${layout.spread} ${details.top}`}>
         <DrawerStatus isLoading={query.isLoading && !job}>
@@ -48,18 +46,18 @@ export function JobDetails({ id, rows, asking, onShow, ...asks }: Props) {
         </DrawerStatus>
         <NeighbourButtons noun="job" {...neighbours} onShow={onShow} />
       </div>
-      {isMissing && <EmptyState title={`There is no job #${shown} any more`} />}
+      {isMissing && <EmptyState title={`There is no job #${id} any more`} />}
       {!job && !isMissing && <QueryError what="the job" query={query} />}
       {job && (
         <>
           <JobFactLists job={job} />
-          <JobMoneySection jobId={job.id} onRefund={() => onRefund(job)} />
+          <JobMoneySection jobId={job.id} onRefund={() => setRefunding(job)} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>
             <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
           </section>
           <div className={`${layout.row} ${details.actions}`}>
-            <RevokeButton job={job} onRevokeLink={onRevokeLink} />
+            <RevokeButton job={job} onRevokeLink={setRevoking} />
             <Button
               variant="danger-quiet"
               icon={<IconTrash size={18} />}
@@ -70,25 +68,29 @@ export function JobDetails({ id, rows, asking, onShow, ...asks }: Props) {
           </div>
         </>
       )}
-    </Drawer>
+      <RefundDialog job={refunding} onDone={() => setRefunding(null)} />
+      <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
+    </>
   )
 }
 
 /** One job, also one that stands on another page of the list. */
-function useJob(id: number | null, { isOpen, rows }: { isOpen: boolean; rows: AdminJob[] }) {
+function useJob(id: number, rows: AdminJob[]) {
   const jobId = JobId.safeParse(id).data
   const query = useQuery({
     ...apiQuery(getAdminJob, { params: { jobId: jobId ?? JobId.parse(1) } }),
-    enabled: isOpen && jobId !== undefined,
+    enabled: jobId !== undefined,
     placeholderData: () => rows.find((row) => row.id === jobId),
     staleTime: 0,
   })
-  const isMissing = query.error?.status === 404 || (id !== null && jobId === undefined)
+  const isMissing = query.error?.status === 404 || jobId === undefined
   return { job: isMissing ? undefined : query.data, isMissing, query }
 }
 
+type RevokeProps = { job: AdminJob; onRevokeLink: (job: AdminJob) => void }
+
 /** Without an open link it stays where it is, so that the keyboard does too once the link is revoked. */
-const RevokeButton = ({ job, onRevokeLink }: Pick<Props, 'onRevokeLink'> & { job: AdminJob }) => (
+const RevokeButton = ({ job, onRevokeLink }: RevokeProps) => (
   <Button
     icon={<IconLinkOff size={18} />}
     unready={!job.hasOpenLink}

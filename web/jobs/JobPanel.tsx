@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
-import { JobDetails } from './JobDetails.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
-import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
+
+const JobDetails = lazy(async () => ({ default: (await import('./JobDetails.tsx')).JobDetails }))
 
 type Props = {
+  /** The job in the address, whether it exists or not; null closes the panel. */
   shown: number | null
   rows: AdminJob[]
   deleting: AdminJob | null
@@ -13,23 +17,29 @@ type Props = {
   onDelete: (job: AdminJob | null) => void
 }
 
-/** The details of a job, and the questions that its actions ask. */
+/**
+ * The panel at the side that has its own address, and the question before a job is deleted. Only what
+ * the panel holds is fetched when needed: a panel that is replaced would open above the search.
+ */
 export function JobPanel({ shown, rows, deleting, onShow, onDelete }: Props) {
-  const [revoking, setRevoking] = useState<AdminJob | null>(null)
-  const [refunding, setRefunding] = useState<AdminJob | null>(null)
+  const last = useLast(shown)
   return (
     <>
-      <JobDetails
-        id={shown}
-        rows={rows}
-        asking={[deleting, revoking, refunding].some((job) => job !== null)}
-        onShow={onShow}
-        onDelete={onDelete}
-        onRevokeLink={setRevoking}
-        onRefund={setRefunding}
-      />
-      <RefundDialog job={refunding} onDone={() => setRefunding(null)} />
-      <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
+      <Drawer opened={shown !== null} title={`Job #${last}`} onClose={() => onShow(null)}>
+        {last !== null && (
+          <ErrorBoundary what="the job">
+            <Suspense fallback={<DrawerStatus isLoading />}>
+              <JobDetails
+                id={last}
+                rows={rows}
+                asking={deleting !== null}
+                onShow={onShow}
+                onDelete={onDelete}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </Drawer>
       <DeleteJobDialog
         job={deleting}
         onDone={(gone) => {

@@ -1,14 +1,10 @@
 import { IconEye, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
-import { Drawer } from '../ui/dialog/Drawer.tsx'
-import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
-import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
-import { useLast } from '../ui/dialog/use-last.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
@@ -17,15 +13,13 @@ import { jobActions } from './DeleteJobDialog.tsx'
 import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName, haulerName } from './job-list.ts'
-
-const JobPanel = lazy(async () => ({ default: (await import('./JobPanel.tsx')).JobPanel }))
+import { JobPanel } from './JobPanel.tsx'
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
   const list = useList(listAdminJobs)
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
-  const isPanelNeeded = useLast(shown ?? deleting?.id ?? null) !== null
   const view = useCallback((job: AdminJob) => void setShown(job.id), [setShown])
   const columns = useMemo(() => jobColumns(view), [view])
   const today = dayOf(now())
@@ -46,31 +40,16 @@ export function RecentJobs() {
         marked={shown}
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
       />
-      {isPanelNeeded && (
-        <ErrorBoundary what="the job">
-          <Suspense fallback={<Loading shown={shown} onClose={() => void setShown(null)} />}>
-            <JobPanel
-              shown={shown}
-              rows={list.items}
-              deleting={deleting}
-              onShow={(id) => void setShown(id, { history: 'replace' })}
-              onDelete={setDeleting}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <JobPanel
+        shown={shown}
+        rows={list.items}
+        deleting={deleting}
+        onShow={(id) => void setShown(id, { history: 'replace' })}
+        onDelete={setDeleting}
+      />
     </>
   )
 }
-
-type LoadingProps = { shown: number | null; onClose: () => void }
-
-/** The panel while its code is fetched for the first time. */
-const Loading = ({ shown, onClose }: LoadingProps) => (
-  <Drawer opened={shown !== null} title={`Job #${shown}`} onClose={onClose}>
-    <DrawerStatus isLoading />
-  </Drawer>
-)
 
 const NO_JOBS_YET = 'Jobs appear here as soon as customers book a pickup.'
 

@@ -53,9 +53,10 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
               point(undefined)
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && lists.isLoading && !event.nativeEvent.isComposing)
-                void chooseFirst().catch(() => {})
-              else onKeyDown(event)
+              const isEarly = event.key === 'Enter' && lists.isLoading
+              if (!isEarly || event.nativeEvent.isComposing) return onKeyDown(event)
+              event.preventDefault()
+              void chooseFirst().catch(() => {})
             }}
           />
           <IconButton label="Close search" onClick={onClose}>

@@ -5,7 +5,7 @@ import { storeOnce } from './sandbox.ts'
 const BOUNCES = /^bounce@/i
 
 /**
- * A provider of e-mail that works offline: it keeps what is sent in the database, where
+ * A provider of email that works offline: it keeps what is sent in the database, where
  * /sandbox/outbox shows it. Addresses whose local part is 'bounce' are refused.
  */
 export const emailSandbox = (db: Db): EmailProvider & { name: 'sandbox' } => ({

@@ -61,7 +61,7 @@ export type EmailWorld = {
   sent: (text: string) => Promise<number>
 }
 
-/** What the rest of the server relies on. Every adapter of the e-mail port passes all of it. */
+/** What the rest of the server relies on. Every adapter of the email port passes all of it. */
 export function emailConforms(world: () => EmailWorld): void {
   const mail = () => ({
     subject: 'Your pickup',
@@ -69,7 +69,7 @@ export function emailConforms(world: () => EmailWorld): void {
     idempotencyKey: randomUUID(),
   })
 
-  test('an e-mail is handed over under its key once, also for concurrent calls', async () => {
+  test('an email is handed over under its key once, also for concurrent calls', async () => {
     const request = { to: world().reachable, ...mail() }
     const all = await Promise.all([1, 2, 3].map(() => world().email.send(request)))
     expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(1)

@@ -38,7 +38,7 @@ describe('the sandbox sends texts as every provider does', () => {
   }))
 })
 
-describe('the sandbox sends e-mail as every provider does', () => {
+describe('the sandbox sends email as every provider does', () => {
   emailConforms(() => ({
     email: emailSandbox(app.ctx.db),
     reachable: 'mei@example.test',

@@ -4,7 +4,8 @@ import { z } from 'zod'
  * What goes wrong with the requests that a pattern names:
  * drop_before, drop_after: the connection is cut before anything happens, or once all of it has;
  * rate_limit: 429; fail: 500 though nothing was begun; fail_stored: 500, and kept as the answer to the
- * key; fail_after: it happens, and 500 is kept as its answer; late: it happens, and the answer takes `ms`.
+ * key; fail_after: it happens, and 500 is kept as its answer; slow: it takes `ms` to happen; late: it
+ * happens, and the answer takes `ms`.
  */
 export const Fault = z.object({
   method: z.enum(['GET', 'POST']),
@@ -17,6 +18,7 @@ export const Fault = z.object({
     'fail',
     'fail_stored',
     'fail_after',
+    'slow',
     'late',
   ]),
   /** How often, in all or for each idempotency key. */

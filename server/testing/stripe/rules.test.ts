@@ -43,6 +43,8 @@ test('a key repeats its first answer, and is refused for another request', async
 
 test('of two requests with one key at once, one is sent away', async () => {
   const key = randomUUID()
+  const path = '/v1/payment_intents'
+  await stripe.faults([{ method: 'POST', path, kind: 'slow', ms: 1000 }])
   const both = await Promise.all([pay(order, key), pay(order, key)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = both.find(({ status }) => status === 409)

@@ -83,7 +83,7 @@ async function perform(stand: Stand, asked: Asked, fault: Fault | undefined): Pr
     return { status: 200, body: expanded(stand.world, act(), input) }
   const known = stand.keys.claim(key, `${asked.method} ${asked.url.pathname} ${asked.body}`)
   if (known) return { ...known, replayed: true }
-  await pause(WORK_MS)
+  await pause(fault?.kind === 'slow' ? fault.ms : WORK_MS)
   const answer = outcome(stand.world, act, input, fault)
   // As it is now: what happens to the object later does not change the answer.
   stand.keys.remember(key, structuredClone(answer))

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readConfig, refuseSandboxInProduction } from './config.ts'
+
+const production = { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' }
+const keysOfStripe = (mode: 'test' | 'live') => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_secret`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_public`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_one',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_two',
+})
+const start = (environment: Record<string, string>) => () =>
+  refuseSandboxInProduction(readConfig(environment))
+
+test('a server for real people needs its public address', () => {
+  expect(start({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toThrow(
+    /^NODE_ENV is production, but ORIGIN is not set\./,
+  )
+})
+
+test('it says what would run in the sandbox, and nothing of a key', () => {
+  const messages = 'SMS and email run in the sandbox, which delivers none.'
+  const hint = 'Set ALLOW_SANDBOX=true to allow that.'
+  const cases: [Record<string, string>, string][] = [
+    [{}, `payments run in the sandbox, where no money moves, and ${messages}`],
+    [
+      keysOfStripe('test'),
+      `payments have test keys of Stripe, where no money moves, and ${messages}`,
+    ],
+    [keysOfStripe('live'), messages],
+  ]
+  for (const [keys, reason] of cases)
+    expect(start({ ...production, ...keys })).toThrow(
+      new Error(`NODE_ENV is production, but ${reason} ${hint}`),
+    )
+})
+
+test('it starts where that is allowed, and outside production', () => {
+  expect(start({ ...production, ALLOW_SANDBOX: 'true' })).not.toThrow()
+  expect(start({})).not.toThrow()
+})
