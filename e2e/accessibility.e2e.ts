@@ -13,7 +13,7 @@ import { jobLinkIn } from './job-links.ts'
 import { openBooking, payByCard, reachPayment } from './users.ts'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 
-// The sample story fills every screen.
+// The sample data fills every screen.
 const product = useProduct({ DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
 
 const sizes = Object.keys(SIZES) as Size[]
@@ -30,7 +30,7 @@ const jobWith = async (what: string): Promise<number> => {
   return job?.id ?? 0
 }
 
-// The story is told while the server already answers: on a busy machine its jobs are there a minute later.
+// The sample jobs are made while the server already answers: on a busy machine that takes a minute.
 beforeAll(() => vi.waitUntil(() => jobWith('true'), { timeout: 150_000, interval: 250 }))
 
 // Screens of the specification are checked where its rows are; here is what their buttons open.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The calendar of the sample story: a day with jobs, a job's dialogs, the plan. */
+/** The calendar of the sample data: a day with jobs, a job's dialogs, the plan. */
 export async function checkCalendar(
   page: Page,
   check: (screen: string) => Promise<void>,

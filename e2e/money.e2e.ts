@@ -16,7 +16,7 @@ const signIn = (context: Parameters<typeof signInByCall>[0]) =>
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   ask<Row>(product.database, text, values)
 
-/** A payout of the story whose transfer was refused, in place of the one that was paid. */
+/** A payout of the sample data whose transfer was refused, in place of the one that was paid. */
 async function failedPayout(): Promise<{ id: number; jobId: number }> {
   const [paid] = await rows<{ id: number; transfer: string }>(
     `update payouts set status = 'reversed' where id = (
@@ -50,7 +50,7 @@ async function strangeThings(): Promise<void> {
   )
 }
 
-/** A completed job of the story whose hauler was paid, and from which nothing went back. */
+/** A completed job of the sample data whose hauler was paid, and from which nothing went back. */
 async function paidOutJob(): Promise<{ id: number; price: number }> {
   const [job] = await rows<{ id: number; price: number }>(
     `select j.id, j.final_price_cents as price from jobs j
@@ -85,8 +85,8 @@ async function thingsToDecide(): Promise<void> {
   )
 }
 
-/** The story is told while the server already answers, and is there all at once. */
-async function storyTold(): Promise<void> {
+/** The sample jobs are made while the server already answers, in one transaction. */
+async function awaitSampleJobs(): Promise<void> {
   const paid = () => rows(`select 1 from payouts where status = 'paid'`)
   await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBeGreaterThan(1)
 }
@@ -100,7 +100,7 @@ const fileOf = async (page: Page, button: string): Promise<string> => {
 }
 
 test('an admin comes from the stuck money to its payout, sends it again and takes the books away', async () => {
-  await storyTold()
+  await awaitSampleJobs()
   const { id, jobId } = await failedPayout()
   const context = await product.newContext()
   await signIn(context)
@@ -131,7 +131,7 @@ test('an admin comes from the stuck money to its payout, sends it again and take
 })
 
 test('an admin gives part of a price back from the job, and sees before what hauler and platform bear', async () => {
-  await storyTold()
+  await awaitSampleJobs()
   const { id, price } = await paidOutJob()
   const context = await product.newContext()
   await signIn(context)
@@ -179,7 +179,7 @@ test('an admin gives part of a price back from the job, and sees before what hau
 
 test.for(sizes)('money meets no barrier, empty and with something to look at, %s', async (size) => {
   const { page, found, check } = await inspector(product, { size, signIn })
-  await storyTold()
+  await awaitSampleJobs()
   await strangeThings()
   const { id } = await paidOutJob()
   await checkRefund(page, check, id)

@@ -11,7 +11,7 @@ import { ADMIN } from './server.ts'
 
 const product = useProduct({ DEMO: 'true' })
 
-/** The hauler of the sample story, once it is told: the server answers before that. */
+/** The hauler of the sample data, once it is there: the server answers before that. */
 async function signInDale(context: Parameters<typeof signInByCall>[0]): Promise<void> {
   const paid = () => ask(product.database, `select 1 from payouts where status = 'paid'`, [])
   await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBeGreaterThan(1)
@@ -26,7 +26,7 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; text:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Four paid payouts of the story made ones that wait, failed, are disputed and were taken back in part. */
+/** Four paid payouts of the sample data made ones that wait, failed, are disputed and were taken back in part. */
 async function everyState(): Promise<void> {
   const change = (text: string, values: unknown[]) => ask(product.database, text, values)
   const [waiting, failed, disputed, reduced] = await ask<{ id: number }>(
@@ -62,7 +62,7 @@ async function everyState(): Promise<void> {
   )
 }
 
-/** In which Dale had most of the story's jobs: early in January that is the year before. */
+/** In which Dale had most of the sample data's jobs: early in January that is the year before. */
 async function yearOfStory(): Promise<string> {
   const jobs = await ask<{ completedAt: Date }>(
     product.database,

@@ -21,8 +21,8 @@ const signIn = (context: Parameters<typeof signInByCall>[0]) =>
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   ask<Row>(product.database, text, values)
 
-/** The story is told while the server already answers, and is there all at once. */
-async function storyTold(): Promise<void> {
+/** The sample jobs are made while the server already answers, in one transaction. */
+async function awaitSampleJobs(): Promise<void> {
   const done = () => rows(`select 1 from jobs where status = 'completed'`)
   await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(9)
 }
@@ -69,7 +69,7 @@ const entryOf = (page: Page, id: number) =>
   page.getByRole('listitem', { name: new RegExp(`^Job #${id},`) })
 
 test('an admin comes from what needs the team, and says of an estimate that it is too low', async () => {
-  await storyTold()
+  await awaitSampleJobs()
   const [first = 0, second = 0] = await doubtfulJobs()
   const context = await product.newContext()
   await signIn(context)
@@ -98,7 +98,7 @@ test('an admin comes from what needs the team, and says of an estimate that it i
 })
 
 test('of two admins at one estimate the second is told who was first', async () => {
-  await storyTold()
+  await awaitSampleJobs()
   const [id = 0] = await doubtfulJobs()
   const open = async () => {
     const context = await product.newContext()
@@ -120,7 +120,7 @@ test('of two admins at one estimate the second is told who was first', async () 
 })
 
 test('the figures follow the reader and the days in the address, and the jobs leave as a file', async () => {
-  await storyTold()
+  await awaitSampleJobs()
   const id = await missAndCalls()
   const context = await product.newContext()
   await signIn(context)
@@ -148,7 +148,7 @@ test('the figures follow the reader and the days in the address, and the jobs le
 
 test.for(sizes)('the view of quotes meets no barrier, %s', async (size) => {
   const { page, found, check } = await inspector(product, { size, signIn })
-  await storyTold()
+  await awaitSampleJobs()
   await missAndCalls()
   await page.goto('/admin?tab=quotes')
   await page.getByRole('heading', { name: 'Worst misses' }).waitFor()
@@ -184,7 +184,7 @@ test.for(sizes)(
   'who asked from outside is found, leaves as a file and is forgotten for good, %s',
   async (size) => {
     const { page, found, check } = await inspector(product, { size, signIn })
-    await storyTold()
+    await awaitSampleJobs()
     const contact = `${size}@outside.example.test`
     await leaveLead(await product.newContext(), contact)
     await page.goto('/admin?tab=quotes')

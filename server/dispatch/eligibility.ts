@@ -31,7 +31,7 @@ const rule = <Reason extends string, Needed extends keyof Facts>(
   isMet: Rule<Reason, Needed>['isMet'],
 ): Rule<Reason, Needed> => ({ reason, isMet })
 
-/** A job without an area has an address in none of ours: every hauler may take it. */
+/** A job without an area has an address outside the areas that are served: every hauler may take it. */
 export const servesArea = (
   { serviceAreas }: Pick<HaulerCapacity, 'serviceAreas'>,
   { area }: Pick<JobRequirements, 'area'>,

@@ -77,7 +77,7 @@ function outside(
   if (words.hint.kind === 'areas') return wordsVerdict(address, { ...words, place })
   const isNamed =
     words.place?.kind === 'outside' || (best.precision === 'STREET' && best.score >= STREET_SCORE)
-  // Without a municipality, the street may be one of ours that the register does not have.
+  // Without a municipality, the street may lie in a served area and be missing in the register.
   if (!isNamed && (!isSure || lacksLocality(best))) return confirmed.elsewhere(best.fullAddress)
   return refused(place.name, place.nearest ?? withinReach(best), 'geocoder')
 }

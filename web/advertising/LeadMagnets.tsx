@@ -80,7 +80,7 @@ export function LeadMagnets() {
 }
 
 const leadMagnetFilters: FilterLabels<typeof listLeadMagnets> = {
-  type: 'Type',
+  type: { label: 'Type', values: leadMagnetLabels },
   target: 'For',
   active: 'Switched on',
 }

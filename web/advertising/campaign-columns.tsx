@@ -1,4 +1,5 @@
-import { CAMPAIGN_STATUSES, type Campaign } from '../../contract/advertising.ts'
+import { adPlatformFacts } from '../../contract/ad-content.ts'
+import { CAMPAIGN_STATUSES, campaignTypeLabels, type Campaign } from '../../contract/advertising.ts'
 import type { listCampaigns } from '../../contract/campaigns.ts'
 import type { Column, ColumnPreset } from '../ui/list/columns.ts'
 import styles from '../ui/list/cells.module.css'
@@ -65,8 +66,8 @@ export const campaignPresets = [
 
 export const campaignFilters: FilterLabels<typeof listCampaigns> = {
   status: 'Status',
-  type: 'Type',
-  platform: 'Platform',
+  type: { label: 'Type', values: campaignTypeLabels },
+  platform: { label: 'Platform', values: adPlatformFacts },
   budget: 'Budget',
 }
 

@@ -44,7 +44,7 @@ export const haulerColumns = (
 export const haulerFilters: FilterLabels<typeof listAdminHaulers> = {
   status: 'Status',
   area: 'Service area',
-  vehicle: 'Vehicle',
+  vehicle: { label: 'Vehicle', values: vehicleFacts },
   available: 'Available for jobs',
   bankConnected: 'Payment account connected',
 }

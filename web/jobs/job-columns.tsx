@@ -1,5 +1,5 @@
 import { formatDay, formatInstantDay, type Day, windowFacts } from '../../contract/calendar.ts'
-import { type AdminJob, type listAdminJobs, pickupDay } from '../../contract/jobs.ts'
+import { type AdminJob, type listAdminJobs, loadSizeFacts, pickupDay } from '../../contract/jobs.ts'
 import type { Column } from '../ui/list/columns.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
@@ -75,7 +75,7 @@ export const jobFilters: FilterLabels<typeof listAdminJobs> = {
   day: 'Pickup day',
   amount: 'Amount',
   area: 'Area',
-  load: 'Load size',
+  load: { label: 'Load size', values: loadSizeFacts },
   created: 'Booked on',
   needsReview: 'Needs review',
 }

@@ -5,14 +5,12 @@ import type { listNotifications, Notification } from '../../contract/messaging.t
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import { BulkBar } from '../ui/list/BulkBar.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import type { FilterLabels } from '../ui/list/filters.ts'
-import { ListPages } from '../ui/list/ListPages.tsx'
+import { ListStates } from '../ui/list/ListStates.tsx'
 import { ListToolbar } from '../ui/list/ListToolbar.tsx'
 import { SelectAll } from '../ui/list/SelectBoxes.tsx'
 import { useKeptFocus } from '../ui/list/use-kept-focus.ts'
@@ -41,7 +39,6 @@ import { useNow } from './use-now.ts'
 export function MessageInbox() {
   const list = useMessages()
   const table = useListTable(list, NO_COLUMNS)
-  const isEmpty = list.hasData && list.items.length === 0
   // The counters above the list say which of them it shows.
   const { show: _, ...chips } = list.narrowing
   const section = useRef<HTMLElement>(null)
@@ -53,42 +50,29 @@ export function MessageInbox() {
         <FilterChips list={{ ...list, narrowing: chips }} filters={messageFilters} />
       )}
       <BulkBar list={list} table={table} actions={messageActions} noun={NOUN} />
-      {list.error && (
-        <div className={panel.notice}>
-          <ErrorPanel
-            what="the messages"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={list.refetch}
-            lastGoodAt={list.loadedAt}
-          />
-        </div>
-      )}
-      {!list.hasData && !list.error && <MessageSkeleton what="messages" />}
-      {isEmpty && !list.isNarrowed && <EmptyState title="No messages yet" hint={NONE_YET} />}
-      {isEmpty && list.isNarrowed && (
-        <EmptyState title="No messages match these filters" drawing="sofa">
-          <Button onClick={list.clear}>Clear filters</Button>
-        </EmptyState>
-      )}
-      {list.items.length > 0 && (
-        <>
-          <FoundMessages table={table} />
-          <ListPages list={list} noun={NOUN} />
-        </>
-      )}
+      <ListStates
+        list={list}
+        noun={NOUN}
+        empty={NO_MESSAGES_YET}
+        skeleton={<MessageSkeleton what="messages" />}
+      >
+        <FoundMessages table={table} />
+      </ListStates>
     </section>
   )
 }
 
 const NOUN = ['message', 'messages'] as const
 const NO_COLUMNS: never[] = []
-const NONE_YET = 'Messages to customers and haulers appear here.'
+const NO_MESSAGES_YET = {
+  title: 'No messages yet',
+  hint: 'Messages to customers and haulers appear here.',
+}
 
 const messageFilters: FilterLabels<typeof listNotifications> = {
   type: 'Type',
   status: 'Status',
-  channel: 'Channel',
+  channel: { label: 'Channel', values: { sms: 'SMS' } },
   created: 'Written on',
 }
 

@@ -60,7 +60,7 @@ export function DueDay({ dispute: { status, evidenceDueBy } }: Props) {
 }
 
 export const disputeFilters: FilterLabels<typeof listDisputes> = {
-  status: 'State',
+  status: { label: 'State', values: disputeBadges },
   job: 'Job',
   due: 'Evidence due',
   opened: 'Opened on',

@@ -37,7 +37,7 @@ export const PayoutBadge = ({ payout: { status } }: { payout: AdminPayout }) => 
 )
 
 export const payoutFilters: FilterLabels<typeof listPayouts> = {
-  status: 'State',
+  status: { label: 'State', values: payoutBadges },
   job: 'Job',
   hauler: 'Hauler',
   amount: 'Amount',

@@ -53,7 +53,7 @@ export function SchedulesPart() {
 }
 
 const scheduleFilters: FilterLabels<typeof listSocialSchedules> = {
-  platform: 'Platform',
+  platform: { label: 'Platform', values: platformFacts },
   active: 'Switched on',
 }
 

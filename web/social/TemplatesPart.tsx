@@ -51,8 +51,8 @@ export function TemplatesPart() {
 }
 
 const templateFilters: FilterLabels<typeof listSocialTemplates> = {
-  platform: 'Platform',
-  contentType: 'Content type',
+  platform: { label: 'Platform', values: platformFacts },
+  contentType: { label: 'Content type', values: contentTypeLabels },
   active: 'Switched on',
 }
 

@@ -1,13 +1,13 @@
 import type { listSocialPosts, Post } from '../../contract/social-posts.ts'
-import { POST_STATUSES } from '../../contract/social.ts'
+import { contentTypeLabels, platformFacts, POST_STATUSES } from '../../contract/social.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
 import { statusFacts } from './platforms.ts'
 
 export const postFilters: FilterLabels<typeof listSocialPosts> = {
-  status: 'Status',
-  platform: 'Platform',
-  type: 'Content type',
+  status: { label: 'Status', values: statusFacts },
+  platform: { label: 'Platform', values: platformFacts },
+  type: { label: 'Content type', values: contentTypeLabels },
   when: 'Goes out or went out',
   ai: 'Written by AI',
 }

@@ -1,10 +1,6 @@
 import { listEstimatesToReview } from '../../../contract/quote-reviews.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import panel from '../../ui/layout/panel.module.css'
-import { ListPages } from '../../ui/list/ListPages.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { ListStates } from '../../ui/list/ListStates.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { EstimateEntry } from './EstimateEntry.tsx'
 import styles from './review.module.css'
@@ -21,34 +17,18 @@ export function Review() {
           an estimate changes no price; it shows beside how the job turned out.
         </p>
       </header>
-      {list.error && (
-        <div className={panel.notice}>
-          <ErrorPanel
-            what="the estimates"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={list.refetch}
-            lastGoodAt={list.loadedAt}
-          />
-        </div>
-      )}
-      {!list.hasData && !list.error && <ListSkeleton rows={6} />}
-      {list.total === 0 && (
-        <EmptyState
-          title="No estimate to look at"
-          hint="A paid job comes here when the confidence of its estimate is below 0.5."
-        />
-      )}
-      {list.items.length > 0 && (
-        <>
-          <ul aria-label="Estimates to review">
-            {list.items.map((estimate) => (
-              <EstimateEntry key={estimate.id} estimate={estimate} />
-            ))}
-          </ul>
-          <ListPages list={list} noun={['estimate', 'estimates']} />
-        </>
-      )}
+      <ListStates list={list} noun={['estimate', 'estimates']} empty={NO_ESTIMATE}>
+        <ul aria-label="Estimates to review">
+          {list.items.map((estimate) => (
+            <EstimateEntry key={estimate.id} estimate={estimate} />
+          ))}
+        </ul>
+      </ListStates>
     </section>
   )
+}
+
+const NO_ESTIMATE = {
+  title: 'No estimate to look at',
+  hint: 'A paid job comes here when the confidence of its estimate is below 0.5.',
 }

@@ -48,7 +48,7 @@ export function Rules() {
       {rules.data?.length === 0 && (
         <EmptyState
           title="No rules yet"
-          hint="Without rules we take every load, and customers are not told what can be collected free."
+          hint="Without rules we take every load, and customers do not hear what is collected free."
         />
       )}
       {rules.data && rules.data.length > 0 && found.length === 0 && (

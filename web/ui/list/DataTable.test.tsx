@@ -31,7 +31,7 @@ const columns: Column<typeof listThings>[] = [
   { id: 'name', sort: 'name', cell: ({ name }) => <b>{name}</b> },
 ]
 const filters: FilterLabels<typeof listThings> = {
-  colour: 'Colour',
+  colour: { label: 'Colour', values: { red: 'Signal red' } },
   town: { label: 'Town', options: ['Abbotsford', 'Mission'] },
   made: 'Made on',
   price: 'Price',
@@ -135,7 +135,7 @@ test('the address alone brings the search, filters, order and rows back', async 
   expect(rowTexts()).toHaveLength(1)
   expect(field('Name').value).toBe('so')
   expect(field('Rows on a page').value).toBe('50')
-  expect(text()).toContain('Colour: red')
+  expect(text()).toContain('Colour: Signal red')
   expect(text()).toContain('Made on: from Nov 1, 2026')
 })
 
@@ -143,7 +143,7 @@ test('filters of every kind narrow the list and can be taken away again', async 
   const { address, queries } = await open({ 'limit=25': () => pageOf(givenThings(2)) })
   tick('light blue')
   await pass(300)
-  tick('red')
+  tick('Signal red')
   await pass(300)
   expect(queries().at(-1)).toBe('limit=25&colour=red,light_blue')
   tick('Mission')
@@ -164,7 +164,7 @@ test('filters of every kind narrow the list and can be taken away again', async 
       ({ textContent }) => textContent,
     )
   expect(chips().slice(0, 5)).toEqual([
-    'Colour: red, light blue',
+    'Colour: Signal red, light blue',
     'Town: Mission',
     'Made on: Nov 1, 2026 to Nov 20, 2026',
     'Price: from $19.90',

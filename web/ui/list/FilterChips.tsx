@@ -24,7 +24,7 @@ export function FilterChips<L extends List>({ list, filters, views = [], saved }
   return (
     <ul className={`${layout.row} ${styles.chips}`} aria-label="Filters">
       {Object.entries(narrowing).map(([name, text]) => {
-        const words = `${filterName(labels[name] ?? name)}: ${filterText(list.list, name, text)}`
+        const words = `${filterName(labels[name] ?? name)}: ${filterText(list.list, name, text, labels[name])}`
         return (
           <li key={name} className={styles.chip}>
             {words}

@@ -17,7 +17,7 @@ export const FilterFields = <L extends List>({ list, filters }: Props<L>) =>
     if (!schema || filter === undefined) return null
     const field = {
       label: filterName(filter),
-      ...(typeof filter === 'object' && { choices: filter.options }),
+      filter,
       value: list.narrowing[name] ?? '',
       onChange: (value: string) => list.filter({ [name]: value === '' ? null : value }),
     }
@@ -25,33 +25,35 @@ export const FilterFields = <L extends List>({ list, filters }: Props<L>) =>
   })
 
 type FieldProps = { label: string; value: string; onChange: (value: string) => void }
-type FilterProps = FieldProps & { schema: z.ZodType; choices?: readonly string[] }
+type FilterProps = FieldProps & { schema: z.ZodType; filter: FilterLabel }
 
-function FilterField({ schema, choices, ...field }: FilterProps) {
+function FilterField({ schema, filter, ...field }: FilterProps) {
   const { kind, options } = filterKind(schema)
   if (kind === 'days') return <DaysField {...field} />
   if (kind === 'amount') return <AmountField {...field} />
   if (kind === 'flag') return <FlagField {...field} />
-  const offered = choices ?? options
-  return offered.length > 0 && <ChoicesField {...field} options={offered} />
+  const offered = (typeof filter === 'object' && filter.options) || options
+  const choices = offered.map((choice) => ({ value: choice, text: optionLabel(choice, filter) }))
+  return choices.length > 0 && <ChoicesField {...field} options={choices} />
 }
 
 /** With more than these, what is typed leaves those to choose from. */
 const SEEN_AT_ONCE = 12
 
-type ChoicesProps = FieldProps & { options: readonly string[] }
+type ChoicesProps = FieldProps & { options: readonly { value: string; text: string }[] }
 
 function ChoicesField({ label, value, options, onChange }: ChoicesProps) {
   const [typed, setTyped] = useState('')
   const chosen = value === '' ? [] : value.split(',')
+  const inOrder = options.map((option) => option.value)
   const toggle = (option: string, isChosen: boolean) => {
     const others = chosen.filter((other) => other !== option)
     const next = new Set(isChosen ? [...others, option] : others)
     // In the order of the options, so that a view of the same values is recognised as shown.
-    onChange([...new Set([...options.filter((each) => next.has(each)), ...next])].join(','))
+    onChange([...new Set([...inOrder.filter((each) => next.has(each)), ...next])].join(','))
   }
-  const isMeant = (option: string) =>
-    chosen.includes(option) || option.toLowerCase().includes(typed.trim().toLowerCase())
+  const isMeant = (option: { value: string; text: string }) =>
+    chosen.includes(option.value) || option.text.toLowerCase().includes(typed.trim().toLowerCase())
   return (
     <fieldset className={styles.fields}>
       <legend>{label}</legend>
@@ -67,13 +69,13 @@ function ChoicesField({ label, value, options, onChange }: ChoicesProps) {
       )}
       <div className={styles.choices}>
         {options.filter(isMeant).map((option) => (
-          <label key={option} className={`${layout.line} ${styles.check}`}>
+          <label key={option.value} className={`${layout.line} ${styles.check}`}>
             <input
               type="checkbox"
-              checked={chosen.includes(option)}
-              onChange={(event) => toggle(option, event.currentTarget.checked)}
+              checked={chosen.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.currentTarget.checked)}
             />
-            {optionLabel(option)}
+            {option.text}
           </label>
         ))}
       </div>

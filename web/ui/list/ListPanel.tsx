@@ -1,13 +1,10 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { List } from '../../../contract/list.ts'
 import { useIsPhone } from '../browser/use-is-phone.ts'
-import { Button } from '../button/Button.tsx'
-import { EmptyState } from '../feedback/EmptyState.tsx'
-import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
+import type { EmptyState } from '../feedback/EmptyState.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { FilterLabels } from './filters.ts'
-import { ListPages } from './ListPages.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListStates } from './ListStates.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { isShown } from './ListViews.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -50,7 +47,6 @@ export function ListPanel<L extends List>(props: ListPanelProps<L>) {
   const isPhone = useIsPhone()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
-  const isEmpty = list.hasData && list.items.length === 0
   return (
     <section
       ref={section}
@@ -68,30 +64,7 @@ export function ListPanel<L extends List>(props: ListPanelProps<L>) {
         <FilterChips {...{ list, filters, saved }} views={props.views ?? [ALL]} />
       )}
       {props.selection}
-      {list.error && (
-        <div className={styles.notice}>
-          <ErrorPanel
-            what={`the ${noun[1]}`}
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={list.refetch}
-            lastGoodAt={list.loadedAt}
-          />
-        </div>
-      )}
-      {!list.hasData && !list.error && <ListSkeleton rows={12} />}
-      {isEmpty && !list.isNarrowed && <EmptyState {...empty} />}
-      {isEmpty && list.isNarrowed && (
-        <EmptyState title={`No ${noun[1]} match these filters`} drawing="sofa">
-          <Button onClick={list.clear}>Clear filters</Button>
-        </EmptyState>
-      )}
-      {list.items.length > 0 && (
-        <>
-          {props.children}
-          <ListPages list={list} noun={noun} />
-        </>
-      )}
+      <ListStates {...{ list, noun, empty }}>{props.children}</ListStates>
     </section>
   )
 }
