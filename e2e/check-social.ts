@@ -18,7 +18,8 @@ export async function checkSocial(
 
   await page.goto('/admin?tab=social')
   await page.getByText('No connected account', { exact: true }).first().waitFor()
-  await page.getByText('Posted', { exact: true }).first().waitFor()
+  const posts = page.getByRole('list', { name: 'Posts' })
+  await posts.getByText('Posted', { exact: true }).first().waitFor()
   await check('Social Media, posts with long words')
   await page.goto('/admin?tab=social&show=month')
   await page

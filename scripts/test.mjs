@@ -34,6 +34,7 @@ const steps = {
   build: () => succeeds(ensureBuilt()),
   unit: () => vitest('server', 'web', 'screens'),
   e2e: async () => {
+    await ensureBuilt()
     process.env.CHROMIUM_PATH = await ensureBrowser()
     return vitest('e2e')
   },

@@ -1,33 +1,45 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { paths } from '../contract/paths.ts'
 import { now } from './clock.ts'
 import { routeOf, type Screen } from './routes.ts'
 import { leaveForLogin, useSession } from './session.ts'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
+import { onDemand } from './ui/feedback/on-demand.tsx'
 import { PageSpinner } from './ui/feedback/PageSpinner.tsx'
 import { keep, readKept } from './ui/browser/storage.ts'
 
 const screens: Record<Screen, ComponentType> = {
-  login: lazy(async () => ({ default: (await import('./pages/StaffLogin.tsx')).StaffLogin })),
-  'customer-sign-in': lazy(async () => ({
-    default: (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn,
-  })),
-  job: lazy(async () => ({ default: (await import('./pages/JobPage.tsx')).JobPage })),
-  receipt: lazy(async () => ({
-    default: (await import('./pages/ReceiptPage.tsx')).ReceiptPage,
-  })),
-  registration: lazy(async () => ({
-    default: (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
-  })),
-  client: lazy(async () => ({ default: (await import('./pages/ClientHome.tsx')).ClientHome })),
-  hauler: lazy(async () => ({
-    default: (await import('./pages/HaulerDashboard.tsx')).HaulerDashboard,
-  })),
-  admin: lazy(async () => ({
-    default: (await import('./pages/AdminDashboard.tsx')).AdminDashboard,
-  })),
-  'not-found': lazy(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound })),
+  login: onDemand(async () => (await import('./pages/StaffLogin.tsx')).StaffLogin, <PageSpinner />),
+  'customer-sign-in': onDemand(
+    async () => (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn,
+    <PageSpinner />,
+  ),
+  job: onDemand(async () => (await import('./pages/JobPage.tsx')).JobPage, <PageSpinner />),
+  receipt: onDemand(
+    async () => (await import('./pages/ReceiptPage.tsx')).ReceiptPage,
+    <PageSpinner />,
+  ),
+  registration: onDemand(
+    async () => (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
+    <PageSpinner />,
+  ),
+  client: onDemand(
+    async () => (await import('./pages/ClientHome.tsx')).ClientHome,
+    <PageSpinner />,
+  ),
+  hauler: onDemand(
+    async () => (await import('./pages/HaulerDashboard.tsx')).HaulerDashboard,
+    <PageSpinner />,
+  ),
+  admin: onDemand(
+    async () => (await import('./pages/AdminDashboard.tsx')).AdminDashboard,
+    <PageSpinner />,
+  ),
+  'not-found': onDemand(
+    async () => (await import('./pages/NotFound.tsx')).NotFound,
+    <PageSpinner />,
+  ),
 }
 
 /** Shows the screen that the address and the login state call for (`routes.ts` has the table). */
@@ -46,9 +58,7 @@ export function Router() {
   const Page = screens[route.show]
   return (
     <ErrorBoundary key={path} what="this page">
-      <Suspense fallback={<PageSpinner />}>
-        <Page />
-      </Suspense>
+      <Page />
     </ErrorBoundary>
   )
 }

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 
-const JobDetails = lazy(async () => ({ default: (await import('./JobDetails.tsx')).JobDetails }))
+const JobDetails = onDemand(
+  async () => (await import('./JobDetails.tsx')).JobDetails,
+  <DrawerStatus isLoading />,
+)
 
 type Props = {
   /** The job in the address, whether it exists or not; null closes the panel. */
@@ -28,15 +31,13 @@ export function JobPanel({ shown, rows, deleting, onShow, onDelete }: Props) {
       <Drawer opened={shown !== null} title={`Job #${last}`} onClose={() => onShow(null)}>
         {last !== null && (
           <ErrorBoundary what="the job">
-            <Suspense fallback={<DrawerStatus isLoading />}>
-              <JobDetails
-                id={last}
-                rows={rows}
-                asking={deleting !== null}
-                onShow={onShow}
-                onDelete={onDelete}
-              />
-            </Suspense>
+            <JobDetails
+              id={last}
+              rows={rows}
+              asking={deleting !== null}
+              onShow={onShow}
+              onDelete={onDelete}
+            />
           </ErrorBoundary>
         )}
       </Drawer>

@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -18,6 +18,7 @@ import { StatCards } from '../reports/StatCards.tsx'
 import { StatsRail } from '../reports/StatsRail.tsx'
 import { currentUserQuery } from '../session.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
@@ -27,43 +28,35 @@ import styles from './admin-dashboard.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-const SKELETON_ROWS = 12
+const SKELETON = <ListSkeleton rows={12} />
 
-const RecentJobs = lazy(async () => ({
-  default: (await import('../jobs/RecentJobs.tsx')).RecentJobs,
-}))
-const Advertising = lazy(async () => ({
-  default: (await import('../advertising/Advertising.tsx')).Advertising,
-}))
-const HaulerManagement = lazy(async () => ({
-  default: (await import('../haulers/HaulerManagement.tsx')).HaulerManagement,
-}))
-
-const Calendar = lazy(async () => ({
-  default: (await import('../dispatch/calendar/Calendar.tsx')).Calendar,
-}))
-
-const Messages = lazy(async () => ({
-  default: (await import('../messaging/Messages.tsx')).Messages,
-}))
-
-const Social = lazy(async () => ({
-  default: (await import('../social/Social.tsx')).Social,
-}))
-
-const MoneyTab = lazy(async () => ({
-  default: (await import('./MoneyTab.tsx')).MoneyTab,
-}))
-
-const Quotes = lazy(async () => ({
-  default: (await import('../quotes/Quotes.tsx')).Quotes,
-}))
+const RecentJobs = onDemand(
+  async () => (await import('../jobs/RecentJobs.tsx')).RecentJobs,
+  SKELETON,
+)
+const Advertising = onDemand(
+  async () => (await import('../advertising/Advertising.tsx')).Advertising,
+  SKELETON,
+)
+const HaulerManagement = onDemand(
+  async () => (await import('../haulers/HaulerManagement.tsx')).HaulerManagement,
+  SKELETON,
+)
+const Calendar = onDemand(
+  async () => (await import('../dispatch/calendar/Calendar.tsx')).Calendar,
+  SKELETON,
+)
+const Messages = onDemand(
+  async () => (await import('../messaging/Messages.tsx')).Messages,
+  SKELETON,
+)
+const Social = onDemand(async () => (await import('../social/Social.tsx')).Social, SKELETON)
+const MoneyTab = onDemand(async () => (await import('./MoneyTab.tsx')).MoneyTab, SKELETON)
+const Quotes = onDemand(async () => (await import('../quotes/Quotes.tsx')).Quotes, SKELETON)
 
 const JobsTab = () => (
   <div className={styles.withRail}>
-    <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
-      <RecentJobs />
-    </Suspense>
+    <RecentJobs />
     <StatsRail />
   </div>
 )
@@ -123,9 +116,7 @@ function Tabs() {
         onChange={(next) => navigate(adminPath({ tab: next }))}
       >
         <ErrorBoundary key={tab} what={tabFacts[tab].label}>
-          <Suspense fallback={<ListSkeleton rows={SKELETON_ROWS} />}>
-            <Screen />
-          </Suspense>
+          <Screen />
         </ErrorBoundary>
       </TabBar>
     </div>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 import { ClientJobs } from '../jobs/ClientJobs.tsx'
 import { currentUserQuery } from '../session.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './admin-dashboard.module.css'
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('../booking/BookingDialog.tsx')).BookingDialog,
-}))
+const BookingDialog = onDemand(
+  async () => (await import('../booking/BookingDialog.tsx')).BookingDialog,
+)
 
 /** What opens the booking: a press of the button, and the way back from a bank's page. */
 const ASKED = {
@@ -52,11 +52,7 @@ export function ClientHome() {
           <ClientJobs book={book} />
         </ErrorBoundary>
       </main>
-      {(asked.book ?? asked.payment) && (
-        <Suspense>
-          <BookingDialog onClose={() => void setAsked(null)} />
-        </Suspense>
-      )}
+      {(asked.book ?? asked.payment) && <BookingDialog onClose={() => void setAsked(null)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
@@ -21,6 +21,7 @@ import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
@@ -28,12 +29,14 @@ import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
 
-const AvailabilityEditor = lazy(async () => ({
-  default: (await import('../haulers/AvailabilityEditor.tsx')).AvailabilityEditor,
-}))
-const Payouts = lazy(async () => ({
-  default: (await import('../payouts/Payouts.tsx')).Payouts,
-}))
+const AvailabilityEditor = onDemand(
+  async () => (await import('../haulers/AvailabilityEditor.tsx')).AvailabilityEditor,
+  <CardSkeletons what="your availability" />,
+)
+const Payouts = onDemand(
+  async () => (await import('../payouts/Payouts.tsx')).Payouts,
+  <CardSkeletons what="your payouts" />,
+)
 
 const NOT_FOUND = 404
 
@@ -89,9 +92,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         </div>
         {isPayouts ? (
           <ErrorBoundary what="your payouts">
-            <Suspense fallback={<CardSkeletons what="your payouts" />}>
-              <Payouts user={profile.user} onBack={goBack} />
-            </Suspense>
+            <Payouts user={profile.user} onBack={goBack} />
           </ErrorBoundary>
         ) : (
           <>
@@ -139,11 +140,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
           {tab === 'available' && (
             <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
           )}
-          {tab === 'schedule' && (
-            <Suspense fallback={<CardSkeletons what="your availability" />}>
-              <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />
-            </Suspense>
-          )}
+          {tab === 'schedule' && <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />}
         </ErrorBoundary>
       </HaulerTabs>
       <ConfirmDialog

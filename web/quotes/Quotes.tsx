@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -16,27 +17,29 @@ type Part = {
   waiting?: (stats: AdminStats) => number
 }
 
+const SKELETON = <ListSkeleton rows={8} />
+
 const PARTS = {
   results: {
     label: 'How estimates turned out',
-    Screen: lazy(async () => ({ default: (await import('./results/Results.tsx')).Results })),
+    Screen: onDemand(async () => (await import('./results/Results.tsx')).Results, SKELETON),
   },
   review: {
     label: 'To review',
     waiting: ({ needs }: AdminStats) => needs.estimatesToReview,
-    Screen: lazy(async () => ({ default: (await import('./review/Review.tsx')).Review })),
+    Screen: onDemand(async () => (await import('./review/Review.tsx')).Review, SKELETON),
   },
   rates: {
     label: 'Rate card',
-    Screen: lazy(async () => ({ default: (await import('./rates/RateCards.tsx')).RateCards })),
+    Screen: onDemand(async () => (await import('./rates/RateCards.tsx')).RateCards, SKELETON),
   },
   rules: {
     label: 'Rules',
-    Screen: lazy(async () => ({ default: (await import('./rules/Rules.tsx')).Rules })),
+    Screen: onDemand(async () => (await import('./rules/Rules.tsx')).Rules, SKELETON),
   },
   leads: {
     label: 'Out of area',
-    Screen: lazy(async () => ({ default: (await import('./leads/Leads.tsx')).Leads })),
+    Screen: onDemand(async () => (await import('./leads/Leads.tsx')).Leads, SKELETON),
   },
 } satisfies Record<string, Part>
 
@@ -65,9 +68,7 @@ export function Quotes() {
         // Filters belong to their part: the address of another one begins without them.
         onChange={(next) => navigate(adminPath({ tab: 'quotes', part: next }))}
       >
-        <Suspense fallback={<ListSkeleton rows={8} />}>
-          <Screen />
-        </Suspense>
+        <Screen />
       </TabBar>
     </div>
   )

@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { HaulerJob } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
@@ -8,12 +8,13 @@ import { useApiMutation } from '../../api/query.ts'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
+import { onDemand } from '../../ui/feedback/on-demand.tsx'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './price-panel.module.css'
 
 // With its photos it is as large as the rest of the hauler's page.
-const PriceSheet = lazy(async () => ({ default: (await import('./PriceSheet.tsx')).PriceSheet }))
+const PriceSheet = onDemand(async () => (await import('./PriceSheet.tsx')).PriceSheet)
 
 type Props = { job: HaulerJob; price: HaulerPrice }
 
@@ -37,14 +38,12 @@ export function PricePanel({ job, price }: Props) {
         )}
       </div>
       {isSheetNeeded && (
-        <Suspense>
-          <PriceSheet
-            opened={isChanging && !waits}
-            job={job}
-            price={price}
-            onClose={() => setChanging(false)}
-          />
-        </Suspense>
+        <PriceSheet
+          opened={isChanging && !waits}
+          job={job}
+          price={price}
+          onClose={() => setChanging(false)}
+        />
       )}
     </section>
   )

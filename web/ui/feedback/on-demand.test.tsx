@@ -1,0 +1,42 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { button, render } from '../../testing/render.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { onDemand } from './on-demand.tsx'
+
+const text = () => document.body.textContent
+
+test('what stands meanwhile gives way as soon as the code is there, which is fetched once', async () => {
+  const code = Promise.withResolvers<(props: { name: string }) => string>()
+  const fetch = vi.fn<() => typeof code.promise>(() => code.promise)
+  const Late = onDemand(fetch, 'Loading')
+  const draw = render(<Late name="jobs" />)
+  expect(text()).toBe('Loading')
+  await act(async () => code.resolve(({ name }) => `All ${name}`))
+  expect(text()).toBe('All jobs')
+  draw(<Late name="haulers" />)
+  expect(text()).toBe('All haulers')
+
+  document.body.replaceChildren()
+  render(<Late name="posts" />)
+  expect(text()).toBe('All posts')
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('code that cannot be fetched breaks the part of the page around it, and no more', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  vi.spyOn(console, 'error').mockReturnValue()
+  const code = Promise.withResolvers<() => null>()
+  const Gone = onDemand(() => code.promise)
+  render(
+    <>
+      <p>Stays</p>
+      <ErrorBoundary what="the jobs">
+        <Gone />
+      </ErrorBoundary>
+    </>,
+  )
+  await act(async () => code.reject(new Error('no such file')))
+  expect(text()).toMatch(/^Stays.*the jobs/)
+  expect(button('Try again')).toBeTruthy()
+})
