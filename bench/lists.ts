@@ -22,6 +22,8 @@ const GOALS = { page: 2, search: 15, http: 50, health: 50, bytes: 300 * 1024, de
 const SLOW_MS = 100
 
 const USERS = 20
+/** A person looks at what came before the next press, if only for a moment. */
+const LOOKS_MS = 250
 const SEARCHES = ['mei', 'tanaka', '604-555-01', 'alder crossing', 'zzzz']
 const { values } = parseArgs({
   options: {
@@ -153,7 +155,7 @@ async function measureServer({ settings }: Filled): Promise<void> {
   await stopProgram(server)
 }
 
-/** Every user reads what is quick, in an order of their own, while a probe asks /healthz. */
+/** Every user reads what is quick, in an order of their own and with a pause after each, while a probe asks /healthz. */
 async function measureUsers(server: Running, quick: Read[], memory: number[]): Promise<void> {
   const until = performance.now() + Number(values.seconds) * 1_000
   const times: number[] = []
@@ -162,6 +164,7 @@ async function measureUsers(server: Running, quick: Read[], memory: number[]): P
     for (let turn = index * 7; performance.now() < until; turn += 1) {
       const read = quick[turn % quick.length]
       if (read) times.push(...(await callFor(server, read, 1)))
+      await pause(LOOKS_MS)
     }
   }
   const probe = async () => {

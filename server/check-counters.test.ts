@@ -32,7 +32,8 @@ test('npm run counters names a counter that differs from its rows, and counts ag
   await expect(counters()).rejects.toMatchObject({
     code: 1,
     stderr: '"jobs" of pending is 1,200, but there are 0\n',
-    stdout: '1 of the counters differ from their rows; npm run counters -- --rebuild counts again\n',
+    stdout:
+      '1 of the counters differ from their rows; npm run counters -- --rebuild counts again\n',
   })
   expect((await counters('--rebuild')).stdout).toBe('0 of the counters differ from their rows\n')
   expect((await counters()).stdout).toBe('0 of the counters differ from their rows\n')

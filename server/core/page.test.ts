@@ -14,13 +14,13 @@ const first = (query: ListQuery<typeof listAdminJobs>) =>
   adminJobs.page(app.ctx, { ...query, limit: 1 }, undefined)
 
 test('counting stops where it would become slow, and says so', async () => {
-  const many = Array.from({ length: 1_050 }, (_, at) => ({
+  const many = Array.from({ length: 250 }, (_, at) => ({
     ...COPY,
     lastName: at % 2 ? 'Bounded' : 'Bounder',
   }))
   await app.ctx.db.insertInto('jobs').values(many).execute()
-  expect(await first({ q: 'bound' })).toMatchObject({ total: 1_000, isTotalExact: false })
-  expect(await first({ q: 'bounder' })).toMatchObject({ total: 525, isTotalExact: true })
+  expect(await first({ q: 'bound' })).toMatchObject({ total: 200, isTotalExact: false })
+  expect(await first({ q: 'bounder' })).toMatchObject({ total: 125, isTotalExact: true })
   expect((await first({ status: ['pending'] })).total).toBe(many.length)
 })
 

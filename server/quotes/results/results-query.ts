@@ -11,21 +11,27 @@ const within = (column: string, { start, end }: Span): RawBuilder<boolean> => sq
   ${start === null ? sql`true` : sql`${sql.ref(column)} >= ${instantOf(start, 0)}`}
   and ${end === null ? sql`true` : sql`${sql.ref(column)} < ${instantOf(end, 0)}`})`
 
+/** Outcomes that can be compared with their estimate, or those that cannot. */
+type Kinds = 'compared' | 'left out'
+
 /**
  * The outcomes of a span as sorts with how many jobs each has: whole months from the counters, the days
  * before and after them from the rows.
  */
-function sortsIn({ start, end }: Span): RawBuilder<unknown> {
+function sortsIn({ start, end }: Span, kinds: Kinds): RawBuilder<unknown> {
   const first = start && monthFrom(start)
   const last = end && (`${end.slice(0, 7)}-01` as Day)
   if (first && last && first >= last)
-    return sql`select * from (${sortsOfRows({ start, end })}) as rows`
+    return sql`select * from (${sortsOfRows({ start, end }, kinds)}) as rows`
   const edges = [
     ...(start && first && start < first ? [{ start, end: first }] : []),
     ...(end && last && last < end ? [{ start: last, end }] : []),
   ]
   return sql.join(
-    [sortsOfMonths({ start: first, end: last }), ...edges.map(sortsOfRows)],
+    [
+      sortsOfMonths({ start: first, end: last }, kinds),
+      ...edges.map((edge) => sortsOfRows(edge, kinds)),
+    ],
     sql` union all `,
   )
 }
@@ -37,22 +43,25 @@ function monthFrom(day: Day): Day {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10) as Day
 }
 
-const sortsOfMonths = ({ start, end }: Span): RawBuilder<unknown> => sql`
+/** Materialized: a bucket is read once, not once for each of its parts. */
+const sortsOfMonths = ({ start, end }: Span, kinds: Kinds): RawBuilder<unknown> => sql`
+  (with months as materialized (
+    select bucket::jsonb as sort, value as jobs from counters
+    where name = 'quote outcomes' and (bucket like '%"compared"%') = ${kinds === 'compared'}
+      and ${start === null ? sql`true` : sql`bucket >= ${bucketOf(start)}`}
+      and ${end === null ? sql`true` : sql`bucket < ${bucketOf(end)}`})
   select sort ->> 1 as kind, sort ->> 2 as source, sort ->> 3 as reader_version,
     (sort ->> 4)::int as rate_card_version, sort ->> 5 as band, sort ->> 6 as load_size, (sort ->> 7)::int as error,
     (sort ->> 8)::boolean as within_range, (sort ->> 9)::boolean as within_cap,
     (sort ->> 10)::boolean as asked_for_more, sort ->> 11 as verdict, jobs
-  from (select bucket::jsonb as sort, sum(value) as jobs from counters
-    where name = 'quote outcomes' and ${start === null ? sql`true` : sql`bucket >= ${bucketOf(start)}`}
-      and ${end === null ? sql`true` : sql`bucket < ${bucketOf(end)}`}
-    group by bucket having sum(value) <> 0) as months`
+  from months)`
 
 const bucketOf = (day: Day): string => `["${day.slice(0, 7)}`
 
-const sortsOfRows = (span: Span): RawBuilder<unknown> => sql`
+const sortsOfRows = (span: Span, kinds: Kinds): RawBuilder<unknown> => sql`
   select kind, source, reader_version, rate_card_version, band, load_size, error,
     within_range, within_cap, asked_for_more, verdict, count(*) as jobs
-  from quote_outcomes where ${within('ended_at', span)}
+  from quote_outcomes where (kind = 'compared') = ${kinds === 'compared'} and ${within('ended_at', span)}
   group by kind, source, reader_version, rate_card_version, band, load_size, error,
     within_range, within_cap, asked_for_more, verdict`
 
@@ -75,16 +84,17 @@ const READER = sql`source, reader_version, rate_card_version`
  */
 export async function figuresOf(db: Db, span: Span): Promise<FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
-    with sorts as (${sortsIn(span)}),
+    with sorts as (${sortsIn(span, 'compared')}),
     histogram as (
       select ${READER}, band, load_size, error, sum(jobs) as jobs,
         sum(jobs) filter (where within_range) as within_range, sum(jobs) filter (where within_cap) as within_cap,
         sum(jobs) filter (where asked_for_more) as asked_for_more,
         sum(jobs) filter (where verdict = 'right') as right, sum(jobs) filter (where verdict = 'too_low') as too_low,
         sum(jobs) filter (where verdict = 'too_high') as too_high
-      from sorts where kind = 'compared'
+      from sorts
       group by grouping sets ((error), (band, error), (load_size, error), (${READER}, error),
-        (${READER}, band, error), (${READER}, load_size, error))),
+        (${READER}, band, error), (${READER}, load_size, error))
+      having sum(jobs) <> 0),
     ranked as (
       select *, sum(jobs) over (partition by ${READER}, band, load_size order by error) as up_to,
         sum(jobs) over (partition by ${READER}, band, load_size) as total
@@ -116,7 +126,7 @@ export async function leftOut(
   span: Span,
 ): Promise<{ endedInFee: number; withoutQuote: number }> {
   const { rows } = await sql<{ endedInFee: number; withoutQuote: number }>`
-    with sorts as (${sortsIn(span)})
+    with sorts as (${sortsIn(span, 'left out')})
     select coalesce(sum(jobs) filter (where kind = 'fee'), 0)::int as ended_in_fee,
       coalesce(sum(jobs) filter (where kind = 'without_quote'), 0)::int as without_quote
     from sorts`.execute(db)
