@@ -4,12 +4,12 @@ import { runBoundTool, runScript } from './tools.mjs'
 
 /**
  * Kills a server with kill -9 at every message to its database and payment provider, from booking to
- * refund, and prints how often money moved wrongly. `npm test` plays only the shorter of these stories,
- * and cuts the servers off instead.
+ * refund, and prints how often money moved wrongly; then plays random orders of the money events of a job.
+ * `npm test` plays only the shorter of these stories, and cuts the servers off instead.
  */
 await runScript(async () => {
   await ensureInstalled({ forTests: true })
   await ensureBuilt()
   process.env.KILL_POINTS = 'processes'
-  return runBoundTool('vitest', ['run', '--project', 'server', 'kill-points'])
+  return runBoundTool('vitest', ['run', '--project', 'server', 'kill-points', 'money-sequences'])
 })

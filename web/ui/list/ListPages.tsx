@@ -16,7 +16,7 @@ type Props<L extends List> = { list: ListState<L>; noun: readonly [string, strin
 export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
   <div className={`${layout.row} ${layout.quiet} ${styles.footer}`}>
     <p role="status" className="num">
-      {placeText(list)} of {totalText(list.total ?? 0, list.isTotalExact)}{' '}
+      {placeText(list)} of {totalText(knownTotal(list), list.isTotalExact)}{' '}
       {noun[list.total === 1 ? 0 : 1]}
     </p>
     <ChoiceField
@@ -43,6 +43,10 @@ export const ListPages = <L extends List>({ list, noun }: Props<L>) => (
     </div>
   </div>
 )
+
+/** Behind the place where the server stopped counting, there are at least those that were shown. */
+const knownTotal = <L extends List>({ total = 0, from = 0, items }: ListState<L>): number =>
+  Math.max(total, from + items.length)
 
 /** A page is read from its beginning, which is out of sight where its buttons are. */
 const turning =

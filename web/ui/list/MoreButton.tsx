@@ -23,7 +23,8 @@ export const MoreButton = ({ list, noun }: Props) => {
         Show more
       </Button>
       <p role="status" className="num">
-        {formatCount(items.length)} of {totalText(total, isTotalExact)} {noun}
+        {formatCount(items.length)} of {totalText(Math.max(total, items.length), isTotalExact)}{' '}
+        {noun}
       </p>
     </div>
   )

@@ -77,6 +77,18 @@ test('while the next page loads, Next cannot be pressed again, and Previous lead
   expect(text()).toContain('1-25 of 50 things')
 })
 
+test('where the server stopped counting, there are at least the items that were shown', async () => {
+  const counted = { total: 20, isTotalExact: false }
+  await open({
+    'limit=25': () => pageOf(givenThings(25), { ...counted, nextCursor: 'two' }),
+    'limit=25&cursor=two': () => pageOf(givenThings(25), counted),
+  })
+  expect(text()).toContain('1-25 of 25+ things')
+  press('Next page')
+  await pass(300)
+  expect(text()).toContain('26-50 of 50+ things')
+})
+
 test('a page whose items are all gone leads back to the first', async () => {
   const { address } = await open(
     { ...twoPages, 'limit=25&cursor=two': () => pageOf([], { total: 25 }) },

@@ -53,12 +53,14 @@ export const givenThings = (count: number): Thing[] =>
 type Pages = Record<string, () => Response | Promise<Response>>
 
 /** A page as the server answers it. */
-export const pageOf = (items: Thing[], facts: { nextCursor?: string; total?: number } = {}) =>
+type PageFacts = { nextCursor?: string; total?: number; isTotalExact?: boolean }
+
+export const pageOf = (items: Thing[], facts: PageFacts = {}) =>
   Response.json({
     items,
     nextCursor: facts.nextCursor ?? null,
     total: facts.total ?? items.length,
-    isTotalExact: true,
+    isTotalExact: facts.isTotalExact ?? true,
   })
 
 /** Answers each query of the list, and says what was asked. */
