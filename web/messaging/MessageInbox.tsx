@@ -90,7 +90,7 @@ function InboxBar({ list, table }: BarProps) {
       isPhone={isPhone}
       tools={
         <>
-          <SelectAll table={table} noun="messages" />
+          {list.items.length > 0 && <SelectAll table={table} noun="messages" label="Select all" />}
           <Button
             className={panel.tool ?? ''}
             icon={<IconChecks size={18} />}

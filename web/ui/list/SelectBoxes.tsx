@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { ListItem, Table } from './use-list-table.ts'
 import styles from './list-table.module.css'
 
-type AllProps<Item extends ListItem> = { table: Table<Item>; noun: string }
+type AllProps<Item extends ListItem> = {
+  table: Table<Item>
+  noun: string
+  /** Beside the box, where no column of boxes says what it is for. */
+  label?: string
+}
 
 /** Selects every item of the page, or none. */
-export function SelectAll<Item extends ListItem>({ table, noun }: AllProps<Item>) {
+export function SelectAll<Item extends ListItem>({ table, noun, label }: AllProps<Item>) {
   const box = useRef<HTMLInputElement>(null)
   const isAll = table.getIsAllRowsSelected()
   const isSome = table.getSelectedRowModel().rows.length > 0 && !isAll
@@ -21,6 +26,7 @@ export function SelectAll<Item extends ListItem>({ table, noun }: AllProps<Item>
         checked={isAll}
         onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
       />
+      {label}
     </label>
   )
 }
