@@ -11,7 +11,7 @@ import { copyTemplate } from './testing/copy-template.ts'
 
 const run = promisify(execFile)
 
-test('npm run counters names a counter that differs from its rows, and counts again when told to', async () => {
+test('npm run counters names a counter that differs from its rows, and counts again on request', async () => {
   const { connection, url, drop } = await copyTemplate()
   onTestFinished(drop)
   const { db } = openDatabase(connection, 1)
