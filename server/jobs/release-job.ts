@@ -1,13 +1,11 @@
 import { AppError } from '../../contract/errors.ts'
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import { transition, transitionMany, type By } from '../core/transition.ts'
-import { findAnyHauler, findAnyHaulers } from '../haulers/store.ts'
+import { transitionMany, type By } from '../core/transition.ts'
+import { findAnyHaulers } from '../haulers/store.ts'
 import { notifyReleases } from '../messaging/notify-assignments.ts'
-import { notifyJobReleased } from '../messaging/notify-customer.ts'
-import { notifyJobWithdrawn } from '../messaging/notify-hauler.ts'
-import { endTrip, endTrips } from './job-event-store.ts'
-import { unscheduleJob, unscheduleJobs } from './schedule-store.ts'
+import { endTrips } from './job-event-store.ts'
+import { unscheduleJobs } from './schedule-store.ts'
 import type { Job } from './store.ts'
 
 type Release = By<'admin' | 'customer'> & {
@@ -16,40 +14,19 @@ type Release = By<'admin' | 'customer'> & {
 }
 
 /**
- * Releases an assigned job from its hauler: it returns to the market, its slot is free, and the events of
- * the trip become history. The job must be locked.
- * @throws AppError illegal_move unless it is assigned.
- */
-export async function releaseJob(
-  ctx: Context,
-  tx: Transaction,
-  job: Job,
-  { notify, ...by }: Release,
-): Promise<Job> {
-  const free = { haulerId: null, scheduledDate: null }
-  const released = await transition(tx.db, jobLifecycle, job.id, 'release', by, free)
-  await endTrip(tx.db, job.id)
-  await unscheduleJob(tx.db, job.id)
-  if (job.haulerId === null) return released
-  const hauler = await findAnyHauler(tx.db, job.haulerId)
-  const sender = by.by === 'customer' ? 'client' : 'admin'
-  if (notify.customer) await notifyJobReleased(ctx, tx, released, hauler, sender)
-  if (notify.hauler) await notifyJobWithdrawn(ctx, tx, hauler, job, sender)
-  return released
-}
-
-/**
- * Releases many assigned jobs and notifies both sides, in a number of statements that does not depend on
- * the number of jobs. The jobs must be locked.
+ * Releases assigned jobs from their haulers: they return to the market, their slots are free, and the
+ * events of their trips become history. The number of statements does not depend on the number of jobs,
+ * which must be locked.
+ * @returns the released jobs, in no order.
  * @throws AppError illegal_move unless all of them are assigned.
  */
 export async function releaseJobs(
   ctx: Context,
   tx: Transaction,
   jobs: readonly Job[],
-  by: By<'admin'>,
-): Promise<void> {
-  if (jobs.length === 0) return
+  { notify, ...by }: Release,
+): Promise<Job[]> {
+  if (jobs.length === 0) return []
   const ids = jobs.map(({ id }) => id)
   const changes = ids.map((id) => ({ id, haulerId: null, scheduledDate: null }))
   const released = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
@@ -63,7 +40,20 @@ export async function releaseJobs(
     const [job, hauler] = [released.get(before.id), haulers.get(before.haulerId ?? 0)]
     return job && hauler ? { before, job, hauler } : []
   })
-  await notifyReleases(ctx, tx, releases, 'admin')
+  const sender = by.by === 'customer' ? 'client' : 'admin'
+  await notifyReleases(ctx, tx, releases, { sender, ...notify })
+  return [...released.values()]
+}
+
+/** Releases one job, see `releaseJobs`. */
+export async function releaseJob(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  release: Release,
+): Promise<Job> {
+  const [released = job] = await releaseJobs(ctx, tx, [job], release)
+  return released
 }
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) =>

@@ -36,23 +36,25 @@ export async function notifyAssignments(
   )
 }
 
-/** Sends customers and haulers the end of their assignments; `before` is the job as it was assigned. */
+type Release = { before: Job; job: Job; hauler: Hauler }
+
+/**
+ * Sends customers, haulers or both the end of their assignments; `before` is the job as it was assigned.
+ * A customer's messages about the assignment are withdrawn.
+ */
 export async function notifyReleases(
   ctx: Settings,
   tx: Transaction,
-  releases: readonly { before: Job; job: Job; hauler: Hauler }[],
-  sender: SenderType,
+  releases: readonly Release[],
+  { sender, customer, hauler }: { sender: SenderType; customer: boolean; hauler: boolean },
 ): Promise<void> {
-  const jobs = releases.map(({ job }) => job)
-  await withdrawMessages(tx.db, idsOf(jobs), 'reassigned', ctx.now())
-  await notifyAll(
-    ctx,
-    tx,
-    releases.flatMap(({ before, job, hauler }) => [
-      jobReleasedDraft(job, hauler, sender),
-      jobWithdrawnDraft(hauler, before, sender),
-    ]),
-  )
+  const ids = idsOf(releases.map(({ job }) => job))
+  if (customer) await withdrawMessages(tx.db, ids, 'reassigned', ctx.now())
+  const drafts = releases.flatMap((release) => [
+    ...(customer ? [jobReleasedDraft(release.job, release.hauler, sender)] : []),
+    ...(hauler ? [jobWithdrawnDraft(release.hauler, release.before, sender)] : []),
+  ])
+  await notifyAll(ctx, tx, drafts)
 }
 
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)

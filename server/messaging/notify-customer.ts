@@ -162,19 +162,7 @@ export async function notifyJobCancelled(
   })
 }
 
-/** The hauler cannot come, and the job is on the market again. */
-export async function notifyJobReleased(
-  ctx: Settings,
-  tx: Transaction,
-  job: Job,
-  hauler: HaulerContact,
-  sender: SenderType,
-): Promise<void> {
-  await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
-  await notifyAll(ctx, tx, [jobReleasedDraft(job, hauler, sender)])
-}
-
-/** The customer's message about a released job. */
+/** The customer's message: the hauler cannot come, and the job is on the market again. */
 export const jobReleasedDraft = (
   job: Job,
   hauler: HaulerContact,

@@ -4,7 +4,7 @@ import { closeUser } from '../../accounts/close-user.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { hideHauler, lockHauler } from '../../haulers/store.ts'
-import { releaseJob } from '../../jobs/release-job.ts'
+import { releaseJobs } from '../../jobs/release-job.ts'
 import { lockUnfinishedJobsOf } from '../../jobs/store.ts'
 
 /**
@@ -23,13 +23,12 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
         'This hauler is working on a job; the account cannot be closed now',
       )
 
-    const release = {
+    await releaseJobs(ctx, tx, jobs, {
       by: 'admin',
       userId: admin.id,
       reason: 'The hauler’s account was closed',
       notify: { customer: true, hauler: false },
-    } as const
-    for (const job of jobs) await releaseJob(ctx, tx, job, release)
+    })
     await hideHauler(db, id, ctx.now())
     await closeUser(db, hauler.userId, ctx.now())
     return { id }

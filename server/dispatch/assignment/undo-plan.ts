@@ -30,8 +30,12 @@ export function undoPlan(
       if ('job' in state) undone.push(state.job)
       else skipped.push({ jobId, reason: `Job #${jobId} ${state.reason}` })
     }
-    const reason = 'The plan was undone'
-    await releaseJobs(ctx, tx, undone, { by: 'admin', userId: admin.id, reason })
+    await releaseJobs(ctx, tx, undone, {
+      by: 'admin',
+      userId: admin.id,
+      reason: 'The plan was undone',
+      notify: { customer: true, hauler: true },
+    })
     const jobs = byId(
       await calendarJobsOf(
         tx.db,
