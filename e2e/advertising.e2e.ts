@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
-import { continueToPayment, fillBooking, payByCard, readSuccess } from './users.ts'
+import { continueToPayment, fillBooking, payByCard, readSuccess, switchTo } from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()
@@ -70,7 +70,7 @@ test('a campaign by hand goes through three steps, each refused in the words of 
   ])
     await dialog.getByText(message).waitFor()
   await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('British Columbia')
-  await dialog.getByRole('checkbox', { name: 'Google' }).check({ force: true })
+  await switchTo(dialog.getByRole('checkbox', { name: 'Google' }), true)
   await dialog.getByLabel('Budget').fill('600')
   await dialog.getByLabel('Duration').fill('30')
   await dialog.getByText('About $20.00 a day').waitFor()
@@ -108,7 +108,7 @@ test('AI-generate says that templates write here, before and after', async () =>
   const dialog = page.getByRole('dialog', { name: 'AI-generate a campaign' })
   await dialog.getByText('No AI model is connected').waitFor()
   await dialog.getByLabel('Location').fill('Delta')
-  await dialog.getByRole('checkbox', { name: 'LinkedIn' }).check({ force: true })
+  await switchTo(dialog.getByRole('checkbox', { name: 'LinkedIn' }), true)
   await dialog.getByLabel('Budget').fill('250')
   await dialog.getByRole('button', { name: 'Generate' }).click()
   await toast(page, 'AI Campaign Generated')
@@ -182,7 +182,7 @@ test('a lead magnet gets a code, and its page is gone while it is off', async ()
   await dialog.getByRole('button', { name: 'Create lead magnet' }).click()
   await dialog.getByText('Title is required').waitFor()
   await dialog.getByLabel('Title').fill('Moving-day checklist')
-  await dialog.getByRole('radio', { name: 'Guide' }).check({ force: true })
+  await switchTo(dialog.getByRole('radio', { name: 'Guide' }), true)
   await dialog.getByRole('button', { name: 'Create lead magnet' }).click()
   await toast(page, 'Lead Magnet Created')
 

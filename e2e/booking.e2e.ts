@@ -81,7 +81,7 @@ test('a submit before there is a price lists what is missing, and each field say
   // Not ready yet is said to assistive technology; pressing it tells what is missing.
   const submit = dialog.getByRole('button', { name: 'Continue to payment' })
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
-  await submit.click({ force: true })
+  await submit.press('Enter')
 
   const summary = dialog.getByRole('region', { name: 'There is a problem' })
   await summary.waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { switchTo } from './users.ts'
 
 /** The page of a job that can still be changed, its two questions, and a link that leads nowhere. */
 export async function checkJobPage(
@@ -57,7 +58,7 @@ export async function checkPriceAndTip(
   await page.getByRole('button', { name: 'Send a tip' }).click()
   await page.getByText('Please choose an amount').waitFor()
   await check('tip without an amount')
-  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true })
+  await switchTo(page.getByRole('radio', { name: 'Another amount' }), true)
   await page.getByLabel('Your amount in dollars').fill('1')
   await page.getByRole('button', { name: 'Send a tip' }).press('Enter')
   await page.getByText('A tip is between $2 and $500').waitFor()

@@ -4,7 +4,7 @@ import { ask, booksOf, chargesOf } from './books.ts'
 import { checkPriceAndTip } from './check-job-page.ts'
 import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
-import { payByCard } from './users.ts'
+import { payByCard, switchTo } from './users.ts'
 import { askForMore, complete, type JobOnSite, jobOnSite, REASON } from './priced-job.ts'
 
 const product = useProduct()
@@ -191,7 +191,7 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
   await expect.poll(() => tip.getByRole('radio', { checked: true }).count()).toBe(0)
   await tip.getByRole('button', { name: 'Send a tip' }).click()
   await tip.getByText('Please choose an amount').waitFor()
-  await tip.getByRole('radio', { name: 'Another amount' }).check({ force: true })
+  await switchTo(tip.getByRole('radio', { name: 'Another amount' }), true)
   await tip.getByLabel('Your amount in dollars').fill('12.50')
   await tip.getByRole('button', { name: 'Tip $12.50' }).click()
   await page.getByText('You tipped Dale $12.50. Dale gets 100% of it.').waitFor()

@@ -10,6 +10,7 @@ import {
 } from './given.ts'
 import { useProduct } from './harness.ts'
 import { jobLinkIn } from './job-links.ts'
+import { switchTo } from './users.ts'
 
 const product = useProduct()
 
@@ -56,9 +57,9 @@ test('availability that was saved is there again, and the summary says it', asyn
   const monday = page.getByRole('checkbox', { name: 'Monday 8-10 AM' })
   const tuesday = page.getByRole('combobox', { name: 'Jobs on Tuesday 12-2 PM' })
   const sunday = page.getByRole('checkbox', { name: 'All slots on Sunday' })
-  await monday.uncheck({ force: true })
+  await switchTo(monday, false)
   await tuesday.selectOption('4 jobs')
-  await sunday.uncheck({ force: true })
+  await switchTo(sunday, false)
   await page.getByRole('button', { name: 'Save Availability' }).click()
   const saved = page.getByRole('status').filter({ hasText: 'Availability Updated' })
   await saved.getByText('Your availability schedule has been saved successfully.').waitFor()

@@ -8,6 +8,7 @@ import { applicant, decide, signInAdmin, signInByCall } from './given.ts'
 import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { ADMIN } from './server.ts'
+import { switchTo } from './users.ts'
 
 const product = useProduct({ DEMO: 'true' })
 
@@ -88,7 +89,7 @@ test('a hauler reads payouts and takes a statement away, and a week that is not 
   await signInDale(context)
   const page = await product.newPage({ context })
   await page.goto('/hauler?tab=schedule')
-  await page.getByRole('checkbox', { name: 'Monday 8-10 AM' }).uncheck({ force: true })
+  await switchTo(page.getByRole('checkbox', { name: 'Monday 8-10 AM' }), false)
   const link = page.getByRole('button', { name: 'Payouts and statements' })
   await link.click()
 

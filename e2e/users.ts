@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type Chosen, drawn } from './photos.ts'
 
 /** What people do in the product, by what they see: labels, buttons, headings. */
@@ -44,6 +45,12 @@ export async function fillBooking(dialog: Locator, photos: Chosen): Promise<void
 export async function chooseSize(dialog: Locator, size: RegExp): Promise<void> {
   const button = dialog.page().getByRole('radio', { name: size })
   await dialog.locator('label').filter({ has: button }).click()
+}
+
+/** Sets a box or a choice whose input lies under its drawing, by its key: a press at a place misses one that moves. */
+export async function switchTo(box: Locator, checked: boolean): Promise<void> {
+  if ((await box.isChecked()) !== checked) await box.press('Space')
+  await expect.poll(() => box.isChecked()).toBe(checked)
 }
 
 /** Leads on to the payment; the button waits for the last photo, and an iPhone's takes a while. */

@@ -41,7 +41,7 @@ test.for(sizes)(
     await panel.waitFor()
     const field = dialog.getByRole('textbox', { name: 'Address' })
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click({ force: true })
+    await dialog.getByRole('button', { name: 'Continue to payment' }).press('Enter')
     await dialog.getByText("We don't serve this address yet").waitFor()
     await expect
       .poll(() => field.evaluate((element) => element === document.activeElement))

@@ -9,6 +9,7 @@ import {
   payByCard,
   readSuccess,
   signIn,
+  switchTo,
 } from './users.ts'
 import { bookingPhotos, drawn, hasRealPhotos } from './photos.ts'
 import { ADMIN } from './server.ts'
@@ -75,7 +76,7 @@ async function applyInDialog(page: Page, { email, password }: Login): Promise<vo
   await dialog.getByLabel('Last name').fill('Kowalchuk')
   await dialog.getByLabel('Phone').fill('604 555 0143')
   await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('radio', { name: 'Box Truck' }).check({ force: true })
+  await switchTo(dialog.getByRole('radio', { name: 'Box Truck' }), true)
   await dialog.getByLabel('Make and model').fill('Isuzu NPR')
   await dialog.getByLabel('License plate').fill('AB1 23C')
   await dialog.getByLabel('Add license photo').setInputFiles([await drawn('#bfdcce')])

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type BehaviourRow, countCalls, REFUSED, row } from './events.ts'
 import { admin, idle } from './users.ts'
+import { switchTo } from '../../e2e/users.ts'
 
 export const callBehaviours: BehaviourRow[] = [
   row('a query does not fetch again when the window gets the focus', admin, async (page) => {
@@ -40,7 +41,7 @@ export const callBehaviours: BehaviourRow[] = [
       expect(claim.postData()).toBeNull()
       expect(await claim.headerValue('cookie')).toContain('sid=')
       await page.goto('/hauler?tab=schedule')
-      await page.getByRole('checkbox', { name: 'Monday 4-6 PM' }).uncheck({ force: true })
+      await switchTo(page.getByRole('checkbox', { name: 'Monday 4-6 PM' }), false)
       const [save] = await Promise.all([
         page.waitForRequest((request) => request.method() === 'POST'),
         page.getByRole('button', { name: 'Save Availability' }).click(),

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import {
+  chooseSize,
   continueToPayment,
   CUSTOMER,
-  chooseSize,
   fillBooking,
   openBooking,
   reachPayment,
+  switchTo,
 } from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { openApplication, register } from './fill-form.ts'
@@ -165,7 +166,7 @@ export const behaviourRows: BehaviourRow[] = [
     idle,
     async (page) => {
       await page.goto('/hauler?tab=schedule')
-      await page.getByRole('checkbox', { name: 'Monday 8-10 AM' }).uncheck({ force: true })
+      await switchTo(page.getByRole('checkbox', { name: 'Monday 8-10 AM' }), false)
       await expect
         .poll(() => page.getByRole('combobox', { name: 'Jobs on Monday 8-10 AM' }).count())
         .toBe(0)
@@ -177,9 +178,9 @@ export const behaviourRows: BehaviourRow[] = [
   row('availability: the checkbox of a day opens and closes all its slots', idle, async (page) => {
     await page.goto('/hauler?tab=schedule')
     const open = page.getByRole('checkbox', { name: /^Friday /, checked: true })
-    await page.getByRole('checkbox', { name: 'All slots on Friday' }).uncheck({ force: true })
+    await switchTo(page.getByRole('checkbox', { name: 'All slots on Friday' }), false)
     await expect.poll(() => open.count()).toBe(0)
-    await page.getByRole('checkbox', { name: 'All slots on Friday' }).check({ force: true })
+    await switchTo(page.getByRole('checkbox', { name: 'All slots on Friday' }), true)
     await expect.poll(() => open.count()).toBe(6)
   }),
   row(
@@ -187,7 +188,7 @@ export const behaviourRows: BehaviourRow[] = [
     idle,
     async (page) => {
       await page.goto('/hauler?tab=schedule')
-      await page.getByRole('checkbox', { name: 'Monday 2-4 PM' }).uncheck({ force: true })
+      await switchTo(page.getByRole('checkbox', { name: 'Monday 2-4 PM' }), false)
       const calls = countCalls(page)
       const go = await hold(page, '**/api/hauler-availability/*')
       await page.getByRole('button', { name: 'Save Availability' }).click()

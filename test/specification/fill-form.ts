@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { drawn } from '../../e2e/photos.ts'
+import { switchTo } from '../../e2e/users.ts'
 
 /** Opens the hauler application of the landing page. */
 export async function openApplication(page: Page): Promise<Locator> {
@@ -18,7 +19,7 @@ export async function apply(page: Page): Promise<Locator> {
   await dialog.getByLabel('Last name').fill('Lang')
   await dialog.getByLabel('Phone').fill('604 555 0143')
   await dialog.getByLabel('Email').fill(`otto-${Date.now()}@example.test`)
-  await dialog.getByRole('radio', { name: 'Box Truck' }).check({ force: true })
+  await switchTo(dialog.getByRole('radio', { name: 'Box Truck' }), true)
   await dialog.getByLabel('Make and model').fill('Isuzu NPR')
   await dialog.getByLabel('License plate').fill('AB1 23C')
   await dialog.getByLabel('Password', { exact: true }).fill('secret')

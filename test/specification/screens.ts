@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { ask } from '../../e2e/books.ts'
-import { fillBooking, openBooking, payByCard, reachPayment, readSuccess } from '../../e2e/users.ts'
+import {
+  fillBooking,
+  openBooking,
+  payByCard,
+  reachPayment,
+  readSuccess,
+  switchTo,
+} from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { apply } from './fill-form.ts'
 import {
@@ -195,7 +202,7 @@ export const screens: Record<string, OpenScreen> = {
   'the booking form': bookingForm,
   'the booking form on another date': async (product) => {
     const { page, scope } = await bookingForm(product)
-    await scope.getByRole('radio', { name: 'Other' }).check({ force: true })
+    await switchTo(scope.getByRole('radio', { name: 'Other' }), true)
     await scope.getByLabel('Pickup date').waitFor()
     return { page, scope }
   },
