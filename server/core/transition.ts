@@ -163,8 +163,8 @@ function assignmentsOf(
 
 const idOf = (target: Target<number>): number => (typeof target === 'object' ? target.id : target)
 
-/** Why nothing moved: the row is in another state, or there is none. */
-async function explainRefusal(
+/** Why nothing moved: illegal_move when the row is in another state, not_found when there is none. */
+export async function explainRefusal(
   db: Db,
   { noun }: NounLifecycle,
   id: number,

@@ -1,7 +1,6 @@
-import { AppError } from '../../contract/errors.ts'
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import { transitionMany, type By } from '../core/transition.ts'
+import { explainRefusal, transitionMany, type By } from '../core/transition.ts'
 import { findAnyHaulers } from '../haulers/store.ts'
 import { notifyReleases } from '../messaging/notify-assignments.ts'
 import { endTrips } from './job-event-store.ts'
@@ -31,7 +30,7 @@ export async function releaseJobs(
   const changes = ids.map((id) => ({ id, haulerId: null, scheduledDate: null }))
   const released = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
   const unmoved = jobs.find(({ id }) => !released.has(id))
-  if (unmoved) throw new AppError('illegal_move', `Pickup #${unmoved.id} is not assigned any more`)
+  if (unmoved) throw await explainRefusal(tx.db, jobLifecycle, unmoved.id, 'release')
   await endTrips(tx.db, ids)
   await unscheduleJobs(tx.db, ids)
   const haulerIds = new Set(jobs.flatMap(({ haulerId }) => haulerId ?? []))
