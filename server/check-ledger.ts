@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { complain, quietLog, runCommand, say } from './core/command.ts'
 import type { Context } from './core/context.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase } from './db/database.ts'
@@ -13,22 +14,21 @@ import { openPayments } from './webhooks/open-payments.ts'
 
 /** `npm run ledger:check`: checks the ledger; the exit code is 1 when it is wrong. */
 async function main(): Promise<void> {
-  const log = { info: () => {}, warn: printError, error: printError }
   const config = readConfig(process.env)
-  const { connection, stop } = await reachDatabase(config, log)
+  const { connection, stop } = await reachDatabase(config, quietLog)
   const { db, pool } = openDatabase(connection, 2, TIME_LIMITS.commands)
   const queue = await openQueue({
     pool,
-    warn: (message, error) => printError(`${message}: ${error}`),
+    warn: (message, error) => complain(`${message}: ${error}`),
   })
   try {
     const payments = await openPayments({ config, db, queue, now: () => new Date() })
     const contradictions = await checkBooks(db)
     const stuck = await findStuckMoney(db, new Date())
     const count = await countTransactions(db)
-    for (const contradiction of contradictions) printError(contradiction)
-    for (const line of stuck) print(`Needs a person: ${line}`)
-    print(
+    for (const contradiction of contradictions) complain(contradiction)
+    for (const line of stuck) say(`Needs a person: ${line}`)
+    say(
       `${count} ledger transactions checked, ${contradictions.length} contradictions, ${stuck.length} for a person`,
     )
     const differs = await compareWithProvider({ db, payments })
@@ -44,22 +44,14 @@ async function main(): Promise<void> {
 async function compareWithProvider(ctx: Pick<Context, 'db' | 'payments'>): Promise<boolean> {
   try {
     const { lines, contradictions } = await checkProvider(ctx)
-    for (const contradiction of contradictions) printError(contradiction)
-    for (const line of lines) print(`${ctx.payments.name}, ${line}`)
+    for (const contradiction of contradictions) complain(contradiction)
+    for (const line of lines) say(`${ctx.payments.name}, ${line}`)
     return contradictions.length > 0
   } catch (error) {
     if (!isProviderError(error)) throw error
-    printError('The payment provider does not answer: only the ledger itself was checked')
+    complain('The payment provider does not answer: only the ledger itself was checked')
     return false
   }
 }
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
-const printError = (text: string): void => void process.stderr.write(`${text}\n`)
-
-try {
-  await main()
-} catch (error) {
-  printError(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -144,7 +144,7 @@ function adminOf({
   return email && password ? { email: email.toLowerCase(), password } : undefined
 }
 
-/** A server for real people does not start where messages reach nobody or no money moves. @throws Error in a sentence. */
+/** @throws Error with a sentence for a server in production whose messages or payments would run in a sandbox. */
 export function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config): void {
   if (!production || allowSandbox) return
   const unpaid = stripe ? 'have test keys of Stripe' : 'run in the sandbox'

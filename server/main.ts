@@ -4,6 +4,7 @@ import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp, tasks } from './app.ts'
 import { readConfig, refuseSandboxInProduction, type Config } from './config.ts'
+import { complain, say } from './core/command.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase, type Connection } from './db/database.ts'
@@ -14,10 +15,6 @@ import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
-
-/** Written to the terminal: this process is a program that people start. */
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const SETUP_CONNECTIONS = 4
 /** Fewer than the tasks that run concurrently (core/queue-capacity.ts): a task holds one only for a statement or transaction. */

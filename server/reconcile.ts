@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { complain, quietLog, runCommand, say } from './core/command.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase } from './db/database.ts'
 import { reachDatabase } from './db/reach-database.ts'
@@ -12,8 +13,7 @@ import { reconcile } from './reconciliation/reconcile.ts'
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = { info: () => {}, warn: complain, error: complain }
-  const { connection, stop } = await reachDatabase(config, log)
+  const { connection, stop } = await reachDatabase(config, quietLog)
   const { db, pool } = openDatabase(connection, 4, TIME_LIMITS.commands)
   const queue = await openQueue({
     pool,
@@ -38,12 +38,4 @@ async function main(): Promise<void> {
   }
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const complain = (text: string): void => void process.stderr.write(`${text}\n`)
-
-try {
-  await main()
-} catch (error) {
-  complain(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await runCommand(main)

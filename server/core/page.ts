@@ -15,7 +15,7 @@ import { type ListSource, type Place, rowsOf, type Scope, type Source } from './
 import { isSearch, searchWords } from './search-words.ts'
 import type { SecretBox } from './secret-box.ts'
 
-/** Counting stops here: filters count by an index; a search looks at every row on its way, a page's worth. */
+/** Counting stops here. Filters count by an index; a search reads every row on its way: as far as a page reaches. */
 const COUNTED_BY_FILTERS = 10_000
 const COUNTED_BY_SEARCH = MAX_LIMIT
 const ROWS_OF_BATCH = 500

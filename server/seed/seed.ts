@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { dayOf } from '../../contract/calendar.ts'
 import { readConfig, type Config } from '../config.ts'
+import { complain, runCommand, say } from '../core/command.ts'
 import { openDatabase, type Connection } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { checkExternal } from '../db/external.ts'
@@ -63,12 +64,4 @@ async function reachStopped({
   return startEmbedded({ dataDir, log: { info: say, warn: complain, error: complain } })
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const complain = (text: string): void => void process.stderr.write(`${text}\n`)
-
-try {
-  await main()
-} catch (error) {
-  complain(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -1,0 +1,16 @@
+/** Written to the terminal: for the programs that people start. */
+export const say = (text: string): void => void process.stdout.write(`${text}\n`)
+export const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** What a command reports of the database it starts: only what goes wrong. */
+export const quietLog = { info: () => {}, warn: complain, error: complain }
+
+/** Runs a command of the terminal: what it fails with is one sentence, and the exit code is 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
