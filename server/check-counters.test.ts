@@ -11,30 +11,47 @@ import { copyTemplate } from './testing/copy-template.ts'
 
 const run = promisify(execFile)
 
+const counters = async (url: string, ...options: string[]) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-counters-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return run(process.execPath, [join(projectRoot, 'server/check-counters.ts'), ...options], {
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+    },
+  })
+}
+
 test('npm run counters names a counter that differs from its rows, and counts again on request', async () => {
   const { connection, url, drop } = await copyTemplate()
   onTestFinished(drop)
   const { db } = openDatabase(connection, 1)
   onTestFinished(() => db.destroy())
-  const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-counters-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const counters = (...options: string[]) =>
-    run(process.execPath, [join(projectRoot, 'server/check-counters.ts'), ...options], {
-      env: {
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATABASE_URL: url,
-        DATA_DIR: dataDir,
-      },
-    })
-  expect((await counters()).stdout).toBe('0 of the counters differ from their rows\n')
+  expect((await counters(url)).stdout).toBe('0 of the counters differ from their rows\n')
 
   await sql`insert into counters (name, bucket, value) values ('jobs', 'pending', 1200)`.execute(db)
-  await expect(counters()).rejects.toMatchObject({
+  await expect(counters(url)).rejects.toMatchObject({
     code: 1,
     stderr: '"jobs" of pending is 1,200, but there are 0\n',
     stdout:
       '1 of the counters differ from their rows; npm run counters -- --rebuild counts again\n',
   })
-  expect((await counters('--rebuild')).stdout).toBe('0 of the counters differ from their rows\n')
-  expect((await counters()).stdout).toBe('0 of the counters differ from their rows\n')
+  expect((await counters(url, '--rebuild')).stdout).toBe(
+    '0 of the counters differ from their rows\n',
+  )
+  expect((await counters(url)).stdout).toBe('0 of the counters differ from their rows\n')
+})
+
+test('without the tables it says in a sentence what to do', async () => {
+  const { connection, url, drop } = await copyTemplate()
+  onTestFinished(drop)
+  const { db } = openDatabase(connection, 1)
+  onTestFinished(() => db.destroy())
+  await sql`drop table counters cascade`.execute(db)
+  await expect(counters(url)).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'The tables of this version are not in this database. Start the server once, which creates them.\n',
+  })
 })

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /** Written to the terminal: for the programs that people start. */
 export const say = (text: string): void => void process.stdout.write(`${text}\n`)
 export const complain = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -10,7 +12,15 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
+    complain(sentenceOf(error))
     process.exitCode = 1
   }
+}
+
+const UNDEFINED_TABLE = '42P01'
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE)
+    return 'The tables of this version are not in this database. Start the server once, which creates them.'
+  return error instanceof Error ? error.message : String(error)
 }

@@ -23,6 +23,21 @@ test('what stands meanwhile gives way as soon as the code is there, which is fet
   expect(fetch).toHaveBeenCalledOnce()
 })
 
+test('every place that waits for the same code shows it', async () => {
+  const code = Promise.withResolvers<() => string>()
+  const Late = onDemand(() => code.promise, '-')
+  const draw = render(<Late />)
+  draw(
+    <>
+      <Late />
+      <Late />
+    </>,
+  )
+  expect(text()).toBe('--')
+  await act(async () => code.resolve(() => 'job '))
+  expect(text()).toBe('job job ')
+})
+
 test('code that cannot be fetched breaks the part of the page around it, and no more', async () => {
   vi.stubGlobal('reportError', () => undefined)
   vi.spyOn(console, 'error').mockReturnValue()

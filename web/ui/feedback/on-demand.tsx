@@ -9,28 +9,27 @@ export function onDemand<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
-  let Loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
-  const load = () =>
-    (loading ??= fetch().then((component) => {
-      Loaded = component
-    }))
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const load = () => (loading ??= fetch().then((component) => (loaded = component)))
 
   return function OnDemand(props: Props) {
-    const [{ failure }, setState] = useState<{ failure?: unknown }>({})
+    const [{ Shown, failure }, setState] = useState<State<Props>>(() => ({ Shown: loaded }))
     useEffect(() => {
-      if (Loaded) return undefined
-      let isShown = true
-      const show = (next: { failure?: unknown }) => isShown && setState(next)
+      if (Shown) return undefined
+      let isHere = true
+      const show = (next: State<Props>) => isHere && setState(next)
       load().then(
-        () => show({}),
+        (component) => show({ Shown: component }),
         (error: unknown) => show({ failure: error ?? new Error('The code could not be fetched') }),
       )
       return () => {
-        isShown = false
+        isHere = false
       }
-    }, [])
+    }, [Shown])
     if (failure !== undefined) throw failure
-    return Loaded ? <Loaded {...props} /> : meanwhile
+    return Shown ? <Shown {...props} /> : meanwhile
   }
 }
+
+type State<Props> = { Shown?: ComponentType<Props> | undefined; failure?: unknown }

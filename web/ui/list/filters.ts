@@ -1,7 +1,6 @@
 import type { List } from '../../../contract/list.ts'
-import { filterKind } from '../../../contract/filters.ts'
 import { formatDay } from '../../../contract/calendar.ts'
-import { AmountRange, DayRange } from '../../../contract/filters.ts'
+import { AmountRange, DayRange, filterKind } from '../../../contract/filters.ts'
 import { formatMoney } from '../../../contract/money.ts'
 
 /** What people call a filter, and its values where they read otherwise than they are written. */
