@@ -5,18 +5,20 @@ import { useApp } from '../testing/app.ts'
 
 const app = useApp()
 
-const wish = {
+/** The place is in the campaign's name: each test has its own, as names are counted. */
+const wishFor = (location: string) => ({
   type: 'hauler_recruitment' as const,
-  targetAudience: { demographics: '', location: 'Delta', interests: [] },
+  targetAudience: { demographics: '', location, interests: [] },
   budget: cents(400_00),
   duration: 30,
   platforms: ['facebook' as const, 'linkedin' as const],
-}
+})
 
 test('without a model a campaign comes from templates, as a draft, and is not called AI-generated', async () => {
   const admin = await app.given.admin()
   expect(await app.as(admin).call(getWriter, {})).toEqual({ writtenBy: 'templates' })
-  const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body: wish })
+  const body = wishFor('Delta')
+  const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body })
   expect(writtenBy).toBe('templates')
   expect(campaign).toMatchObject({
     status: 'draft',
@@ -28,13 +30,14 @@ test('without a model a campaign comes from templates, as a draft, and is not ca
 
 test('the same wish once more gets a name of its own', async () => {
   const admin = await app.given.admin()
-  const { campaign } = await app.as(admin).call(generateCampaign, { body: wish })
-  expect(campaign.name).toBe('Haulers wanted, Delta (2)')
+  const generate = () => app.as(admin).call(generateCampaign, { body: wishFor('Whistler') })
+  expect((await generate()).campaign.name).toBe('Haulers wanted, Whistler')
+  expect((await generate()).campaign.name).toBe('Haulers wanted, Whistler (2)')
 })
 
 test('of many concurrent requests, each gets a campaign with its own name', async () => {
   const admin = await app.given.admin()
-  const body = { ...wish, targetAudience: { ...wish.targetAudience, location: 'Ladner' } }
+  const body = wishFor('Ladner')
   const all = await Promise.all(
     Array.from({ length: 8 }, () => app.as(admin).call(generateCampaign, { body })),
   )
@@ -43,10 +46,11 @@ test('of many concurrent requests, each gets a campaign with its own name', asyn
 
 test('what a model wrote is AI-generated, and what does not fit its networks is not stored', async () => {
   const admin = await app.given.admin()
+  const body = wishFor('Surrey')
   const templates = app.ctx.writer
   try {
     app.ctx.writer = { ...templates, source: 'ai' }
-    const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body: wish })
+    const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body })
     expect([writtenBy, campaign.isAiGenerated]).toEqual(['ai', true])
 
     const before = await app.given.count('adCampaigns')
@@ -55,7 +59,7 @@ test('what a model wrote is AI-generated, and what does not fit its networks is 
       source: 'ai',
       writeCampaign: async (brief) => ({ ...(await templates.writeCampaign(brief)), ads: [] }),
     }
-    await expect(app.as(admin).call(generateCampaign, { body: wish })).rejects.toMatchObject({
+    await expect(app.as(admin).call(generateCampaign, { body })).rejects.toMatchObject({
       code: 'provider_unavailable',
     })
     expect(await app.given.count('adCampaigns')).toBe(before)
@@ -73,7 +77,8 @@ test('while the writer does not answer the admin reads so, and no campaign is st
     writeCampaign: () => Promise.reject(new Error('socket hang up')),
   }
   try {
-    await expect(app.as(admin).call(generateCampaign, { body: wish })).rejects.toMatchObject({
+    const body = wishFor('Richmond')
+    await expect(app.as(admin).call(generateCampaign, { body })).rejects.toMatchObject({
       code: 'provider_unavailable',
       message: 'The writer does not answer. Please try again',
     })

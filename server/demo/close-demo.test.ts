@@ -8,6 +8,7 @@ import { fillDemo, isDemoThere, type DemoLogin } from './fill-demo.ts'
 import { sampleHaulers } from './haulers.ts'
 
 const app = useApp()
+const withoutDemo = useApp()
 
 let logins: DemoLogin[]
 beforeAll(async () => {
@@ -59,18 +60,23 @@ test('once the demo is closed no sample account can sign in or stays signed in, 
     })
   const open = app.ctx.db.selectFrom('haulers').select('email').where('deletedAt', 'is', null)
   expect(await open.execute()).toEqual([])
+  expect((await fillDemo(app.ctx)).logins).toEqual([])
   expect(await app.as().call(staffLogin, { body: own })).toEqual({ role: 'admin' })
 })
 
 test('an account that has a sample email, but another password, is no sample', async () => {
+  const { given, ctx } = withoutDemo
   const own = { ...DEMO_LOGINS.admin, password: 'a secret of theirs', role: 'admin' as const }
-  await app.given.user('admin', { email: own.email, password: await hashPassword(own.password) })
-  await closeDemo(app.ctx)
-  expect(await app.as().call(staffLogin, { body: own })).toEqual({ role: 'admin' })
+  await given.user('admin', { email: own.email, password: await hashPassword(own.password) })
+  await closeDemo(ctx)
+  expect(await withoutDemo.as().call(staffLogin, { body: own })).toEqual({ role: 'admin' })
 })
 
 test('a database with people of its own is not filled, and no sample log-ins are shown', async () => {
-  const jobs = await app.given.count('jobs')
-  expect(isDemoThere((await fillDemo(app.ctx)).logins)).toBe(false)
-  expect(await app.given.count('jobs')).toBe(jobs)
+  const { given, ctx } = withoutDemo
+  await given.hauler()
+  await given.job()
+  const jobs = await given.count('jobs')
+  expect(isDemoThere((await fillDemo(ctx)).logins)).toBe(false)
+  expect(await given.count('jobs')).toBe(jobs)
 })

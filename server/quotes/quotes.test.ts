@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { askForQuote } from '../../contract/quotes.ts'
 import { useApp } from '../testing/app.ts'
 import { holdQuote } from './hold-quote.ts'
 
 const app = useApp()
+afterEach(() => app.letClockRun())
 
 const DAY_MS = 24 * 3_600_000
 const description = 'Three-seat sofa, six boxes and an old fridge. One flight of stairs.'
@@ -117,7 +118,8 @@ test('a load without understood items is priced by its size and marked for revie
 })
 
 test('a new rate card prices new quotes and leaves given ones alone', async () => {
-  const noon = new Date('2026-11-20T20:00:00Z')
+  // The card counts from then on: later than any other test asks.
+  const noon = new Date(Date.now() + 365 * DAY_MS)
   app.setNow(noon)
   const photos = [await app.given.photo()]
   const given = await ask({ photos })

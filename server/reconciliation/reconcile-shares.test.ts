@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
@@ -11,6 +11,8 @@ import { openFindings } from './reconciliation-store.ts'
 const app = useApp()
 const { loseEverything, kindsOf, findingsOf, payoutOf } = reconcilingIn(app)
 const { completedJob, refund } = settlingIn(app)
+/** What is compared depends on when the last run was: each test begins before the first one. */
+beforeEach(async () => void (await app.ctx.db.deleteFrom('reconciliationRuns').execute()))
 
 /** A job whose hauler has the share: $104.99. */
 async function paidOut() {

@@ -14,17 +14,21 @@ import { readsOf } from '../testing/reads.ts'
 import { fillSeed } from './fill.ts'
 
 const app = useApp()
+/** For what adds a second seed to the first. */
+const refilled = useApp()
 const JOBS = 500
+const FEW_JOBS = 50
+type App = ReturnType<typeof useApp>
 
 let schemaBefore: string[] = []
 
 beforeAll(async () => {
-  schemaBefore = await schema()
-  await seed()
+  schemaBefore = await schema(app)
+  await seed(app, JOBS)
 })
 
 /** Every key, index and trigger, as PostgreSQL describes them. */
-async function schema(): Promise<string[]> {
+async function schema({ ctx }: App): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select pg_get_indexdef(indexrelid) as line from pg_index
       where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -33,20 +37,18 @@ async function schema(): Promise<string[]> {
       where connamespace = 'public'::regnamespace
     union all
     select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
-    order by 1`.execute(app.ctx.db)
+    order by 1`.execute(ctx.db)
   return rows.map(({ line }) => line)
 }
 
-/** Fills the database of this file, as the command does. */
-async function seed(more: { add?: boolean } = {}): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    app.ctx.db,
-  )
+/** Fills the app's database, as the command does. */
+async function seed({ ctx }: App, jobs: number, more: { add?: boolean } = {}): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db)
   const client = new pg.Client({ ...inject('postgres'), database: rows[0]?.name })
   await client.connect()
   try {
-    const today = dayOf(app.ctx.now())
-    await fillSeed(client, { jobs: JOBS, haulers: 10, today, report: () => {}, ...more })
+    const today = dayOf(ctx.now())
+    await fillSeed(client, { jobs, haulers: 10, today, report: () => {}, ...more })
   } finally {
     await client.end()
   }
@@ -105,15 +107,18 @@ test('a job that is booked afterwards gets a number of its own', async () => {
 })
 
 test('a filled database is left alone, unless it is asked for; then the books still balance', async () => {
-  const before = await app.given.count('jobs')
-  await expect(seed()).rejects.toThrow('This database has jobs or haulers already')
-  expect(await app.given.count('jobs')).toBe(before)
-  await seed({ add: true })
-  expect(await app.given.count('jobs')).toBe(before + JOBS)
-  expect(await checkBooks(app.ctx.db)).toEqual([])
+  await seed(refilled, FEW_JOBS)
+  await expect(seed(refilled, FEW_JOBS)).rejects.toThrow(
+    'This database has jobs or haulers already',
+  )
+  expect(await refilled.given.count('jobs')).toBe(FEW_JOBS)
+  await seed(refilled, FEW_JOBS, { add: true })
+  expect(await refilled.given.count('jobs')).toBe(2 * FEW_JOBS)
+  expect(await checkBooks(refilled.ctx.db)).toEqual([])
+  expect(await schema(refilled)).toEqual(schemaBefore)
 })
 
 test('keys, indexes and guards are as they were before', async () => {
   expect(schemaBefore.length).toBeGreaterThan(300)
-  expect(await schema()).toEqual(schemaBefore)
+  expect(await schema(app)).toEqual(schemaBefore)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSocialAnalytics, refreshSocialEngagement } from '../../contract/social-accounts.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
 import { REFUSED } from '../providers/publisher/sandbox.ts'
@@ -8,9 +8,13 @@ import { connect, duePost, listed } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
-beforeAll(async () => {
-  admin = await app.given.admin()
+beforeEach(async () => {
   app.setNow(new Date('2026-11-20T18:00:00Z'))
+  const { db } = app.ctx
+  await db.deleteFrom('socialMediaPosts').execute()
+  await db.deleteFrom('socialMediaAccounts').execute()
+  await db.deleteFrom('socialGeneratedTexts').execute()
+  admin = await app.given.admin()
 })
 afterEach(() => void vi.restoreAllMocks())
 const analytics = () => app.as(admin).call(getSocialAnalytics, {})
@@ -98,6 +102,7 @@ test('likes on the public feed are what the analytics count, once they are read 
 })
 
 test('the public feed shows hostile words as words, newest first, and says that it is a sandbox', async () => {
+  await connect(app, admin, 'facebook')
   const hostile = '<script>alert("x")</script> & more'
   await duePost(app, admin, hostile)
   await app.runTasks()
@@ -126,7 +131,10 @@ test('a feed or post that is not there is not found, and a form of another site 
 })
 
 test('a network that is away is named, and the others are read all the same', async () => {
+  await connect(app, admin, 'facebook')
   await connect(app, admin, 'tiktok')
+  await duePost(app, admin, 'Read all the same')
+  await app.runTasks()
   const { readEngagement } = app.ctx.publisher
   const asked = vi.spyOn(app.ctx.publisher, 'readEngagement')
   asked.mockImplementation(async (speaker, ids) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { changeSocialPost, listSocialPosts } from '../../contract/social-posts.ts'
 import { createSocialSchedule, NewSchedule } from '../../contract/social-schedules.ts'
@@ -7,10 +7,15 @@ import { connect } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
-let now = new Date('2026-11-20T18:00:00Z').getTime()
-beforeAll(async () => {
-  admin = await app.given.admin()
+let now = 0
+beforeEach(async () => {
+  const { db } = app.ctx
+  await db.deleteFrom('socialMediaPosts').execute()
+  await db.deleteFrom('socialMediaSchedules').execute()
+  await db.deleteFrom('socialMediaAccounts').execute()
+  now = new Date('2026-11-20T18:00:00Z').getTime()
   app.setNow(new Date(now))
+  admin = await app.given.admin()
 })
 const wait = (milliseconds: number) => {
   now += milliseconds
@@ -21,91 +26,104 @@ const press = (body: object = {}, preview?: 'true') =>
   app.as(admin).call(autoPostNow, { query: { ...(preview && { preview }) }, body } as Call as never)
 const posts = () => app.as(admin).call(listSocialPosts, {})
 
-test('without a connected account nothing goes out, with the reason for every schedule', async () => {
-  expect(await press()).toEqual({ postsCreated: 0, posts: [], skipped: [] })
-  await app.as(admin).call(createSocialSchedule, {
+const scheduleOnLinkedIn = () =>
+  app.as(admin).call(createSocialSchedule, {
     body: NewSchedule.decode({
       platform: 'linkedin',
       contentType: 'educational',
       timeSlots: '23:59',
     }),
   })
+
+test('without a connected account nothing goes out, with the reason for every schedule', async () => {
+  expect(await press()).toEqual({ postsCreated: 0, posts: [], skipped: [] })
+  await scheduleOnLinkedIn()
   expect(await press()).toMatchObject({
     postsCreated: 0,
     skipped: [{ platform: 'linkedin', reason: 'No LinkedIn account is connected' }],
   })
 })
 
-test('a preview stores nothing, and what was seen is what goes out', async () => {
-  await connect(app, admin, 'facebook')
-  await connect(app, admin, 'linkedin', 'westhaul-bc')
-  const preview = await press({}, 'true')
-  expect(preview.postsCreated).toBe(0)
-  expect(preview.posts).toMatchObject([
-    { platform: 'facebook', username: 'westhaul', contentType: 'promotional', source: 'templates' },
-    { platform: 'linkedin', username: 'westhaul-bc', contentType: 'educational' },
-  ])
-  expect(await posts()).toEqual([])
-
-  const wanted = preview.posts.map(({ platform, content, hashtags, contentType }) => ({
-    platform,
-    content,
-    hashtags,
-    contentType,
-  }))
-  expect((await press({ posts: wanted })).postsCreated).toBe(2)
-  await app.runTasks()
-  const sent = await posts()
-  expect(sent.map(({ status, origin }) => [status, origin])).toEqual([
-    ['posted', 'auto'],
-    ['posted', 'auto'],
-  ])
-  expect(sent.map(({ content }) => content).toSorted()).toEqual(
-    wanted.map(({ content }) => content).toSorted(),
-  )
-})
-
-test('a call without a body writes the posts; two concurrent calls count as one', async () => {
-  wait(61_000)
-  const presses = await Promise.all([press(), press(), press()])
-  expect(presses.map(({ postsCreated }) => postsCreated).toSorted()).toEqual([0, 0, 2])
-  expect(presses.flatMap(({ skipped }) => skipped)).toContainEqual({
-    platform: 'facebook',
-    reason: 'Already auto-posted less than a minute ago',
+describe('with accounts on two networks', () => {
+  beforeEach(async () => {
+    await connect(app, admin, 'facebook')
+    await connect(app, admin, 'linkedin', 'westhaul-bc')
+    await scheduleOnLinkedIn()
   })
-  const bare = await app.http.inject({
-    method: 'POST',
-    url: '/api/admin/social-media/auto-post',
-    headers: { cookie: `sid=${admin.cookie}` },
-  })
-  expect(bare.statusCode).toBe(200)
-  expect(bare.json()).toMatchObject({ postsCreated: 0 })
-})
 
-test('a preview within the pause says why nothing would go out, and leaves the writer alone', async () => {
-  const written = () => app.given.count('socialGeneratedTexts')
-  const before = await written()
-  expect(await press({}, 'true')).toEqual({
-    postsCreated: 0,
-    posts: [],
-    skipped: (['facebook', 'linkedin'] as const).map((platform) => ({
+  test('a preview stores nothing, and what was seen is what goes out', async () => {
+    const preview = await press({}, 'true')
+    expect(preview.postsCreated).toBe(0)
+    expect(preview.posts).toMatchObject([
+      {
+        platform: 'facebook',
+        username: 'westhaul',
+        contentType: 'promotional',
+        source: 'templates',
+      },
+      { platform: 'linkedin', username: 'westhaul-bc', contentType: 'educational' },
+    ])
+    expect(await posts()).toEqual([])
+
+    const wanted = preview.posts.map(({ platform, content, hashtags, contentType }) => ({
       platform,
-      reason: 'Already auto-posted less than a minute ago',
-    })),
+      content,
+      hashtags,
+      contentType,
+    }))
+    expect((await press({ posts: wanted })).postsCreated).toBe(2)
+    await app.runTasks()
+    const sent = await posts()
+    expect(sent.map(({ status, origin }) => [status, origin])).toEqual([
+      ['posted', 'auto'],
+      ['posted', 'auto'],
+    ])
+    expect(sent.map(({ content }) => content).toSorted()).toEqual(
+      wanted.map(({ content }) => content).toSorted(),
+    )
   })
-  expect(await written()).toBe(before)
-})
 
-test('an automatic post that was put off to a later day holds back none of today', async () => {
-  wait(61_000)
-  expect((await press()).postsCreated).toBe(2)
-  for (const { id } of (await posts()).slice(0, 2))
-    await app.as(admin).call(changeSocialPost, {
-      params: { postId: id },
-      body: { scheduledFor: new Date(now + 7 * 86_400_000) },
+  test('a call without a body writes the posts; two concurrent calls count as one', async () => {
+    const presses = await Promise.all([press(), press(), press()])
+    expect(presses.map(({ postsCreated }) => postsCreated).toSorted()).toEqual([0, 0, 2])
+    expect(presses.flatMap(({ skipped }) => skipped)).toContainEqual({
+      platform: 'facebook',
+      reason: 'Already auto-posted less than a minute ago',
     })
-  wait(61_000)
-  expect((await press()).postsCreated).toBe(2)
+    const bare = await app.http.inject({
+      method: 'POST',
+      url: '/api/admin/social-media/auto-post',
+      headers: { cookie: `sid=${admin.cookie}` },
+    })
+    expect(bare.statusCode).toBe(200)
+    expect(bare.json()).toMatchObject({ postsCreated: 0 })
+  })
+
+  test('a preview within the pause says why nothing would go out, and leaves the writer alone', async () => {
+    const written = () => app.given.count('socialGeneratedTexts')
+    await press()
+    const before = await written()
+    expect(await press({}, 'true')).toEqual({
+      postsCreated: 0,
+      posts: [],
+      skipped: (['facebook', 'linkedin'] as const).map((platform) => ({
+        platform,
+        reason: 'Already auto-posted less than a minute ago',
+      })),
+    })
+    expect(await written()).toBe(before)
+  })
+
+  test('an automatic post that was put off to a later day holds back none of today', async () => {
+    expect((await press()).postsCreated).toBe(2)
+    for (const { id } of await posts())
+      await app.as(admin).call(changeSocialPost, {
+        params: { postId: id },
+        body: { scheduledFor: new Date(now + 7 * 86_400_000) },
+      })
+    wait(61_000)
+    expect((await press()).postsCreated).toBe(2)
+  })
 })
 
 test('posts of a preview are checked like any others', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import { disconnectSocialAccount } from '../../contract/social-accounts.ts'
 import type { PostId } from '../../contract/social.ts'
@@ -20,9 +20,11 @@ const wait = (milliseconds: number) => {
   now += milliseconds
   app.setNow(new Date(now))
 }
-beforeAll(async () => {
+// A connection ends after sixty days, which one of the tests waits for.
+beforeEach(async () => {
   wait(0)
   admin = await app.given.admin()
+  await connect(app, admin, 'facebook')
 })
 afterEach(() => void vi.restoreAllMocks())
 const publish = (postId: PostId, isBack = false) => publishPost.run({ postId, isBack }, app.ctx)
@@ -30,19 +32,19 @@ const retry = (postId: PostId) =>
   app.as(admin).call(changeSocialPost, { params: { postId }, body: { status: 'scheduled' } })
 
 test('a due post without an account fails visibly; once connected it is tried again and posted', async () => {
-  const { id } = await duePost(app, admin, 'No account to publish with')
+  const { id } = await duePost(app, admin, 'No account to publish with', 'linkedin')
   await app.runTasks()
   expect(await listed(app, admin, id)).toMatchObject({
     status: 'failed',
     failure: 'No connected account',
     postUrl: null,
   })
-  await connect(app, admin, 'facebook')
+  await connect(app, admin, 'linkedin')
   expect(await retry(id)).toMatchObject({ status: 'scheduled', failure: null })
   await app.runTasks()
   const posted = await listed(app, admin, id)
   expect(posted).toMatchObject({ status: 'posted', failure: null, postedAt: new Date(now) })
-  expect(posted.postUrl).toMatch(/\/sandbox\/feed\/facebook#post_/)
+  expect(posted.postUrl).toMatch(/\/sandbox\/feed\/linkedin#post_/)
 })
 
 test('when the answer gets lost the post is looked for, and never sent twice', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   connectSocialAccount,
   disconnectSocialAccount,
@@ -21,10 +21,15 @@ import { connect, duePost, listed } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
-beforeAll(async () => {
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('socialMediaAccounts').execute()
+  await app.ctx.db.deleteFrom('sandboxNetworkAccounts').execute()
   admin = await app.given.admin()
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  app.letClockRun()
+})
 const post = (path: string, payload: object) =>
   app.http.inject({
     method: 'POST',
@@ -102,6 +107,7 @@ test('a connected account never shows its tokens, which are sealed in the table'
 })
 
 test('one account speaks on a network: the same connects again, another is refused', async () => {
+  await connect(app, admin, 'facebook', 'westhaul.bc')
   const again = await connect(app, admin, 'facebook', 'westhaul.bc')
   expect(again.username).toBe('westhaul.bc')
   await expect(connect(app, admin, 'facebook', 'another')).rejects.toMatchObject({

@@ -10,7 +10,9 @@ test('a hauler sees the street but not the house or the customer before the clai
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ address: '1166 Alberni St, Vancouver' })
 
-  const [offered] = await app.as(hauler).call(listAvailableJobs, {})
+  const offers = async () =>
+    (await app.as(hauler).call(listAvailableJobs, {})).filter(({ id }) => id === jobId)
+  const [offered] = await offers()
   expect(offered).toMatchObject({
     id: jobId,
     address: 'Alberni St, Vancouver',
@@ -26,7 +28,7 @@ test('a hauler sees the street but not the house or the customer before the clai
     phone: '604-555-0142',
     timeSlot: '8-10',
   })
-  expect(await app.as(hauler).call(listAvailableJobs, {})).toEqual([])
+  expect(await offers()).toEqual([])
 })
 
 test('of 50 haulers claiming one job concurrently one wins and 49 get 409, ten times over', async () => {

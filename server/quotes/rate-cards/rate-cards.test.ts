@@ -10,6 +10,7 @@ import { currentRateCard, forgetRateCard, lockNewestRateCard } from './rate-card
 import { cardTeam } from './testing/team.ts'
 
 const app = useApp()
+const newPlace = useApp()
 
 const DAY_MS = 24 * 3_600_000
 const LOAD = { loadSize: 'small' as const, description: 'A sofa and two chairs' }
@@ -18,7 +19,7 @@ const load = async () => ({ ...LOAD, photos: [await app.given.photo()] })
 const quoted = async () => app.as().call(askForQuote, { body: await load() })
 
 test('a new place begins with a card in force that says where its fees are from, and one before it', async () => {
-  const [inForce, first, ...others] = await (await cardTeam(app)).list()
+  const [inForce, first, ...others] = await (await cardTeam(newPlace)).list()
   expect(inForce).toMatchObject({ version: 2, state: 'in_force', publishedBy: null })
   expect(inForce?.card.origins.drywall).toMatchObject({ asOf: '2024' })
   expect(inForce?.card.travel).toMatchObject({ 'Bowen Island': 60_00 })

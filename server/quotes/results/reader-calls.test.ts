@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { askForQuote } from '../../../contract/quotes.ts'
 import { getReaderCalls } from '../../../contract/reader-calls.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -14,6 +14,10 @@ const app = useApp({
   settings: { ...stand.environment, AI_PRICE_IN: '15', AI_PRICE_OUT: '60' },
 })
 const NOW = new Date('2026-11-20T20:00:00Z')
+beforeEach(async () => {
+  app.setNow(NOW)
+  await app.ctx.db.deleteFrom('readerCalls').execute()
+})
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 const call = (fields: Partial<Insertable<Tables['readerCalls']>>) => ({
@@ -29,7 +33,6 @@ const call = (fields: Partial<Insertable<Tables['readerCalls']>>) => ({
 const none = { tokensIn: null, tokensOut: null }
 
 test('calls are counted by model and prompt, with what they took and cost', async () => {
-  app.setNow(NOW)
   await insertReaderCalls(app.ctx.db, [
     call({ ms: 1000, costMicrocents: 21_000 }),
     call({ ms: 2000, costMicrocents: 21_000 }),
@@ -93,8 +96,6 @@ test('a call costs tokens times prices, to the millionth of a cent', () => {
 })
 
 test('each request of a quote has its cost in its row, one that was not answered none', async () => {
-  app.setNow(new Date(NOW.getTime() + 86_400_000))
-  await app.ctx.db.deleteFrom('readerCalls').execute()
   const ask = async (description: string) =>
     app.as().call(askForQuote, {
       body: { description, loadSize: 'small', photos: [await app.given.photo()] },
