@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listAvailableJobs, progressJob } from '../../contract/dispatch.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import { cents } from '../../contract/money.ts'
@@ -169,6 +169,10 @@ test('a transfer that the provider refuses is failed with its reason, never paid
 test('a job without a charge cannot be completed, and pays out nothing', async () => {
   const hauler = await haulerWithAccount(app)
   const job = await app.given.job({ paymentStatus: 'paid' })
+  // The books of the other tests cannot balance with it.
+  onTestFinished(
+    async () => void (await app.ctx.db.deleteFrom('jobs').where('id', '=', job.id).execute()),
+  )
   await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'illegal_move' })
 
   const rows = await app.ctx.db
