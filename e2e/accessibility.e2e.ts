@@ -7,7 +7,7 @@ import { checkJobPage } from './check-job-page.ts'
 import { checkPalette } from './check-palette.ts'
 import { checkSocial } from './check-social.ts'
 import { signInByCall, signInUser } from './given.ts'
-import { type Size, SIZES, useProduct } from './harness.ts'
+import { SIZES, useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { jobLinkIn } from './job-links.ts'
 import { openBooking, payByCard, reachPayment } from './users.ts'
@@ -15,8 +15,6 @@ import { DEMO_LOGINS } from '../contract/demo.ts'
 
 // The sample data fills every screen.
 const product = useProduct({ DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
-
-const sizes = Object.keys(SIZES) as Size[]
 
 const demoLogin = (role: 'admin' | 'hauler') => (context: BrowserContext) =>
   signInByCall(context, { ...DEMO_LOGINS[role], role })
@@ -34,8 +32,8 @@ const jobWith = async (what: string): Promise<number> => {
 beforeAll(() => vi.waitUntil(() => jobWith('true'), { timeout: 150_000, interval: 250 }))
 
 // Screens of the specification are checked where its rows are; here is what their buttons open.
-test.for(sizes)('a visitor meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, { size })
+test('a visitor meets no barrier', async () => {
+  const { page, found, check } = await inspector(product)
   const form = await openBooking(page)
   await form.getByRole('button', { name: 'Continue to payment' }).press('Enter')
   await form.getByRole('region', { name: 'There is a problem' }).waitFor()
@@ -71,10 +69,9 @@ test.for(sizes)('a visitor meets no barrier, %s', async (size) => {
   expect(found).toEqual([])
 })
 
-test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
+test('a customer at home meets no barrier', async () => {
   const job = await jobWith(`status = 'completed'`)
   const { page, found, check } = await inspector(product, {
-    size,
     signIn: (context) => signInUser(context, product, { jobIds: [job] }),
   })
   await page.goto(`/?job=${job}`)
@@ -83,30 +80,30 @@ test.for(sizes)('a customer at home meets no barrier, %s', async (size) => {
   expect(found).toEqual([])
 })
 
-test.for(sizes)('a customer with a link meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, { size })
+test('a customer with a link meets no barrier', async () => {
+  const { page, found, check } = await inspector(product)
   const job = await jobWith(`status = 'pending' and payment_status = 'paid'`)
   await checkJobPage(page, check, await jobLinkIn(product.database, job))
   expect(found).toEqual([])
 })
 
-test.for(sizes)('a hauler meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, { size, signIn: demoLogin('hauler') })
+test('a hauler meets no barrier', async () => {
+  const { page, found, check } = await inspector(product, { signIn: demoLogin('hauler') })
   await page.goto('/hauler')
   await page.getByRole('button', { name: 'Mark Complete' }).first().click()
   await page.getByRole('dialog', { name: 'Is everything loaded?' }).waitFor()
   await check('question before Mark Complete')
-  if (size === 'phone') {
-    await page.goto('/hauler?tab=schedule')
-    await page.getByRole('button', { name: /^Edit Monday/ }).click()
-    await page.getByRole('group', { name: 'Jobs, 8-10 AM' }).waitFor()
-    await check('a day of the schedule')
-  }
+  // Only a phone shows a day by itself.
+  await page.setViewportSize(SIZES.phone.viewport)
+  await page.goto('/hauler?tab=schedule')
+  await page.getByRole('button', { name: /^Edit Monday/ }).click()
+  await page.getByRole('group', { name: 'Jobs, 8-10 AM' }).waitFor()
+  await check('a day of the schedule')
   expect(found).toEqual([])
 })
 
-test.for(sizes)('an admin meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, { size, signIn: demoLogin('admin') })
+test('an admin meets no barrier', async () => {
+  const { page, found, check } = await inspector(product, { signIn: demoLogin('admin') })
   const job = await jobWith(`status = 'completed'`)
   await page.goto(`/admin?job=${job}`)
   const details = page.getByRole('dialog', { name: `Job #${job}` })
@@ -134,9 +131,9 @@ test('an admin at messages and the calendar meets no barrier', async () => {
   expect(found).toEqual([])
 })
 
-test.for(sizes)('an admin who advertises meets no barrier, %s', async (size) => {
-  const { page, found, check } = await inspector(product, { size, signIn: demoLogin('admin') })
-  await checkAdvertising(page, check, size)
+test('an admin who advertises meets no barrier', async () => {
+  const { page, found, check } = await inspector(product, { signIn: demoLogin('admin') })
+  await checkAdvertising(page, check)
   await checkSocial(page, check)
   await checkPalette(page, check)
   expect(found).toEqual([])

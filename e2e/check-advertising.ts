@@ -3,10 +3,14 @@ import { answer } from './given.ts'
 
 type Check = (screen: string) => Promise<void>
 
-/** Shows every screen of advertising to `check`; the size makes the names differ between its visits. */
-export async function checkAdvertising(page: Page, check: Check, size: string): Promise<void> {
-  const name = `Spring clear-out, ${size}`
-  const wish = { name, type: 'customer_acquisition', budget: '500', platforms: ['google'] }
+/** Shows every screen of advertising to `check`. */
+export async function checkAdvertising(page: Page, check: Check): Promise<void> {
+  const wish = {
+    name: 'Spring clear-out',
+    type: 'customer_acquisition',
+    budget: '500',
+    platforms: ['google'],
+  }
   type Made = { id: number; slug: string }
   const made = await answer<Made>(page.request, 'POST', '/api/admin/campaigns', wish)
   await page.goto(`/admin?tab=ads&campaign=${made.id}`)

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { Size } from './harness.ts'
 
 /** The payouts, and what a person has to look at, once the books were compared. */
 export async function checkMoney(
   page: Page,
   check: (what: string) => Promise<void>,
-  size: Size,
 ): Promise<void> {
   await page.goto('/admin?tab=money')
-  const payouts =
-    size === 'phone'
-      ? page.getByRole('list', { name: 'Payouts' })
-      : page.getByRole('table', { name: 'Payouts' })
-  await payouts.waitFor()
+  await page.getByRole('table', { name: 'Payouts' }).waitFor()
   await check('Money, payouts')
   await page.goto('/admin?tab=money&part=ledger')
   await page.getByRole('button', { name: 'Check now' }).click()

@@ -2,13 +2,12 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { leadConsent } from '../contract/leads.ts'
 import { ask } from './books.ts'
-import { type Size, SIZES, useProduct } from './harness.ts'
+import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { continueToPayment, CUSTOMER, fillBooking, openBooking } from './users.ts'
 import { drawn } from './photos.ts'
 
 const product = useProduct()
-const sizes = Object.keys(SIZES) as Size[]
 
 const OUTSIDE = '33355 Bevan Ave, Abbotsford'
 const REFUSAL = 'We do not pick up in Abbotsford yet. The nearest area we serve is Langley.'
@@ -25,54 +24,51 @@ async function write(dialog: Locator, address: string): Promise<void> {
   await dialog.getByLabel('First name').focus()
 }
 
-test.for(sizes)(
-  'whoever is outside hears it before paying, is kept once with their consent, and books inside, %s',
-  async (size) => {
-    const { page, found, check } = await inspector(product, { size })
-    const contact = `${size}@example.test`
-    const dialog = await openBooking(page)
-    await fillBooking(dialog, [await drawn('#c9683e')])
-    await dialog.getByLabel('Email').fill(contact)
-    await dialog.getByText('We serve Port Moody.').waitFor()
-    await check('address inside')
+test('whoever is outside hears it before paying, is kept once with their consent, and books inside', async () => {
+  const { page, found, check } = await inspector(product)
+  const contact = 'outside@example.test'
+  const dialog = await openBooking(page)
+  await fillBooking(dialog, [await drawn('#c9683e')])
+  await dialog.getByLabel('Email').fill(contact)
+  await dialog.getByText('We serve Port Moody.').waitFor()
+  await check('address inside')
 
-    await write(dialog, OUTSIDE)
-    const panel = dialog.getByRole('group', { name: 'Notify me when you serve Abbotsford' })
-    await panel.waitFor()
-    const field = dialog.getByRole('textbox', { name: 'Address' })
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).press('Enter')
-    await dialog.getByText("We don't serve this address yet").waitFor()
-    await expect
-      .poll(() => field.evaluate((element) => element === document.activeElement))
-      .toBe(true)
-    await expect.poll(() => dialog.getByText(REFUSAL).first().isVisible()).toBe(true)
+  await write(dialog, OUTSIDE)
+  const panel = dialog.getByRole('group', { name: 'Notify me when you serve Abbotsford' })
+  await panel.waitFor()
+  const field = dialog.getByRole('textbox', { name: 'Address' })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).press('Enter')
+  await dialog.getByText("We don't serve this address yet").waitFor()
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await expect.poll(() => dialog.getByText(REFUSAL).first().isVisible()).toBe(true)
 
-    const box = panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true })
-    await expect.poll(() => box.isChecked()).toBe(false)
-    await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe(contact)
-    await panel.getByRole('button', { name: 'Tell me' }).click()
-    await panel.getByText('Please tick the box, so that we may write to you').waitFor()
-    await check('address outside')
-    await box.check()
-    await panel.getByRole('button', { name: 'Tell me' }).dblclick()
-    const thanks = `Thank you. We will write to ${contact} once, when we come to Abbotsford.`
-    await dialog.getByText(thanks).waitFor()
-    await check('address outside, kept')
-    const agreed = `contact = '${contact}' and consent_wording = '${leadConsent('Westhaul')}'`
-    await expect.poll(() => count('leads', agreed)).toBe(1)
-    await expect.poll(() => count('jobs', `email = '${contact}'`)).toBe(0)
+  const box = panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true })
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe(contact)
+  await panel.getByRole('button', { name: 'Tell me' }).click()
+  await panel.getByText('Please tick the box, so that we may write to you').waitFor()
+  await check('address outside')
+  await box.check()
+  await panel.getByRole('button', { name: 'Tell me' }).dblclick()
+  const thanks = `Thank you. We will write to ${contact} once, when we come to Abbotsford.`
+  await dialog.getByText(thanks).waitFor()
+  await check('address outside, kept')
+  const agreed = `contact = '${contact}' and consent_wording = '${leadConsent('Westhaul')}'`
+  await expect.poll(() => count('leads', agreed)).toBe(1)
+  await expect.poll(() => count('jobs', `email = '${contact}'`)).toBe(0)
 
-    await write(dialog, CUSTOMER.address)
-    await dialog.getByText('We serve Port Moody.').waitFor()
-    await continueToPayment(dialog)
-    await expect.poll(() => count('jobs', `email = '${contact}' and area = 'Port Moody'`)).toBe(1)
-    expect(found).toEqual([])
-  },
-)
+  await write(dialog, CUSTOMER.address)
+  await dialog.getByText('We serve Port Moody.').waitFor()
+  await continueToPayment(dialog)
+  await expect.poll(() => count('jobs', `email = '${contact}' and area = 'Port Moody'`)).toBe(1)
+  expect(found).toEqual([])
+})
 
-test.for(sizes)('a question about the address is answered with one press, %s', async (size) => {
-  const { page, found, check } = await inspector(product, { size })
+test('a question about the address is answered with one press', async () => {
+  const { page, found, check } = await inspector(product)
   const dialog = await openBooking(page)
   await write(dialog, '12 Sunnyside Rd V3H 4Y1')
   await dialog.getByText('Which city is this in?').waitFor()
