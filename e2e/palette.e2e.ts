@@ -1,31 +1,36 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applicant, decide, paidJob, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
 
 const product = useProduct()
 
 let page: Page
+let given: ReturnType<typeof twoJobs> | undefined
 let jobs: { first: number; second: number }
 let hauler: number
 
-/** Two jobs, a hauler and an admin's page, made by the first test that runs and kept for the others. */
-async function dashboard(): Promise<void> {
-  if (page) return
+/** Two jobs, a hauler, and the browser of an admin. */
+async function twoJobs() {
   const visitor = await product.newContext({ kept: true })
   const first = await paidJob(visitor)
   const second = await paidJob(visitor, { firstName: 'Wei', lastName: 'Zhang' })
-  jobs = { first: first.id, second: second.id }
   const context = await product.newContext({ kept: true })
   await signInAdmin(context)
   const dana = await applicant(visitor, { firstName: 'Dana', lastName: 'Park' })
   await decide(context, dana, 'approved')
-  hauler = dana.id
+  return { context, hauler: dana.id, jobs: { first: first.id, second: second.id } }
+}
+
+beforeEach(async () => {
+  given ??= twoJobs()
+  const { context, ...made } = await given
+  ;({ hauler, jobs } = made)
   page = await product.newPage({ context })
   await page.goto('/admin')
   await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
-}
-beforeEach(dashboard)
+})
+afterEach(() => page.close())
 
 const field = () => page.getByRole('combobox', { name: 'Search jobs, clients, haulers or actions' })
 const address = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -55,7 +60,7 @@ test('Ctrl+K leads to a job by its number, over its details to a hauler, and to 
 
   await page.keyboard.press('Control+k')
   await field().fill('dana')
-  // What is already known answers at once; the Enter that took it presses nothing below.
+  // What is already known is shown without a request; the Enter that took it presses nothing below.
   await expect.poll(active).toContain('Dana Park')
   await page.keyboard.press('Escape')
   await field().waitFor({ state: 'detached' })
