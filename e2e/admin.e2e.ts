@@ -2,19 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
-import { applicant, decide, paidJob, signInAdmin, signInByCall } from './given.ts'
+import { adminPage, applicant, decide, paidJob, signInAdmin, signInByCall } from './given.ts'
 import { useProduct } from './harness.ts'
 import { CUSTOMER } from './users.ts'
 
 const product = useProduct()
-
-async function adminPage(path: string): Promise<Page> {
-  const context = await product.newContext()
-  await signInAdmin(context)
-  const page = await product.newPage({ context })
-  await page.goto(path)
-  return page
-}
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 const said = (page: Page, message: string) =>
@@ -33,18 +25,9 @@ const factsOf = async (panel: Locator): Promise<Record<string, string>> =>
       ),
   )
 
-// The first test of the file: nothing is there yet.
-test('a new place says that there are no jobs and no haulers', async () => {
-  const page = await adminPage('/admin')
-  await page.getByText('No jobs found').waitFor()
-  await page.getByRole('tab', { name: /^Hauler Management/ }).click()
-  await page.getByText('No haulers found').waitFor()
-  await expect.poll(() => page.getByRole('table').count()).toBe(0)
-})
-
 test('an applicant is approved, suspended with a reason and reinstated', async () => {
   const dana = await applicant(await product.newContext(), { firstName: 'Dana', lastName: 'Park' })
-  const page = await adminPage('/admin?tab=haulers')
+  const page = await adminPage(product, '/admin?tab=haulers')
   const row = rowOf(page, dana.email)
   await row.getByRole('button', { name: 'Approve Dana Park' }).click()
   await said(page, 'Hauler status updated successfully')
@@ -73,7 +56,7 @@ test('an applicant is approved, suspended with a reason and reinstated', async (
 
 test('a rejected applicant reads the reason that the admin had to write', async () => {
   const kit = await applicant(await product.newContext(), { firstName: 'Kit', lastName: 'Novak' })
-  const page = await adminPage('/admin?tab=haulers')
+  const page = await adminPage(product, '/admin?tab=haulers')
   const row = rowOf(page, kit.email)
   await row.getByRole('button', { name: 'Reject Kit Novak' }).click()
   const question = page.getByRole('dialog', { name: 'Reject Kit Novak?' })
@@ -94,7 +77,7 @@ test('a rejected applicant reads the reason that the admin had to write', async 
 
 test('deleting a paid job says the refund first, and the customer gets it', async () => {
   const job = await paidJob(await product.newContext())
-  const page = await adminPage('/admin')
+  const page = await adminPage(product, '/admin')
   const row = rowOf(page, `#${job.id}`)
   await row.getByRole('button', { name: `Delete job #${job.id}` }).click()
   const question = page.getByRole('dialog', { name: `Delete job #${job.id}?` })
@@ -122,7 +105,7 @@ test('deleting a paid job says the refund first, and the customer gets it', asyn
 
 test('the details of a job name everything about it', async () => {
   const job = await paidJob(await product.newContext())
-  const page = await adminPage('/admin')
+  const page = await adminPage(product, '/admin')
   await rowOf(page, `#${job.id}`)
     .getByRole('button', { name: `View details of job #${job.id}` })
     .click()
@@ -152,7 +135,7 @@ test('the details of a job name everything about it', async () => {
 
 test('the details of a hauler name everything, with the licence small and large', async () => {
   const amara = await applicant(await product.newContext(), { firstName: 'Amara', lastName: 'Oz' })
-  const page = await adminPage('/admin?tab=haulers')
+  const page = await adminPage(product, '/admin?tab=haulers')
   await rowOf(page, amara.email).getByRole('button', { name: 'View Amara Oz' }).click()
   const panel = page.getByRole('dialog', { name: 'Amara Oz', exact: true })
   await panel.getByRole('heading', { name: 'Personal Information' }).waitFor()
@@ -181,7 +164,7 @@ test('CSV holds the jobs that the filters leave', async () => {
   const visitor = await product.newContext()
   const wanted = await paidJob(visitor, { firstName: 'Zoë', lastName: 'O"Neil' })
   const other = await paidJob(visitor)
-  const page = await adminPage('/admin')
+  const page = await adminPage(product, '/admin')
   await page.getByRole('searchbox', { name: 'Name, address, job ID' }).fill('zoë')
   await rowOf(page, `#${other.id}`).waitFor({ state: 'detached' })
   const download = page.waitForEvent('download')
@@ -204,7 +187,7 @@ test('filters that fit nothing say so and can be cleared', async () => {
   await signInAdmin(admin)
   await decide(admin, liu, 'approved')
 
-  const page = await adminPage('/admin?q=nobody-is-called-this')
+  const page = await adminPage(product, '/admin?q=nobody-is-called-this')
   await page.getByText('No jobs match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await rowOf(page, `#${job.id}`).waitFor()

@@ -38,20 +38,6 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 const toast = (page: Page, title: string) =>
   page.getByRole('status').filter({ hasText: title }).waitFor()
 
-// The first test of the file: nothing is there yet.
-test('a new place says that there are no campaigns, lead magnets and templates', async () => {
-  const { page } = await adminPage()
-  await page.getByRole('heading', { name: 'AI Advertising' }).waitFor()
-  await page.getByText('No campaigns yet').waitFor()
-  await page.getByRole('heading', { name: 'ROI' }).waitFor()
-  await page.getByText('No spend entered, $0.00 back').waitFor()
-  await page.getByRole('tab', { name: 'Lead Magnets' }).click()
-  await page.getByText('No lead magnets yet').waitFor()
-  await page.getByRole('tab', { name: 'Templates' }).click()
-  await page.getByText('Templates are coming soon').waitFor()
-  await expect.poll(() => page.getByRole('table', { name: 'Campaigns' }).count()).toBe(0)
-})
-
 test('a campaign by hand goes through three steps, each refused in the words of the specification', async () => {
   const { page } = await adminPage()
   await page.getByRole('button', { name: 'Create campaign' }).click()

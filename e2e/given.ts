@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { APIRequestContext, BrowserContext } from 'playwright-core'
+import type { APIRequestContext, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../contract/calendar.ts'
 import { ask } from './books.ts'
 import { CUSTOMER } from './users.ts'
 import { drawn } from './photos.ts'
+import type { Size, useProduct } from './harness.ts'
 import { ADMIN, type Database } from './server.ts'
 
 /** What a test needs to be there before it begins, made with the product's own calls. */
@@ -19,6 +20,19 @@ export async function signInByCall(
 
 export const signInAdmin = (context: BrowserContext) =>
   signInByCall(context, { ...ADMIN, role: 'admin' })
+
+/** A page of a signed-in admin, at this address. */
+export async function adminPage(
+  product: ReturnType<typeof useProduct>,
+  path: string,
+  size: Size = 'desktop',
+): Promise<Page> {
+  const context = await product.newContext({ size })
+  await signInAdmin(context)
+  const page = await product.newPage({ context })
+  await page.goto(path)
+  return page
+}
 
 type Purpose = 'photo' | 'licence'
 

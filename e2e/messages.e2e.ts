@@ -1,39 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { TEMPLATE_KEYS } from '../contract/templates.ts'
-import { applicant, decide, paidJob, signInAdmin } from './given.ts'
-import { type Size, useProduct } from './harness.ts'
+import { adminPage, applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { useProduct } from './harness.ts'
 import { CUSTOMER } from './users.ts'
 
 const product = useProduct()
-
-async function adminPage(path: string, size: Size = 'desktop'): Promise<Page> {
-  const context = await product.newContext({ size })
-  await signInAdmin(context)
-  const page = await product.newPage({ context })
-  await page.goto(path)
-  return page
-}
 
 const messageWith = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
 const counter = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Messages to show' }).getByRole('button', { name })
 
-// The first test of the file: nothing is there yet.
-test('a new place has no messages, and a template for each kind of them', async () => {
-  const page = await adminPage('/admin?tab=messages')
-  await page.getByRole('heading', { name: 'Internal SMS System' }).waitFor()
-  await page.getByText('No messages yet').waitFor()
-  await page.getByRole('tab', { name: 'Templates' }).click()
-  const templates = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
-  await expect.poll(() => templates.count()).toBe(TEMPLATE_KEYS.length)
-  await templates.filter({ hasText: 'booking_confirmed' }).getByText('Active').waitFor()
-})
-
 test('the confirmation of a booking arrives, is read by the admin, and stays read', async () => {
   const { id } = await paidJob(await product.newContext())
-  const page = await adminPage('/admin?tab=messages')
+  const page = await adminPage(product, '/admin?tab=messages')
   const message = messageWith(page, `pickup #${id} is booked and paid`)
   await message.getByText('Booking confirmed').waitFor()
   await message.getByText('NEW').waitFor()
@@ -56,7 +36,7 @@ test('the confirmation of a booking arrives, is read by the admin, and stays rea
 test('a message is read in full beside the list, and over it on a phone', async () => {
   const { id } = await paidJob(await product.newContext())
   const subject = { name: `Your pickup #${id} is booked`, exact: true }
-  const page = await adminPage('/admin?tab=messages')
+  const page = await adminPage(product, '/admin?tab=messages')
   await page.getByRole('button', subject).click()
   const pane = page.getByRole('region', { name: 'Reading pane' })
   await pane.getByText(CUSTOMER.email).waitFor()
@@ -65,7 +45,7 @@ test('a message is read in full beside the list, and over it on a phone', async 
   await page.reload()
   await pane.getByText(CUSTOMER.email).waitFor()
 
-  const phone = await adminPage('/admin?tab=messages', 'phone')
+  const phone = await adminPage(product, '/admin?tab=messages', 'phone')
   await phone.getByRole('button', subject).click()
   const panel = phone.getByRole('dialog', { name: 'Message' })
   await panel.getByText(CUSTOMER.email).waitFor()
@@ -77,7 +57,7 @@ test('a message is read in full beside the list, and over it on a phone', async 
 test.for(['desktop', 'phone'] as const)(
   'a template is sent as a test, which fails, is found from the rail and sent again, on a %s',
   async (size) => {
-    const page = await adminPage('/admin?tab=messages&part=templates', size)
+    const page = await adminPage(product, '/admin?tab=messages&part=templates', size)
     await page.getByRole('button', { name: 'Edit Job started' }).click()
     const panel = page.getByRole('dialog', { name: 'Job started' })
     const words = panel.getByLabel('Message', { exact: true })
@@ -121,7 +101,7 @@ test('messages are found by phone and job, gone through by keys, and read at onc
     await paidJob(await product.newContext()),
     await paidJob(await product.newContext()),
   ]
-  const page = await adminPage('/admin?tab=messages')
+  const page = await adminPage(product, '/admin?tab=messages')
   const newest = messageWith(page, `pickup #${second.id} is booked`)
   await newest.waitFor()
   await page.keyboard.press('j')
@@ -147,7 +127,7 @@ test('messages are found by phone and job, gone through by keys, and read at onc
 test.for(['desktop', 'phone'] as const)(
   'a template is edited with a preview, refused with an unknown placeholder, and used, on a %s',
   async (size) => {
-    const page = await adminPage('/admin?tab=messages&part=templates', size)
+    const page = await adminPage(product, '/admin?tab=messages&part=templates', size)
     await page.getByRole('button', { name: 'Edit Hauler approved' }).click()
     const panel = page.getByRole('dialog', { name: 'Hauler approved' })
     const words = panel.getByLabel('Message', { exact: true })
@@ -183,7 +163,7 @@ test.for(['desktop', 'phone'] as const)(
 )
 
 test('what the sandbox sent is open to admins, and to nobody else', async () => {
-  const page = await adminPage('/admin?tab=messages')
+  const page = await adminPage(product, '/admin?tab=messages')
   const [outbox] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: /Sandbox outbox/ }).click(),
