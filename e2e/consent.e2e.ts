@@ -16,6 +16,8 @@ const DECLINED_LATER = '4000 0000 0000 0341'
 const GOOD = '4242 4242 4242 4242'
 
 const MORE = 2_400
+/** A page of a job under way asks for what is new every 20 s. */
+const LOOKS_AGAIN_AFTER_MS = 20_000
 
 /**
  * Each account of the ledger with what it has for a job, in cents; what is owed or earned is negative.
@@ -157,11 +159,13 @@ test('a card that is declined says so, and the customer may decline the price af
 test('an open page hears of a new price by itself, and of its end, and nothing below it moves', async () => {
   const job = await jobOnSite(product)
   const page = await product.newPage({ size: 'phone' })
+  await page.clock.install()
   await page.goto(job.link)
   await page.getByText('Hauler assigned').waitFor()
   await askForMore(job, MORE / 100)
+  await page.clock.fastForward(LOOKS_AGAIN_AFTER_MS)
   const heading = page.getByRole('heading', { name: 'Dale is requesting a new price' })
-  await heading.waitFor({ timeout: 60_000 })
+  await heading.waitFor()
   const below = page.getByRole('heading', { name: 'Status', exact: true })
   const before = await below.boundingBox()
 
@@ -175,9 +179,13 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
     `update tasks.job set start_after = now() + interval '1 second' where data ->> 'task' = 'expire-price'`,
     [],
   )
+  const status = () =>
+    ask(product.database, `select status from price_changes where job_id = $1`, [job.id])
+  await expect.poll(status, { timeout: 60_000 }).toEqual([{ status: 'expired' }])
+  await page.clock.fastForward(LOOKS_AGAIN_AFTER_MS)
   await page
     .getByText(`The time to answer is over. The price stays ${dollars(job.booked)}`)
-    .waitFor({ timeout: 60_000 })
+    .waitFor()
   await expect.poll(async () => (await below.boundingBox())?.y).toBe(before?.y)
   await expect.poll(() => page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
 })
