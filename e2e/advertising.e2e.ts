@@ -131,7 +131,7 @@ test('a campaign is paused, that is undone, and it is deleted with its spend sai
   await page.getByRole('button', { name: 'Money', exact: true }).click()
   await row.getByText('$35.50').waitFor()
   const total = rowOf(page, 'Total, last 30 days')
-  await total.getByText('$35.50').waitFor()
+  await total.getByText('$35.50').first().waitFor()
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: 'Delete Estate clear-outs' }).click()

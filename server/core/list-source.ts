@@ -198,8 +198,11 @@ function searchConditions(
   if (search === undefined || !isSearch(q)) return []
   const words = searchWords(q)
   if (words.length === 0) return [sql`false`]
-  return words.map((word) => {
-    const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`
-    return sql`${sql.ref(search)} like ${pattern}`
-  })
+  return words.map((word) => sql`${sql.ref(search)} like ${patternOf(word)}`)
+}
+
+/** A number after # is a whole word, short words begin one, and others may stand within one. */
+function patternOf(word: string): string {
+  if (word.startsWith('#')) return `% ${word.slice(1)} %`
+  return word.length < 3 ? `% ${word}%` : `%${word}%`
 }

@@ -11,16 +11,18 @@ export const isSearch = (typed: string | undefined): typed is string =>
 
 /**
  * The words of a search as the `search_key` column of a table writes them (see the function of that
- * name in 0080_job_lists.sql): any text is allowed, and what comes back holds only a-z, 0-9.
+ * name in 0080_job_lists.sql): any text is allowed, and what comes back holds only a-z, 0-9. Digits keep
+ * a # before them, which makes them a whole number: `#1` is not the beginning of a phone number.
  */
 export function searchWords(typed: string): string[] {
   const letters = [...typed.slice(0, MAX_LENGTH).normalize('NFKD')].map((letter) => {
     if (isAscii(letter)) return letter
     return isAccent(letter) ? '' : `u${letter.codePointAt(0)?.toString(16)}`
   })
-  const words = letters
-    .join('')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS)
+  const words =
+    letters
+      .join('')
+      .toLowerCase()
+      .match(/#\d+(?![a-z0-9])|[a-z0-9]+/g) ?? []
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }

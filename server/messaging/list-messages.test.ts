@@ -80,6 +80,14 @@ describe('search', () => {
     expect(await found('nothing-like-it')).toEqual([])
   })
 
+  test('finds a number after # as a whole, and not as the beginning of a phone number', async () => {
+    const ofJob = (jobId: number) =>
+      written.filter((message) => message.jobId === jobId).map(({ id }) => id)
+    const { jobId } = written[0] ?? {}
+    expect(await found(`#${jobId}`)).toEqual(ofJob(Number(jobId)))
+    expect(await found('#1604')).toEqual([])
+  })
+
   test('finds no sign-in code by its digits', async () => {
     expect(await found('493021')).toEqual([])
     const { items } = await page({ type: ['sign_in_code'] })
