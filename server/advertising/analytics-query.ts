@@ -5,6 +5,7 @@ import type { AdSource } from '../../contract/advertising.ts'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
+import type { CounterName } from '../db/counters.ts'
 
 /** Sums come as text: they may exceed an integer. */
 type SumRow = Record<
@@ -25,6 +26,17 @@ type Row = SumRow & {
   active: number
 }
 
+/** Kept by day and network, '2026-11-22 google', of the campaigns that are not deleted. */
+const COUNTERS: CounterName[] = [
+  'ad impressions',
+  'ad clicks',
+  'ad conversions',
+  'ad signups',
+  'ad jobs',
+  'ad cost',
+  'ad revenue',
+]
+
 /** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
 export async function adAnalytics(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -34,8 +46,12 @@ export async function adAnalytics(
   const first = range ? addDays(today, 1 - Number(range)) : null
   const { rows } = await sql<Row>`
     with days as (
-      select m.* from ad_metrics m join ad_campaigns c on c.id = m.campaign_id
-      where c.deleted_at is null and (${first}::date is null or m.date >= ${first})
+      select split_part(bucket, ' ', 1) as date, split_part(bucket, ' ', 2) as platform,
+        sum(value) filter (where name = 'ad impressions') as impressions, sum(value) filter (where name = 'ad clicks') as clicks,
+        sum(value) filter (where name = 'ad conversions') as conversions,
+        sum(value) filter (where name = 'ad signups') as signups, sum(value) filter (where name = 'ad jobs') as jobs_completed,
+        sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents
+      from counters where name = any(${COUNTERS}) and bucket >= ${first ?? ''} group by bucket
     ), counts as (
       select count(*)::int as campaigns, (count(*) filter (where status = 'active'))::int as active
       from ad_campaigns where deleted_at is null

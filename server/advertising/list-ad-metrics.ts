@@ -20,4 +20,5 @@ export const adMetrics = pageOf(listAdMetrics, {
     platform: isAnyOf('adMetrics.platform'),
     day: isWithin(sql`ad_metrics.date`),
   },
+  counter: { name: 'ad metrics', by: 'platform' },
 })

@@ -71,6 +71,15 @@ const CHANGES: ((tx: Transaction<Tables>, haulerId: number) => Promise<unknown>)
     where id in (select id from notifications order by random() limit 4 for update skip locked)`.execute(
       tx,
     ),
+  (tx) =>
+    sql`insert into social_media_posts (content, status, posted_at, provider_post_id, post_url, engagement)
+    values ('Gone', 'posted', now(), 'post_' || gen_random_uuid(), 'https://network.example.test/',
+      '{"likes": 3}'), ('A draft', 'draft', null, null, null, '{}')`.execute(tx),
+  (tx) =>
+    sql`update social_media_posts set engagement = '{"likes": 5, "shares": 2}'
+    where id in (select id from social_media_posts order by random() limit 2 for update skip locked)`.execute(
+      tx,
+    ),
 ]
 
 test('after many concurrent changes, some rolled back, each counter equals its rows', async () => {

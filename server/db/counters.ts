@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters of migrations 0045, 0070, 0081, 0092 and 0093, which document their buckets. */
+/** The counters of migrations 0045, 0070, 0081, 0092 and 0110, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
   | 'open jobs'
+  | 'jobs scheduled'
   | 'jobs booked'
   | 'jobs completed'
   | 'revenue'
@@ -17,12 +18,24 @@ export type CounterName =
   | 'open places'
   | 'messages'
   | 'users'
-  | 'quote outcomes'
   | 'ledger'
   | 'seller consideration'
   | 'seller activities'
   | 'seller fees'
   | 'seller payouts'
+  | 'owed to haulers'
+  | 'posts'
+  | 'posts by status'
+  | 'post engagement'
+  | 'engagement by day'
+  | 'ad metrics'
+  | 'ad impressions'
+  | 'ad clicks'
+  | 'ad conversions'
+  | 'ad signups'
+  | 'ad jobs'
+  | 'ad cost'
+  | 'ad revenue'
 
 /** The values of the counters by bucket; an empty bucket may be missing. */
 export type Counters = Record<CounterName, Map<string, number>>
@@ -54,12 +67,22 @@ export const sumOf = (counter: Map<string, number>, from = '', before = '~'): nu
     .reduce((sum, [, value]) => sum + value, 0)
 
 const BY_DAY: CounterName[] = [
+  'jobs scheduled',
   'jobs booked',
   'jobs completed',
   'revenue',
   'platform fees',
   'payouts',
+  'engagement by day',
 ]
+
+/** The figures of `quote_outcome_days`, or of the view that reads them from the rows, as counters. */
+const quoteFigures = (table: 'quote_outcome_days' | 'live_quote_outcome_days') => sql`
+  select 'quote outcomes' as name, concat_ws(' ', day, kind, source, reader_version, rate_card_version, band, load_size,
+    figure) as bucket, sum(value::bigint) as value
+  from ${sql.table(table)} as days cross join lateral jsonb_each_text(to_jsonb(days) - array['id', 'day', 'kind',
+    'source', 'reader_version', 'rate_card_version', 'band', 'load_size']) as parts (figure, value)
+  group by 1, 2`
 
 /** Counters that differ from their rows: none, unless a trigger was disabled. */
 export async function counterDifferences(
@@ -67,8 +90,9 @@ export async function counterDifferences(
 ): Promise<{ name: string; bucket: string; kept: number; live: number }[]> {
   const { rows } = await sql<{ name: string; bucket: string; kept: string; live: string }>`
     select name, bucket, coalesce(kept.value, 0) as kept, coalesce(live.value, 0) as live
-    from (select name, bucket, sum(value) as value from counters group by name, bucket) as kept
-      full join live_counters as live using (name, bucket)
+    from (select name, bucket, sum(value) as value from counters group by name, bucket
+        union all ${quoteFigures('quote_outcome_days')}) as kept
+      full join (table live_counters union all ${quoteFigures('live_quote_outcome_days')}) as live using (name, bucket)
     where coalesce(kept.value, 0) <> coalesce(live.value, 0)
     order by name, bucket`.execute(db)
   return rows.map(({ kept, live, ...row }) => ({ ...row, kept: Number(kept), live: Number(live) }))

@@ -8,7 +8,8 @@ export const adminPayouts = pageOf(listPayouts, {
   from: ({ db }) =>
     db
       .selectFrom('payouts')
-      .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
+      // Every payout has one; outer joins are left out where payouts are only counted.
+      .leftJoin('haulers', 'haulers.id', 'payouts.haulerId')
       .select([
         'payouts.id',
         'payouts.jobId',

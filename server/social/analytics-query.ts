@@ -1,96 +1,56 @@
 import { sql } from 'kysely'
+import type { Day } from '../../contract/calendar.ts'
+import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredPost } from './post-store.ts'
 
-const engagement = sql<number>`(
-  coalesce((engagement->>'likes')::int, 0)
-  + coalesce((engagement->>'comments')::int, 0)
-  + coalesce((engagement->>'shares')::int, 0))`
-const posted = sql<boolean>`status = 'posted'`
+const ENGAGEMENT = sql<number>`post_engagement(engagement)`
 
-/** The single figures; averages of nothing are null. */
-export async function totals(db: Db) {
-  return db
-    .selectFrom('socialMediaPosts')
-    .select([
-      sql<number>`count(*)::int`.as('totalPosts'),
-      sql<number>`(count(*) filter (where status in ('scheduled', 'publishing')))::int`.as(
-        'scheduledPosts',
-      ),
-      sql<number>`coalesce(sum(${engagement}) filter (where ${posted}), 0)::int`.as(
-        'totalEngagement',
-      ),
-      sql<number>`(count(*) filter (where is_ai_generated))::int`.as('aiGeneratedPosts'),
-      sql<number>`(count(*) filter (where is_ai_generated and ${posted}))::int`.as('aiPosted'),
-      sql<number>`(count(*) filter (where is_ai_generated and status = 'failed'))::int`.as(
-        'aiFailed',
-      ),
-      sql<
-        number | null
-      >`(avg(${engagement}) filter (where is_ai_generated and ${posted}))::float8`.as('aiAverage'),
-      sql<
-        number | null
-      >`(avg(${engagement}) filter (where not is_ai_generated and ${posted}))::float8`.as(
-        'otherAverage',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+/** Posts of one network, kind of content, status and author. */
+export type CountedPosts = {
+  platform: string
+  contentType: string
+  status: string
+  isAiGenerated: boolean
+  posts: number
+  engagement: number
 }
 
-/** Published posts and their engagement, of each network that has any. */
-export const byPlatform = (db: Db) =>
-  db
-    .selectFrom('socialMediaPosts')
-    .select([
-      'platform',
-      sql<number>`count(*)::int`.as('posts'),
-      sql<number>`sum(${engagement})::int`.as('engagement'),
-    ])
-    .where(posted)
-    .groupBy('platform')
-    .execute()
-
-/** Published posts and their average engagement, of each content type that has any. */
-export const byContentType = (db: Db) =>
-  db
-    .selectFrom('socialMediaPosts')
-    .select([
-      'contentType',
-      sql<number>`count(*)::int`.as('posts'),
-      sql<number>`avg(${engagement})::float8`.as('avgEngagement'),
-    ])
-    .where(posted)
-    .where('contentType', 'is not', null)
-    .groupBy('contentType')
-    .execute()
+/** All posts as counters have them, and their engagement where they are published. */
+export async function countedPosts(db: Db): Promise<CountedPosts[]> {
+  const { posts, 'post engagement': engagement } = await readCounters(db, [
+    'posts',
+    'post engagement',
+  ])
+  return [...posts].map(([bucket, count]) => {
+    const [platform = '', contentType = '', status = '', author] = bucket.split(' ')
+    const isAiGenerated = author === 'ai'
+    return {
+      platform,
+      contentType,
+      status,
+      isAiGenerated,
+      posts: count,
+      engagement: engagement.get(bucket) ?? 0,
+    }
+  })
+}
 
 /** The posts with the most engagement; those without any are left out. */
 export const topPosts = (db: Db, count: number): Promise<StoredPost[]> =>
   db
     .selectFrom('socialMediaPosts')
     .selectAll()
-    .where(posted)
-    .where(sql<boolean>`${engagement} > 0`)
-    .orderBy(engagement, 'desc')
+    .where('status', '=', 'posted')
+    .where(ENGAGEMENT, '>', 0)
+    .orderBy(ENGAGEMENT, 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
 
-/** Engagement of the posts published in each week since `start`, which is number 0. */
-export const byWeek = (db: Db, start: Date) =>
-  db
-    .selectFrom('socialMediaPosts')
-    .select([
-      'platform',
-      sql<number>`floor(extract(epoch from posted_at - ${start}::timestamptz) / 604800)::int`.as(
-        'week',
-      ),
-      sql<number>`sum(${engagement})::int`.as('engagement'),
-    ])
-    .where(posted)
-    .where('postedAt', '>=', start)
-    .groupBy(['platform', 'week'])
-    .execute()
+/** Engagement of the posts published on each day from `first` on, by day and network, '2026-11-22 facebook'. */
+export const engagementByDay = async (db: Db, first: Day): Promise<Map<string, number>> =>
+  (await readCounters(db, ['engagement by day'], first))['engagement by day']
 
 /** When engagement was last fetched from any network. */
 export async function lastRead(db: Db): Promise<Date | null> {

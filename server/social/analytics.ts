@@ -1,65 +1,85 @@
-import { addDays, dayOf, dayOfWeek, instantOf, type Day } from '../../contract/calendar.ts'
+import { addDays, dayOf, dayOfWeek, type Day } from '../../contract/calendar.ts'
 import type { SocialAnalytics } from '../../contract/social-accounts.ts'
 import { CONTENT_TYPES, SOCIAL_PLATFORMS } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import { byContentType, byPlatform, byWeek, lastRead, topPosts, totals } from './analytics-query.ts'
+import {
+  type CountedPosts,
+  countedPosts,
+  engagementByDay,
+  lastRead,
+  topPosts,
+} from './analytics-query.ts'
 import { postView } from './views.ts'
 
 const WEEKS = 8
 const BEST = 5
 
-/** The figures of the posts, from our rows and the engagement that the networks reported. */
+/** The figures of the posts, from our counters and the engagement that the networks reported. */
 export async function socialAnalytics({ db, now }: Context): Promise<SocialAnalytics> {
   const today = dayOf(now())
   const firstDay = addDays(today, -dayOfWeek(today) - 7 * (WEEKS - 1))
-  const [all, platforms, types, best, weeks, readAt] = await Promise.all([
-    totals(db),
-    byPlatform(db),
-    byContentType(db),
+  const [posts, best, days, readAt] = await Promise.all([
+    countedPosts(db),
     topPosts(db, BEST),
-    byWeek(db, instantOf(firstDay, 0)),
+    engagementByDay(db, firstDay),
     lastRead(db),
   ])
+  const published = posts.filter(({ status }) => status === 'posted')
   return {
-    totalPosts: all.totalPosts,
-    scheduledPosts: all.scheduledPosts,
-    totalEngagement: all.totalEngagement,
-    aiGeneratedPosts: all.aiGeneratedPosts,
+    totalPosts: postsIn(posts),
+    scheduledPosts: postsIn(posts.filter(isScheduled)),
+    totalEngagement: engagementOf(posts),
+    aiGeneratedPosts: postsIn(posts.filter(({ isAiGenerated }) => isAiGenerated)),
     platformStats: forEach(SOCIAL_PLATFORMS, (name) => {
-      const row = platforms.find(({ platform }) => platform === name)
-      return { posts: row?.posts ?? 0, engagement: row?.engagement ?? 0 }
+      const own = published.filter(({ platform }) => platform === name)
+      return { posts: postsIn(own), engagement: engagementOf(own) }
     }),
     contentTypeStats: forEach(CONTENT_TYPES, (name) => {
-      const row = types.find(({ contentType }) => contentType === name)
-      return { posts: row?.posts ?? 0, avgEngagement: row?.avgEngagement ?? null }
+      const own = published.filter(({ contentType }) => contentType === name)
+      return { posts: postsIn(own), avgEngagement: averageOf(own) }
     }),
-    aiStats: aiStatsOf(all),
+    aiStats: aiStatsOf(posts),
     topPosts: best.map(postView),
-    weeks: weeksOf(firstDay, weeks),
+    weeks: weeksOf(firstDay, days),
     readAt,
   }
 }
 
-const aiStatsOf = (all: Awaited<ReturnType<typeof totals>>): SocialAnalytics['aiStats'] => {
-  const tried = all.aiPosted + all.aiFailed
+const postsIn = (posts: CountedPosts[]): number =>
+  posts.reduce((sum, { posts: some }) => sum + some, 0)
+const engagementOf = (posts: CountedPosts[]): number =>
+  posts.reduce((sum, { engagement }) => sum + engagement, 0)
+/** Null without posts. */
+const averageOf = (posts: CountedPosts[]): number | null =>
+  postsIn(posts) === 0 ? null : engagementOf(posts) / postsIn(posts)
+const isScheduled = ({ status }: CountedPosts): boolean =>
+  status === 'scheduled' || status === 'publishing'
+
+function aiStatsOf(posts: CountedPosts[]): SocialAnalytics['aiStats'] {
+  const of = (isAi: boolean, inStatus: string) =>
+    posts.filter(({ isAiGenerated, status }) => isAiGenerated === isAi && status === inStatus)
+  const posted = of(true, 'posted')
+  const tried = postsIn(posted) + postsIn(of(true, 'failed'))
   return {
-    totalGenerated: all.aiGeneratedPosts,
-    successRate: tried === 0 ? null : all.aiPosted / tried,
-    avgEngagement: all.aiAverage,
-    otherAvgEngagement: all.otherAverage,
+    totalGenerated: postsIn(posts.filter(({ isAiGenerated }) => isAiGenerated)),
+    successRate: tried === 0 ? null : postsIn(posted) / tried,
+    avgEngagement: averageOf(posted),
+    otherAvgEngagement: averageOf(of(false, 'posted')),
   }
 }
 
-type WeekOfPlatform = Awaited<ReturnType<typeof byWeek>>[number]
-
-const weeksOf = (firstDay: Day, rows: WeekOfPlatform[]): SocialAnalytics['weeks'] =>
-  Array.from({ length: WEEKS }, (_, week) => ({
-    from: addDays(firstDay, 7 * week),
-    engagement: forEach(SOCIAL_PLATFORMS, (name) => {
-      const row = rows.find((one) => one.week === week && one.platform === name)
-      return row?.engagement ?? 0
-    }),
-  }))
+/** From the engagement of each day and network, '2026-11-22 facebook'. */
+const weeksOf = (firstDay: Day, days: Map<string, number>): SocialAnalytics['weeks'] =>
+  Array.from({ length: WEEKS }, (_, week) => {
+    const from = addDays(firstDay, 7 * week)
+    const daysOfWeek = Array.from({ length: 7 }, (__, day) => addDays(from, day))
+    return {
+      from,
+      engagement: forEach(SOCIAL_PLATFORMS, (name) =>
+        daysOfWeek.reduce((sum, day) => sum + (days.get(`${day} ${name}`) ?? 0), 0),
+      ),
+    }
+  })
 
 const forEach = <Name extends string, Part>(
   names: readonly Name[],

@@ -34,6 +34,7 @@ export const posts = pageOf(listSocialPosts, {
     when: (days) => sql`(${isOnDays(TIME)(days)} and ${TIME} < 'infinity')`,
     ai: isTrue('socialMediaPosts.isAiGenerated'),
   },
+  counter: { name: 'posts by status', by: 'status' },
 })
 
 /** The length of a text in the calendar. */

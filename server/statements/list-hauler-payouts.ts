@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { dayOf } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { cents, type Cents } from '../../contract/money.ts'
@@ -33,33 +33,37 @@ export const haulerPayouts = pageOf(listHaulerPayouts, {
 
 /** Each with the job and the payment it comes from, and what was taken back of it, oldest first. */
 function payoutsOf({ db }: Pick<Context, 'db'>, hauler: { id: HaulerId }) {
-  return db
-    .selectFrom('payouts')
-    .innerJoin('haulers', 'haulers.id', 'payouts.haulerId')
-    .innerJoin('jobs', 'jobs.id', 'payouts.jobId')
-    .innerJoin('payments', 'payments.id', 'payouts.paymentId')
-    .selectAll('payouts')
-    .select([
-      'haulers.bankConnected',
-      'jobs.area',
-      'jobs.completedAt',
-      'jobs.scheduledDate',
-      'jobs.preferredDate',
-      'jobs.finalPriceCents',
-      'jobs.cancellationFeeCents',
-      'jobs.haulerPayoutCents',
-      'payments.purpose',
-      'payments.amountCents as paidCents',
-      // The latest over the payment.
-      sql<DisputeStatus | null>`(select d.status from disputes d
+  return (
+    db
+      .selectFrom('payouts')
+      // Every payout has all three; outer joins are left out where payouts are only counted.
+      .leftJoin('haulers', 'haulers.id', 'payouts.haulerId')
+      .leftJoin('jobs', 'jobs.id', 'payouts.jobId')
+      .leftJoin('payments', 'payments.id', 'payouts.paymentId')
+      .selectAll('payouts')
+      .select([
+        'haulers.bankConnected',
+        'jobs.area',
+        'jobs.completedAt',
+        'jobs.scheduledDate',
+        'jobs.preferredDate',
+        'jobs.finalPriceCents',
+        'jobs.cancellationFeeCents',
+        'jobs.haulerPayoutCents',
+        'payments.purpose',
+        'payments.amountCents as paidCents',
+        // The latest over the payment.
+        sql<DisputeStatus | null>`(select d.status from disputes d
         where d.payment_id = payouts.payment_id order by d.id desc limit 1)`.as('dispute'),
-      sql<Reversal[]>`(select coalesce(json_agg(json_build_object(
+        sql<Reversal[]>`(select coalesce(json_agg(json_build_object(
           'amount', r.amount_cents, 'status', r.status, 'refundId', r.refund_id,
           'disputeId', r.dispute_id, 'providerReversalId', r.provider_reversal_id,
           'updatedAt', r.updated_at) order by r.id), '[]')
         from reversals r where r.payout_id = payouts.id)`.as('reversals'),
-    ])
-    .where('payouts.haulerId', '=', hauler.id)
+      ])
+      .$narrowType<{ preferredDate: NotNull; paidCents: NotNull }>()
+      .where('payouts.haulerId', '=', hauler.id)
+  )
 }
 
 type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsOf>['executeTakeFirstOrThrow']>>

@@ -7,7 +7,6 @@ import type { ServiceArea } from '../../contract/places.ts'
 import {
   instantsOf,
   isEarning,
-  monthOfDay,
   type Month,
   type Statement,
   type StatementEntry,
@@ -53,27 +52,25 @@ const owedBetween = (
     .orderBy('ledgerEntries.id')
     .execute()
 
-/** What the entries before an instant add up to, in cents with debits positive, and when the first of all was booked. */
-async function owedBefore(db: Db, haulerId: HaulerId, instant: Date) {
-  const { total, first } = await owedEntries(db, haulerId)
-    .select([
-      sql<string>`coalesce(sum(ledger_entries.amount_cents)
-        filter (where ledger_transactions.created_at < ${instant}), 0)`.as('total'),
-      sql<Date | null>`min(ledger_transactions.created_at)`.as('first'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { total: Number(total), first }
+/** What the months before this one add up to, in cents with debits positive, and the first month with an entry. */
+async function owedBefore(db: Db, haulerId: HaulerId, month: Month) {
+  const { rows } = await sql<{ month: Month; total: string }>`
+    select split_part(bucket, ' ', 2) as month, sum(value) as total from counters
+    where name = 'owed to haulers' and bucket >= ${`${haulerId} `} and bucket < ${`${haulerId}!`}
+    group by bucket order by bucket`.execute(db)
+  const total = rows.reduce((sum, row) => (row.month < month ? sum + Number(row.total) : sum), 0)
+  return { total, firstMonth: rows[0]?.month ?? null }
 }
 
 /**
- * A month of what a hauler earned and was paid. Everything is read from the ledger, by booking
- * time: the months add up to its accounts `hauler_payable` and `tips`.
+ * A month of what a hauler earned and was paid. Everything is read from the ledger and its counters, by
+ * booking time: the months add up to its accounts `hauler_payable` and `tips`.
  */
 export async function statementOf(db: Db, haulerId: HaulerId, month: Month): Promise<Statement> {
   const span = instantsOf(month)
   const [entries, before] = await Promise.all([
     owedBetween(db, haulerId, span),
-    owedBefore(db, haulerId, span.from),
+    owedBefore(db, haulerId, month),
   ])
   const lines = entries.map(lineOf)
   const sums = {
@@ -84,8 +81,7 @@ export async function statementOf(db: Db, haulerId: HaulerId, month: Month): Pro
     paid: sumOf(lines, 'sent', 'returned'),
   }
   const owed = sums.owedBefore + sums.earned + sums.tips - sums.takenBack - sums.paid
-  const firstMonth = before.first && monthOfDay(dayOf(before.first))
-  return { month, firstMonth, lines, ...sums, owed: cents(owed) }
+  return { month, firstMonth: before.firstMonth, lines, ...sums, owed: cents(owed) }
 }
 
 const ENTRIES: Partial<Record<LedgerKind, StatementEntry>> = {

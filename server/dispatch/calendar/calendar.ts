@@ -18,13 +18,7 @@ import { findJob } from '../../jobs/store.ts'
 import { eligibilityOfAll } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { travelFrom } from '../planning/travel.ts'
-import {
-  approvedAfter,
-  countScheduled,
-  countScheduledOn,
-  countWaiting,
-  scheduledOn,
-} from './schedule-query.ts'
+import { approvedAfter, countScheduledOn, countWaiting, scheduledOn } from './schedule-query.ts'
 
 /** The approved haulers behind one, by id, with their places on the weekday of a day. */
 export async function haulersOfDay(
@@ -66,22 +60,19 @@ export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]>
   if (from > to) throw new AppError('invalid_input', 'The last day comes before the first')
   if (to > addDays(from, MOST_DAYS - 1))
     throw new AppError('invalid_input', `At most ${MOST_DAYS} days are counted in one call`)
-  const [scheduled, waiting, open] = await Promise.all([
-    countScheduled(db, from, to),
+  const [waiting, counters] = await Promise.all([
     countWaiting(db, from, to),
-    readCounters(db, ['open haulers', 'open places']),
+    readCounters(db, ['jobs scheduled', 'open haulers', 'open places'], from),
   ])
-  const jobsOn = (rows: { day: Day; jobs: number }[]) =>
-    new Map(rows.map(({ day, jobs }) => [day, jobs]))
-  const [scheduledJobs, waitingJobs] = [jobsOn(scheduled), jobsOn(waiting)]
+  const waitingJobs = new Map(waiting.map(({ day, jobs }) => [day, jobs]))
   const days: DayCount[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const weekday = String(dayOfWeek(day))
     days.push({
       day,
-      haulers: open['open haulers'].get(weekday) ?? 0,
-      places: open['open places'].get(weekday) ?? 0,
-      jobs: scheduledJobs.get(day) ?? 0,
+      haulers: counters['open haulers'].get(weekday) ?? 0,
+      places: counters['open places'].get(weekday) ?? 0,
+      jobs: counters['jobs scheduled'].get(day) ?? 0,
       waiting: waitingJobs.get(day) ?? 0,
     })
   }

@@ -175,20 +175,6 @@ export const jobsInSlots = (db: Db, day: Day, except: JobId) =>
     .groupBy(['haulerId', 'timeSlot'])
     .execute()
 
-/** Scheduled jobs of each day that has any, from the index `jobs_scheduled` alone. */
-export const countScheduled = (db: Db, from: Day, to: Day) =>
-  db
-    .selectFrom('jobs')
-    .select(['scheduledDate as day', sql<number>`count(*)::int`.as('jobs')])
-    .where('haulerId', 'is not', null)
-    .where('status', 'in', ['assigned', 'in_progress', 'completed'])
-    .where('scheduledDate', '>=', from)
-    .where('scheduledDate', '<=', to)
-    .where('deletedAt', 'is', null)
-    .groupBy('scheduledDate')
-    .$narrowType<{ day: Day }>()
-    .execute()
-
 /** Paid jobs without a hauler of each day that has any. */
 export const countWaiting = (db: Db, from: Day, to: Day) =>
   db
