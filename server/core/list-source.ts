@@ -1,6 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import {
+  DEFAULT_LIMIT,
   filtersOf,
+  MAX_LIMIT,
   readSort,
   type ItemOf,
   type List,
@@ -28,6 +30,9 @@ export type SortKey = [
 
 /** Where a page ends: the sort key of its last row as PostgreSQL writes it, and the row's id. */
 export type Place = { key: string; id: number }
+
+/** Pages of the sizes that screens offer keep their plan: each size is a statement of its own. */
+const COMMON_LIMITS = [25, DEFAULT_LIMIT, 100, MAX_LIMIT]
 
 /** Where the items of a list come from. */
 export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
@@ -91,11 +96,13 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
   const id = sql.ref<number | string>(source.id)
   return {
     async read(ctx, query, scope, { limit, after }) {
-      const { rows, key } = orderedRows(list, source, ctx, query, scope, after)
+      const { rows, key, isNarrowed } = orderedRows(list, source, ctx, query, scope, after)
+      // Planning takes longer than reading a page. The limit is part of the text: a plan for any limit would not stop early.
+      const hasOnePlan = !isNarrowed && COMMON_LIMITS.includes(limit)
       const found = (await rows
         .select([sql<string>`${key}::text`.as('pageKey'), id.as('pageId')])
-        .limit(limit + 1)
-        .modifyFront(PLAN_EACH_TIME)
+        .limit(hasOnePlan ? sql.lit(limit + 1) : limit + 1)
+        .$if(!hasOnePlan, (each) => each.modifyFront(PLAN_EACH_TIME))
         .execute()) as (Row & { pageKey: string; pageId: number | string })[]
       const last = found.length > limit ? found[limit - 1] : undefined
       return {
@@ -175,6 +182,7 @@ function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
   const [key, type, ownId = source.id] = source.sorts[by as SortOf<L>]
   const [id, sign] = [sql.ref(ownId), sql.raw(direction === 'desc' ? '<' : '>')]
   const conditions = [...filterConditions(list, source, query), ...searchConditions(source, query)]
+  const isNarrowed = conditions.length > 0
   if (after)
     conditions.push(
       sql`(${key}, ${id}) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::bigint)`,
@@ -182,7 +190,7 @@ function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
   const rows = conditions
     .reduce((found, condition) => found.where(condition), source.from(ctx, scope, query))
     .orderBy(sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`)
-  return { rows, key }
+  return { rows, key, isNarrowed }
 }
 
 const filterConditions = (list: List, source: { filters: object }, query: object): Condition[] => {
