@@ -39,6 +39,9 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: 'web/testing/set-up.ts',
+          // One document and one reading of the modules for all files of a worker.
+          isolate: false,
           maxWorkers: AT_ONCE,
           testTimeout: A_MINUTE,
         },

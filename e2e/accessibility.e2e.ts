@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from './books.ts'
 import { checkAdvertising } from './check-advertising.ts'
 import { checkCalendar } from './check-calendar.ts'
@@ -27,9 +27,6 @@ const jobWith = async (what: string): Promise<number> => {
   )
   return job?.id ?? 0
 }
-
-// The sample jobs are made while the server already answers: on a busy machine that takes a minute.
-beforeAll(() => vi.waitUntil(() => jobWith('true'), { timeout: 150_000, interval: 250 }))
 
 // Screens of the specification are checked where its rows are; here is what their buttons open.
 test('a visitor meets no barrier', async () => {

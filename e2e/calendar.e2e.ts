@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayOf, formatDay, formatMonth } from '../contract/calendar.ts'
 import { ask } from './books.ts'
 import { approved, cell, heard, openCalendar, wanted } from './calendar-page.ts'
-import { paidJob, signInAdmin } from './given.ts'
+import { adminPage, paidJob } from './given.ts'
 import { useProduct } from './harness.ts'
 import { ADMIN } from './server.ts'
 
 const product = useProduct()
+
+/** Each test begins without a job to place and a hauler to do it. */
+beforeEach(async () => {
+  await ask(product.database, 'update jobs set deleted_at = now()', [])
+  await ask(product.database, `update haulers set status = 'suspended'`, [])
+})
 
 const calendar = (query?: string) => openCalendar(product, query)
 
@@ -80,6 +86,7 @@ test('the plan is shown with its reasons, and applied: placed jobs stand in the 
 })
 
 test('a plan that is refused says why', async () => {
+  await approved(product, 'Dana')
   const job = await paidJob(await product.newContext())
   const page = await calendar()
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
@@ -105,6 +112,7 @@ test('a plan that is refused says why', async () => {
 
 test('a job is given, moved and taken back by hand; only what the rules allow can be pressed', async () => {
   const job = await paidJob(await product.newContext(), { firstName: 'Wei', lastName: 'Zhang' })
+  await approved(product, 'Dana')
   const sam = await approved(product, 'Sam')
   await ask(
     product.database,
@@ -139,10 +147,8 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
 })
 
 test('on a phone the day is a list of slots, and the month fits', async () => {
-  const context = await product.newContext({ size: 'phone' })
-  await signInAdmin(context)
-  const page = await product.newPage({ context })
-  await page.goto(`/admin?tab=schedule&day=${wanted()}`)
+  await approved(product, 'Dana')
+  const page = await adminPage(product, `/admin?tab=schedule&day=${wanted()}`, 'phone')
   const slot = page.getByRole('listitem').filter({ hasText: '8-10 AM' }).first()
   await slot.getByText(/available: .*Dana Park/).waitFor()
   await expect.poll(() => page.getByRole('gridcell').count()).toBe(42)

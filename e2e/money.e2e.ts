@@ -84,12 +84,6 @@ async function thingsToDecide(): Promise<void> {
   )
 }
 
-/** The sample jobs are made while the server already answers, in one transaction. */
-async function awaitSampleJobs(): Promise<void> {
-  const paid = () => rows(`select 1 from payouts where status = 'paid'`)
-  await expect.poll(async () => (await paid()).length, { timeout: 60_000 }).toBeGreaterThan(1)
-}
-
 const fileOf = async (page: Page, button: string): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -99,7 +93,6 @@ const fileOf = async (page: Page, button: string): Promise<string> => {
 }
 
 test('an admin comes from the stuck money to its payout, sends it again and takes the books away', async () => {
-  await awaitSampleJobs()
   const { id, jobId } = await failedPayout()
   const context = await product.newContext()
   await signIn(context)
@@ -130,7 +123,6 @@ test('an admin comes from the stuck money to its payout, sends it again and take
 })
 
 test('an admin gives part of a price back from the job, and sees before what hauler and platform bear', async () => {
-  await awaitSampleJobs()
   const { id, price } = await paidOutJob()
   const context = await product.newContext()
   await signIn(context)
@@ -178,7 +170,6 @@ test('an admin gives part of a price back from the job, and sees before what hau
 
 test('money meets no barrier, empty and with something to look at', async () => {
   const { page, found, check } = await inspector(product, { signIn })
-  await awaitSampleJobs()
   await strangeThings()
   const { id } = await paidOutJob()
   await checkRefund(page, check, id)

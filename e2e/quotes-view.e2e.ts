@@ -21,12 +21,6 @@ const signIn = (context: Parameters<typeof signInByCall>[0]) =>
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   ask<Row>(product.database, text, values)
 
-/** The sample jobs are made while the server already answers, in one transaction. */
-async function awaitSampleJobs(): Promise<void> {
-  const done = () => rows(`select 1 from jobs where status = 'completed'`)
-  await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(9)
-}
-
 /** Two paid jobs of the coming days that the reader was not sure of, the sooner one first. */
 async function doubtfulJobs(): Promise<number[]> {
   const open = await rows<{ id: number }>(
@@ -69,7 +63,6 @@ const entryOf = (page: Page, id: number) =>
   page.getByRole('listitem', { name: new RegExp(`^Job #${id},`) })
 
 test('an admin comes from what needs the team, and says of an estimate that it is too low', async () => {
-  await awaitSampleJobs()
   const [first = 0, second = 0] = await doubtfulJobs()
   const context = await product.newContext()
   await signIn(context)
@@ -98,7 +91,6 @@ test('an admin comes from what needs the team, and says of an estimate that it i
 })
 
 test('of two admins at one estimate the second is told who was first', async () => {
-  await awaitSampleJobs()
   const [id = 0] = await doubtfulJobs()
   const open = async () => {
     const context = await product.newContext()
@@ -120,7 +112,6 @@ test('of two admins at one estimate the second is told who was first', async () 
 })
 
 test('the figures follow the reader and the days in the address, and the jobs leave as a file', async () => {
-  await awaitSampleJobs()
   const id = await missAndCalls()
   const context = await product.newContext()
   await signIn(context)
@@ -148,7 +139,6 @@ test('the figures follow the reader and the days in the address, and the jobs le
 
 test('the view of quotes meets no barrier', async () => {
   const { page, found, check } = await inspector(product, { signIn })
-  await awaitSampleJobs()
   await missAndCalls()
   await page.goto('/admin?tab=quotes')
   await page.getByRole('heading', { name: 'Worst misses' }).waitFor()
@@ -184,7 +174,6 @@ test.for(sizes)(
   'who asked from outside is found, leaves as a file and is forgotten for good, %s',
   async (size) => {
     const { page, found, check } = await inspector(product, { size, signIn })
-    await awaitSampleJobs()
     const contact = `${size}@outside.example.test`
     await leaveLead(await product.newContext(), contact)
     await page.goto('/admin?tab=quotes')

@@ -4,10 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { vi } from 'vitest'
 import { freePort } from '../scripts/free-port.mjs'
 import { UNDECLARED } from '../server/core/watch-errors.ts'
 import { copyTemplate } from '../server/testing/copy-template.ts'
 import { noteWait } from '../server/testing/waits.ts'
+import { ask } from './books.ts'
 
 export const ADMIN = { email: 'admin@example.test', password: 'the first admin' }
 
@@ -20,12 +22,12 @@ const START_LIMIT_MS = 90_000
 
 /**
  * The built server on a free port, with a data folder of its own and sandbox providers, on a migrated
- * database in the PostgreSQL of the run.
+ * database in the PostgreSQL of the run. With DEMO all sample data is there.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const { connection, url, drop } = await copyTemplate()
   const { origin, stop } = await startProcess({ DATABASE_URL: url, ...settings })
-  return {
+  const server = {
     origin,
     database: connection,
     async stop() {
@@ -33,7 +35,20 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       await drop()
     },
   }
+  if (settings.DEMO === 'true')
+    await samplePickups(connection).catch(async (error: unknown) => {
+      await server.stop()
+      throw error
+    })
+  return server
 }
+
+/** They are made in one transaction, while the server already answers. */
+const samplePickups = (database: Database): Promise<unknown> =>
+  vi.waitUntil(async () => (await ask(database, 'select 1 from payouts limit 1', [])).length > 0, {
+    timeout: START_LIMIT_MS,
+    interval: 250,
+  })
 
 /** The same as a newcomer runs it: with a new PostgreSQL below its data folder. */
 export async function startEmbeddedServer(

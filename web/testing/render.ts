@@ -1,37 +1,15 @@
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, vi } from 'vitest'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-// jsdom has neither media queries (here: a wide screen, light) nor modal dialogs, and nothing has a size.
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-)
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  if (!this.open) return
-  this.open = false
-  this.dispatchEvent(new Event('close'))
-}
+import { vi } from 'vitest'
 
 let mounted: Root[] = []
 
-afterEach(() => {
+/** Takes everything off the page, after each test. */
+export function unmountAll(): void {
   act(() => mounted.forEach((root) => root.unmount()))
   mounted = []
   document.body.replaceChildren()
-})
+}
 
 /** Puts a component on the page, where it stays for the test; the answer draws another in its place. */
 export function render(element: ReactElement): (next: ReactElement) => void {

@@ -23,8 +23,6 @@ const PRICE: PriceToReview = {
   answerBy: null,
   createdAt: new Date('2026-11-21T20:00:00Z'),
 }
-// jsdom loads no fonts; the field that grows asks when they are there.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 const onDone = vi.fn<() => void>()
 

@@ -8,8 +8,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { VerdictForm } from './VerdictForm.tsx'
 
 const PATH = '/api/admin/quote-reviews'
-// jsdom loads no fonts; the field that grows asks when they are there.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 beforeEach(() => {
   vi.useFakeTimers()
