@@ -191,6 +191,7 @@ test('a scheduled post is rescheduled, edited and taken back; its older tasks do
 })
 
 test('what is on its network, or on the way there, is neither edited nor deleted', async () => {
+  await connect(app, admin, 'facebook')
   const { id } = await create({ content: 'Out there', scheduledFor: app.ctx.now() })
   await app.runTasks()
   for (const act of [
