@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters of migrations 0045, 0070, 0081, 0092 and 0110, which document their buckets. */
+/** The counters of migrations 0070, 0081, 0092, 0110 and 0111, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'

@@ -105,6 +105,11 @@ export const priceChanges: Step = {
 /** What triggers keep, which are off while the tables are filled. */
 export const outcomes: Step = {
   name: 'outcomes of quotes',
-  fill: (run, { last }) =>
-    run(`insert into quote_outcomes select * from live_quote_outcomes where job_id > ${last.jobs}`),
+  async fill(run, { last }) {
+    // Without statistics PostgreSQL expects one job, and reads the changes of prices once for each.
+    await run('analyze jobs, quotes, price_changes, transitions')
+    return run(
+      `insert into quote_outcomes select * from live_quote_outcomes where job_id > ${last.jobs}`,
+    )
+  },
 }
