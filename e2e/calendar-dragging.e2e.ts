@@ -100,6 +100,8 @@ test('a drop on what another admin took meanwhile is put back, and the reason is
 })
 
 test('what the plan placed is taken back by Undo; what was placed by hand since stays', async () => {
+  await approved(product, 'Ada')
+  await approved(product, 'Bo')
   const visitor = await product.newContext()
   const [stays, goes] = [await paidJob(visitor), await paidJob(visitor)]
   const page = await openCalendar(product)
