@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { useApp } from '../testing/app.ts'
 import { isDatabaseAway } from './database.ts'
+
+const app = useApp()
 
 test.for([
   [{ code: 'ECONNREFUSED' }, true],
@@ -18,4 +22,19 @@ test.for([
   [undefined, false],
 ] as const)('%j means that the database is away: %s', ([error, away]) => {
   expect(isDatabaseAway(error)).toBe(away)
+})
+
+test('arrays of integers are read whole, with what is empty, missing or nested', async () => {
+  const { rows } =
+    await sql`select array[2, -1, 32767]::smallint[] as week, '{}'::integer[] as empty,
+    array[1, null] as missing, array[[1, 2], [3, 4]] as nested, array['1', 'a, b'] as words`.execute(
+      app.ctx.db,
+    )
+  const nested = [
+    [1, 2],
+    [3, 4],
+  ]
+  expect(rows).toEqual([
+    { week: [2, -1, 32_767], empty: [], missing: [1, null], nested, words: ['1', 'a, b'] },
+  ])
 })

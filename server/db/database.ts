@@ -13,6 +13,8 @@ export type Db = Kysely<Tables>
 export type Connection = { connectionString: string } | EmbeddedConnection
 
 const DATE_OID = 1082
+const SMALLINT_ARRAY_OID = 1005
+const INTEGER_ARRAY_OID = 1007
 const NAMED_STATEMENTS = 2_000
 
 const PLANNED_EACH_TIME = '/* planned each time */'
@@ -47,9 +49,16 @@ export function openDatabase(
   return { db, pool }
 }
 
-// A date column is a Day, 'YYYY-MM-DD'; pg would otherwise shift it through the server's time zone.
-const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
+const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  // A date column is a Day, 'YYYY-MM-DD'; pg would otherwise shift it through the server's time zone.
+  if (oid === DATE_OID) return (text: string) => text
+  const parse = pg.types.getTypeParser(oid, format as 'text')
+  return oid === SMALLINT_ARRAY_OID || oid === INTEGER_ARRAY_OID ? integersOr(parse) : parse
+}
+
+/** pg reads arrays letter by letter: the weeks of 500 haulers took longer than all else of their answer. */
+const integersOr = (parse: (text: string) => unknown) => (text: string) =>
+  /^\{[-\d,]*\}$/.test(text) ? JSON.parse(`[${text.slice(1, -1)}]`) : parse(text)
 
 function naming(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
