@@ -89,6 +89,15 @@ const brokenCards: [string, (card: RateCard) => RateCard, string, RegExp][] = [
   ],
 ]
 
+test('a new place begins with a card in force that says where its fees are from, and one before it', async () => {
+  const [inForce, first, ...others] = await (await cardTeam(app)).list()
+  expect(inForce).toMatchObject({ version: 2, state: 'in_force', publishedBy: null })
+  expect(inForce?.card.origins.drywall).toMatchObject({ asOf: '2024' })
+  expect(inForce?.card.travel).toMatchObject({ 'Bowen Island': 60_00 })
+  expect(first).toMatchObject({ version: 1, state: 'past', card: { origins: {}, travel: {} } })
+  expect(others).toEqual([])
+})
+
 test.for(brokenCards)('%s is refused at its field', async ([, broken, path, message]) => {
   const admins = await cardTeam(app)
   const { card, version } = await admins.newest()
