@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -11,11 +11,21 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
   })
 
+/** What a change makes stale; a function where the screen has not loaded those endpoints. */
+export type StaleReads = readonly Endpoint[] | (() => Promise<readonly Endpoint[]>)
+
+/** Asks again for what is stale and on the screen; for everything, should the code that names it not arrive. */
+export async function refetch(queries: QueryClient, stale: StaleReads): Promise<void> {
+  const endpoints = typeof stale === 'function' ? await stale().catch(() => null) : stale
+  const keys = endpoints?.map(({ path }) => [path]) ?? [[]]
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
+
 /** A sentence under the usual 'Success' or 'Error', or one with a title of its own. */
 export type Message = string | { title: string; message: string }
 
 type Outcome<E extends Endpoint> = {
-  refetches: Endpoint[]
+  refetches: StaleReads
   success: Message | ((result: Result<E>) => Message | null)
   /**
    * One fixed sentence, or one made from the reason the server gave. Null says nothing and fetches
@@ -40,14 +50,12 @@ export function useApiMutation<E extends Endpoint>(
 ) {
   const queries = useQueryClient()
   const running = useRef(false)
-  const refetch = () =>
-    Promise.all(refetches.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
   const mutation = useMutation<Result<E>, ApiError, Args<E>>({
     mutationFn: (args) => call(endpoint, args),
     onSuccess: async (result) => {
       const message = typeof success === 'function' ? success(result) : success
       if (message) say('success', message)
-      await refetch()
+      await refetch(queries, refetches)
       onDone?.()
     },
     onError: async (error) => {
@@ -55,7 +63,7 @@ export function useApiMutation<E extends Endpoint>(
       const message = typeof failure === 'function' ? failure(error) : failure
       if (!message) return
       say('failure', message)
-      if (OUTDATED.includes(error.status)) await refetch()
+      if (OUTDATED.includes(error.status)) await refetch(queries, refetches)
     },
     onSettled: () => {
       running.current = false

@@ -19,6 +19,8 @@ const STATIC_PAGES: readonly string[] = [
   'terms.html',
 ]
 const DIALOGS = 'islands.tsx'
+/** What few visitors open; the page where haulers register shares its fields. */
+const HAULER_FORM = 'HaulerApplicationDialog.tsx'
 const APPLICATION = 'app.html'
 const ADMIN: readonly string[] = ['AdminDashboard.tsx', 'RecentJobs.tsx']
 const HAULER = 'HaulerDashboard.tsx'
@@ -46,6 +48,7 @@ export function chunkOf() {
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
     if (roots.has(DIALOGS)) return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
     if (roots.has(APPLICATION)) return 'app'
+    if (roots.has(HAULER_FORM)) return isNeededBy(STAFF) ? 'screens' : 'hauler-form'
     // Haulers and the log-in do without the tables of admins and customers.
     if (isNeededBy(ADMIN) && !isNeededBy([HAULER, LOG_IN]))
       return isNeededBy(CUSTOMERS) ? 'lists' : 'admin'

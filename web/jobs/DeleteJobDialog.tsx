@@ -1,6 +1,4 @@
 import { IconTrash } from '@tabler/icons-react'
-import { getMoney } from '../../contract/admin-money.ts'
-import { listPayouts } from '../../contract/admin-payouts.ts'
 import { deleteJob, type AdminJob } from '../../contract/jobs.ts'
 import { cents, formatMoney, sumOf } from '../../contract/money.ts'
 import { call } from '../api/client.ts'
@@ -8,7 +6,6 @@ import { useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
-import { CALENDAR_READS } from '../api/after-assigning.ts'
 import { clientName, haulerName } from './job-list.ts'
 
 /** What deleting does, in the words of the case; null when the server would refuse. */
@@ -25,11 +22,8 @@ export function consequenceOf(job: AdminJob): string | null {
   return `The job is cancelled. ${refund}${hauler ? ` It is removed from ${hauler}'s schedule.` : ''}`
 }
 
-/**
- * The calendar loses the job, and a refund changes the sums under Money. The job itself is not fetched: it
- * is gone.
- */
-const REFETCHES = [...CALENDAR_READS, getMoney, listPayouts]
+/** Of other tabs: the table stands without their endpoints. */
+const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETING
 
 /** Deleting several jobs: what customers get back is added up. */
 export const jobActions: BulkAction<AdminJob>[] = [
@@ -47,7 +41,7 @@ export const jobActions: BulkAction<AdminJob>[] = [
     },
     outcome: (what) => `${what} deleted`,
     run: ({ id }) => call(deleteJob, { params: { jobId: id } }),
-    refetches: REFETCHES,
+    refetches,
   },
 ]
 
@@ -59,7 +53,7 @@ type Props = {
 
 export function DeleteJobDialog({ job, onDone }: Props) {
   const remove = useApiMutation(deleteJob, {
-    refetches: REFETCHES,
+    refetches,
     success: 'Job deleted successfully',
     failure: ({ reason }) => ({ title: 'Failed to delete job', message: reason }),
   })

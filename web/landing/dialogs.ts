@@ -1,20 +1,27 @@
-import type * as Dialogs from './islands.tsx'
-
 export type DialogName = 'book' | 'apply'
+/** Opens a dialog; the focus returns to `opener`. */
+export type OpenDialog = (opener: HTMLElement) => void
 
-let loading: Promise<typeof Dialogs> | undefined
-let dialogs: typeof Dialogs | undefined
+const loading = new Map<DialogName, Promise<OpenDialog>>()
+const arrived = new Map<DialogName, OpenDialog>()
 
-/** Fetches the React dialogs. Called at the first sign of intent, so that the tap finds them there. */
-export function loadDialogs(): Promise<typeof Dialogs> {
-  loading ??= import('./islands.tsx').then(
-    (module) => (dialogs = module),
-    (reason: unknown) => {
-      loading = undefined
-      throw reason
-    },
-  )
-  return loading
+/** Fetches a React dialog. Called at the first sign of intent, so that the tap finds it there. */
+export function loadDialog(name: DialogName): Promise<OpenDialog> {
+  const request = loading.get(name) ?? fetchDialog(name)
+  loading.set(name, request)
+  return request
+}
+
+async function fetchDialog(name: DialogName): Promise<OpenDialog> {
+  try {
+    const { prepareDialog } = await import('./islands.tsx')
+    const open = await prepareDialog(name)
+    arrived.set(name, open)
+    return open
+  } catch (reason) {
+    loading.delete(name)
+    throw reason
+  }
 }
 
 /**
@@ -24,30 +31,25 @@ export function loadDialogs(): Promise<typeof Dialogs> {
 export async function openDialog(name: DialogName, opener: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search)
   if (!asked.has(name) && !asked.has('payment')) history.pushState('dialog', '', `/?${name}=1`)
-  if (!dialogs && !(await waitForDialogs())) return
-  if (name === 'book') dialogs?.openBooking(opener)
-  else dialogs?.openApplication(opener)
+  const open = arrived.get(name) ?? (await waitForDialog(name))
+  open?.(opener)
 }
 
 const ARRIVED = 'arrived'
 
-/** False when the visitor gave up waiting, or the network did. */
-async function waitForDialogs(): Promise<boolean> {
+/** Undefined when the visitor gave up waiting, or the network did. */
+async function waitForDialog(name: DialogName): Promise<OpenDialog | undefined> {
   const waiting = document.querySelector<HTMLDialogElement>('.waiting')
-  if (!waiting) return false
+  if (!waiting) return undefined
   waiting.classList.remove('failed')
   waiting.returnValue = ''
   waiting.addEventListener('close', forgetUnlessArrived, { once: true })
   waiting.showModal()
-  try {
-    await loadDialogs()
-  } catch {
-    waiting.classList.add('failed')
-    return false
-  }
-  if (!waiting.open) return false
+  const open = await loadDialog(name).catch(() => undefined)
+  if (!open) waiting.classList.add('failed')
+  if (!open || !waiting.open) return undefined
   waiting.close(ARRIVED)
-  return true
+  return open
 }
 
 function forgetUnlessArrived({ target }: Event): void {

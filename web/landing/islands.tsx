@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BookingDialog } from '../booking/BookingDialog.tsx'
 import { DetailsStep } from '../booking/DetailsStep.tsx'
-import { HaulerApplicationDialog } from '../haulers/HaulerApplicationDialog.tsx'
 import { newQueryClient } from '../session.ts'
+import type { DialogName, OpenDialog } from './dialogs.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
@@ -25,11 +25,15 @@ export function rehearse(): void {
   setTimeout(() => stage.unmount(), REHEARSAL_MS)
 }
 
-/** Opens the booking over the landing page; the focus returns to `opener`. */
-export const openBooking = (opener: HTMLElement): void => show(BookingDialog, opener)
+/** Fetches what the dialog still lacks, and returns what opens it over the landing page; the focus returns to the opener. */
+export async function prepareDialog(name: DialogName): Promise<OpenDialog> {
+  const Dialog = name === 'book' ? BookingDialog : await loadApplication()
+  return (opener) => show(Dialog, opener)
+}
 
-/** Opens the application for haulers over the landing page; the focus returns to `opener`. */
-export const openApplication = (opener: HTMLElement): void => show(HaulerApplicationDialog, opener)
+/** Apart from the booking, as few visitors apply. */
+const loadApplication = async () =>
+  (await import('../haulers/HaulerApplicationDialog.tsx')).HaulerApplicationDialog
 
 function show(Dialog: Dialog, opener: HTMLElement): void {
   shown = { dialog: Dialog, opener }

@@ -1,5 +1,5 @@
 import { reloadOnceWhenOutdated } from '../ui/browser/reload-once.ts'
-import { loadDialogs, openDialog } from './dialogs.ts'
+import { type DialogName, loadDialog, openDialog } from './dialogs.ts'
 import { findArea } from './find-area.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
@@ -34,8 +34,11 @@ document.addEventListener('click', (event) => {
 })
 
 function answer(asked: HTMLElement, opener: HTMLElement | null): void {
-  void openDialog(asked.dataset.open === 'apply' ? 'apply' : 'book', opener ?? asked)
+  void openDialog(dialogOf(asked), opener ?? asked)
 }
+
+const dialogOf = ({ dataset }: HTMLElement): DialogName =>
+  dataset.open === 'apply' ? 'apply' : 'book'
 
 function scrollTo(id: string): void {
   const heading = one(`#${id} h2`)
@@ -50,8 +53,9 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
   document.addEventListener(
     sign,
     (event) => {
+      const opener = within(event, '[data-open]')
       // Should it fail, the tap asks again and says so.
-      if (within(event, '[data-open]')) loadDialogs().catch(() => undefined)
+      if (opener) loadDialog(dialogOf(opener)).catch(() => undefined)
     },
     { passive: true },
   )
@@ -60,8 +64,8 @@ const inPause = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
 
 const warmUp = () =>
-  loadDialogs().then(
-    (dialogs) => inPause(dialogs.rehearse),
+  loadDialog('book').then(
+    async () => inPause((await import('./islands.tsx')).rehearse),
     () => undefined,
   )
 

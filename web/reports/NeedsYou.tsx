@@ -3,10 +3,19 @@ import { Link } from 'wouter'
 import type { AdminStats } from '../../contract/reports.ts'
 import { adminPath } from '../paths.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
+import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './needs.module.css'
 import reports from './reports.module.css'
-import { StuckMoneyPanel } from './StuckMoneyPanel.tsx'
+
+/** In the panel, which has its own address. */
+const StuckMovements = onDemand(
+  async () => (await import('./StuckMovements.tsx')).StuckMovements,
+  <DrawerStatus isLoading />,
+)
 
 type Waiting = {
   count: number
@@ -36,10 +45,17 @@ export function NeedsYou({ stats }: { stats: AdminStats }) {
           ))}
         </ul>
       </div>
-      <StuckMoneyPanel
+      <Drawer
         opened={money !== null}
+        title="Stuck money"
         onClose={() => void setMoney(null, { history: 'replace' })}
-      />
+      >
+        {money !== null && (
+          <ErrorBoundary what="the stuck money">
+            <StuckMovements />
+          </ErrorBoundary>
+        )}
+      </Drawer>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
+import { refetch } from '../../api/query.ts'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogActions } from '../dialog/DialogActions.tsx'
@@ -119,8 +120,6 @@ function useBulkRun<Item extends { id: number }>(
   const [progress, setProgress] = useState<Progress>({ done: 0, failures: [] })
   const hasBegun = useRef(false)
   const stopping = useRef(new AbortController())
-  const refetch = () =>
-    Promise.all(action.refetches.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
   const mutation = useMutation<Progress, ApiError>({
     mutationFn: () =>
       runEach(items, action.run, {
@@ -130,7 +129,7 @@ function useBulkRun<Item extends { id: number }>(
     // The session ended: the other calls would be refused as well.
     onError: () => stopping.current.abort(),
     onSuccess: async ({ done }) => {
-      await refetch()
+      await refetch(queries, action.refetches)
       if (done < items.length) return
       toast.success(action.outcome(countOf(done, noun)))
       onSuccess()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Endpoint } from '../../../contract/endpoint.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { ApiError } from '../../api/client.ts'
-import { isSignedOut } from '../../api/query.ts'
+import { isSignedOut, type StaleReads } from '../../api/query.ts'
 
 /** Something that is done with one item by one call, and so with several, one after another. */
 export type BulkAction<Item> = {
@@ -21,7 +20,7 @@ export type BulkAction<Item> = {
   /** Deletes or refuses: its button warns. */
   isGrave?: boolean
   /** What the screen has to ask for again. */
-  refetches: readonly Endpoint[]
+  refetches: StaleReads
 }
 
 /** What became of the items so far. */

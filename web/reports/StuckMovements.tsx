@@ -7,26 +7,18 @@ import { listStuckMoney, type StuckMoney } from '../../contract/reports.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
-import { Drawer } from '../ui/dialog/Drawer.tsx'
+import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import styles from './needs.module.css'
+import styles from './stuck-movements.module.css'
 
-type Props = { opened: boolean; onClose: () => void }
-
-/** Every movement of money that a person has to look at, with the provider's words; it has its own address. */
-export const StuckMoneyPanel = ({ opened, onClose }: Props) => (
-  <Drawer opened={opened} title="Stuck money" onClose={onClose}>
-    {opened && <StuckMovements />}
-  </Drawer>
-)
-
-function StuckMovements() {
+/** Every movement of money that a person has to look at, with the provider's words. */
+export function StuckMovements() {
   const stuck = useQuery({ ...apiQuery(listStuckMoney, {}), refetchOnMount: 'always' })
   return (
     <>
       <QueryError what="the stuck money" query={stuck} />
-      {stuck.isPending && <p role="status">Loading...</p>}
+      {stuck.isPending && <DrawerStatus isLoading />}
       {stuck.data?.total === 0 && <EmptyState title="All money is where it should be" />}
       {stuck.data && stuck.data.total > 0 && (
         <>
