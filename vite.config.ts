@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,11 +13,18 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const PAGES = ['app', 'landing', 'privacy', 'terms', 'campaign']
 
+/** Short, as every class stands in a style sheet and in a script. */
+function scopedName(name: string, file: string): string {
+  const sheet = hash('sha256', relative(at('web'), file), 'base64url')
+  return `${name}_${sheet.slice(0, 4)}`
+}
+
 export default defineConfig(async () => {
   await makeFonts()
   return {
     root: at('web'),
     resolve: { alias: { '@fonts': FONT_DIR } },
+    css: { modules: { generateScopedName: scopedName } },
     plugins: [
       react(),
       prerender({

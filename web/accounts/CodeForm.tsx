@@ -58,7 +58,7 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
   return (
     <form noValidate onSubmit={submit} className={`${layout.stack} ${styles.form}`}>
       {signIn.problem && (
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className={`${layout.notice} ${layout.bad}`}>
           {signIn.problem}
         </div>
       )}
@@ -126,7 +126,7 @@ function Resend({ asked, onAsked, onBack }: Props) {
   return (
     <>
       {again.problem && (
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className={`${layout.notice} ${layout.bad}`}>
           {again.problem}
         </div>
       )}

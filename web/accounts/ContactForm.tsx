@@ -45,7 +45,7 @@ export function ContactForm({ before, onAsked }: Props) {
   return (
     <form noValidate onSubmit={submit} className={`${layout.stack} ${styles.form}`}>
       {code.problem && (
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className={`${layout.notice} ${layout.bad}`}>
           {code.problem}
         </div>
       )}

@@ -37,7 +37,7 @@ export function LoginForm({ role, typed, onTyped }: Props) {
   return (
     <form noValidate onSubmit={submit} className={`${layout.stack} ${styles.form}`}>
       {login.problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`${layout.notice} ${layout.bad}`}>
           {login.problem}
         </p>
       )}

@@ -16,12 +16,16 @@ export function AdFigures() {
   const { data: analytics, isError } = useAdAnalytics()
   if (isError && !analytics) return null
   return (
-    <div className={`${layout.stack} ${styles.figures}`} aria-busy={analytics === undefined}>
+    <div className={`${layout.columns} ${styles.figures}`} aria-busy={analytics === undefined}>
       <figure className={`${layout.panel} ${styles.figure}`}>
         <figcaption className={`${layout.spread} ${styles.caption}`}>
           <h3>Spend and revenue</h3>
         </figcaption>
-        {analytics ? <MoneyChart days={analytics.days} /> : <div className={styles.waiting} />}
+        {analytics ? (
+          <MoneyChart days={analytics.days} />
+        ) : (
+          <div className={`${layout.appears} ${styles.waiting}`} />
+        )}
         {analytics && analytics.platforms.length > 0 && (
           <PlatformTable platforms={analytics.platforms} />
         )}
@@ -30,7 +34,11 @@ export function AdFigures() {
         <figcaption className={`${layout.spread} ${styles.caption}`}>
           <h3>Funnel, all campaigns</h3>
         </figcaption>
-        {analytics ? <AdFunnel analytics={analytics} /> : <div className={styles.waiting} />}
+        {analytics ? (
+          <AdFunnel analytics={analytics} />
+        ) : (
+          <div className={`${layout.appears} ${styles.waiting}`} />
+        )}
       </figure>
     </div>
   )

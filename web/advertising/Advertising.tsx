@@ -78,7 +78,7 @@ type Props = { analytics: AdAnalytics | undefined; days: AdRange }
 function AdCards({ analytics, days }: Props) {
   const when = `Last ${days} days`
   return (
-    <StatCards isBrief>
+    <StatCards isBrief strip="Figures of advertising">
       <StatCard
         label="Total Campaigns"
         value={analytics && formatCount(analytics.totalCampaigns)}

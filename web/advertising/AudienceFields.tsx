@@ -44,7 +44,7 @@ export function AudienceFields({ form }: { form: Form }) {
           )
         }
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label="Budget"
           hint="In Canadian dollars"

@@ -38,7 +38,7 @@ export function CampaignDays({ campaign }: { campaign: Campaign }) {
 const DaysTable = ({ days }: { days: AdMetric[] }) => (
   // Scrolls by itself on a phone, and so by keyboard too.
   <div className={styles.days} role="region" aria-label="Days" tabIndex={0}>
-    <table className={table.table}>
+    <table className={`${layout.table} ${table.table}`}>
       <thead>
         <tr>
           <th scope="col">Day</th>

@@ -12,7 +12,9 @@ import { getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
 import { formatMoney, sumOf } from '../../contract/money.ts'
 import { call } from '../api/client.ts'
 import { apiQuery } from '../api/query.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
 import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -137,26 +139,33 @@ function useTotals({ whole }: ListState<typeof listCampaigns>, label: string) {
 
 type AskProps = { onAsk: (question: CampaignQuestion) => void }
 
-const MakeButtons = ({ onAsk }: AskProps) => (
-  <>
-    <Button
-      size="s"
-      icon={<IconPlus size={18} />}
-      aria-label="Create campaign"
-      onClick={() => onAsk({ what: 'create' })}
-    >
-      Create
-    </Button>
-    <Button
-      size="s"
-      variant="primary"
-      icon={<IconSparkles size={18} />}
-      onClick={() => onAsk({ what: 'generate' })}
-    >
-      AI-generate
-    </Button>
-  </>
-)
+/** On a phone beside the search, as icons: the first campaign is to be seen below. */
+function MakeButtons({ onAsk }: AskProps) {
+  const isPhone = useIsPhone()
+  const create = { icon: <IconPlus size={18} />, onClick: () => onAsk({ what: 'create' }) }
+  const generate = { icon: <IconSparkles size={18} />, onClick: () => onAsk({ what: 'generate' }) }
+  if (isPhone)
+    return (
+      <>
+        <IconButton variant="secondary" label="Create campaign" onClick={create.onClick}>
+          {create.icon}
+        </IconButton>
+        <IconButton variant="secondary" label="AI-generate" onClick={generate.onClick}>
+          {generate.icon}
+        </IconButton>
+      </>
+    )
+  return (
+    <>
+      <Button size="s" aria-label="Create campaign" {...create}>
+        Create
+      </Button>
+      <Button size="s" variant="primary" {...generate}>
+        AI-generate
+      </Button>
+    </>
+  )
+}
 
 const UndoSwitch = ({ switching: { last, undo, dismiss } }: { switching: SwitchCampaign }) =>
   last && (

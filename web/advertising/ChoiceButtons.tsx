@@ -32,7 +32,7 @@ export function ChoiceButtons<Value extends string>(props: Props<Value>) {
       {hint && <p className={`${layout.dim} ${field.hint}`}>{hint}</p>}
       <div>
         {options.map(({ value, label: text, detail }, at) => (
-          <label key={value}>
+          <label key={value} className={field.choice}>
             <input
               {...(at === 0 && id && { id })}
               type={multiple ? 'checkbox' : 'radio'}

@@ -108,7 +108,7 @@ type StagesProps = {
 
 /** How far something that takes a while has come, by what is really being done. */
 const Stages = ({ names, now }: StagesProps) => (
-  <ol className={stagesStyles.stages} role="status" aria-label="Progress">
+  <ol className={`${layout.appears} ${stagesStyles.stages}`} role="status" aria-label="Progress">
     {names.map((name, at) => (
       <li key={name} data-is={at < now ? 'done' : at === now ? 'now' : 'next'}>
         <span aria-hidden="true">{at < now && <IconCheck size={16} />}</span>

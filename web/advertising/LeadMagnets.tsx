@@ -95,7 +95,7 @@ const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }
   const address = `${location.origin}${PUBLIC_PAGES.offer}/${lead.code}`
   return (
     <li className={styles.lead}>
-      <header>
+      <header className={`${layout.spread} ${layout.dim}`}>
         <span>
           {leadMagnetLabels[lead.type]} for {lead.targetType}s
         </span>
@@ -107,7 +107,7 @@ const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }
       <p className={styles.coupon}>
         Code <b>{lead.code}</b>
       </p>
-      <footer>
+      <footer className={layout.spread}>
         <p className="num">
           <b>{formatCount(lead.conversions)}</b>{' '}
           {lead.conversions === 1 ? 'conversion' : 'conversions'}

@@ -1,4 +1,5 @@
-import styles from './on-off.module.css'
+import buttons from '../ui/button/button.module.css'
+import field from '../ui/field/field.module.css'
 
 type Props = {
   /** The thing and what it is while on: 'Spring clear-out: live'. */
@@ -14,9 +15,9 @@ export const OnOff = ({ label, checked, onPress }: Props) => (
     role="switch"
     aria-checked={checked}
     aria-label={label}
-    className={styles.switch}
+    className={buttons.icon}
     onClick={onPress}
   >
-    <span aria-hidden="true" />
+    <span className={field.switch} data-on={checked} aria-hidden="true" />
   </button>
 )

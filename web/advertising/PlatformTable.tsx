@@ -1,5 +1,6 @@
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { formatCount } from '../../contract/numbers.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './small-table.module.css'
 import { moneyText, sourceName } from './figure-text.ts'
 
@@ -9,7 +10,7 @@ type Props = { platforms: AdAnalytics['platforms'] }
 export function PlatformTable({ platforms }: Props) {
   const most = Math.max(1, ...platforms.map(({ clicks }) => clicks))
   return (
-    <table className={styles.table}>
+    <table className={`${layout.table} ${styles.table}`}>
       <caption>By platform</caption>
       <thead>
         <tr>

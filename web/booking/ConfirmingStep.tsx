@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './dialog.module.css'
 
 const ASK_AGAIN_MS = 700
@@ -46,7 +47,7 @@ export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
   }, [jobId, round])
 
   return (
-    <section className={styles.confirming} role="status">
+    <section className={`${layout.middle} ${styles.confirming}`} role="status">
       <h3>{waiting ? 'Confirming your payment' : 'Your payment is still being confirmed'}</h3>
       {waiting ? (
         <p>This takes a few seconds. Please keep this page open.</p>

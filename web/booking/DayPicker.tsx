@@ -4,6 +4,7 @@ import { type Day, formatDay, formatWeekday } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import field from '../ui/field/field.module.css'
 import styles from './cards.module.css'
 import { isDayPassed, nextDays } from './pickup-time.ts'
 
@@ -44,8 +45,14 @@ export function DayPicker({ id, value, error, onChange }: Props) {
         aria-describedby={error && !other ? `${id}-error` : undefined}
       >
         {days.map(card)}
-        <label className={styles.day}>
-          <input type="radio" name="pickupDay" checked={other} onChange={() => choose('', true)} />
+        <label className={`${field.choice} ${styles.day}`}>
+          <input
+            type="radio"
+            name="pickupDay"
+            className={field.cover}
+            checked={other}
+            onChange={() => choose('', true)}
+          />
           <IconCalendar size={22} aria-hidden="true" />
           Other
         </label>
@@ -78,10 +85,11 @@ type CardProps = {
 function DayCard({ day, name, id, checked, passed, onChoose }: CardProps) {
   const [month, date] = formatDay(day).split(/[ ,]+/)
   return (
-    <label className={styles.day}>
+    <label className={`${field.choice} ${styles.day}`}>
       <input
         type="radio"
         name="pickupDay"
+        className={field.cover}
         id={id}
         checked={checked}
         disabled={passed}

@@ -36,11 +36,11 @@ export function SuccessStep({ jobId, pickup, amountPaid, onDone }: Props) {
     <div className={styles.step}>
       <img className={styles.scene} src={scene} alt="" />
       <div className={styles.main}>
-        <span className={styles.badge}>Pending Assignment</span>
-        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        <span className={`${layout.tag} ${layout.soon} ${styles.badge}`}>Pending Assignment</span>
+        <h3 ref={heading} tabIndex={-1} className={`${layout.figure} ${styles.heading}`}>
           You’re booked{pickup.firstName && `, ${pickup.firstName}`}
         </h3>
-        <p className={styles.lead}>You'll receive an SMS with hauler details soon.</p>
+        <p className={layout.muted}>You'll receive an SMS with hauler details soon.</p>
         <Facts jobId={jobId} pickup={pickup} amountPaid={amountPaid} />
         <h4 className={styles.next}>What happens next</h4>
         <ol className={styles.steps}>
@@ -71,7 +71,7 @@ function Facts({ jobId, pickup, amountPaid }: Omit<Props, 'onDone'>) {
   const [copied, setCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(String(jobId)).then(() => setCopied(true))
   return (
-    <dl className={styles.facts}>
+    <dl className={`${layout.quiet} ${layout.sums} ${styles.facts}`}>
       <div>
         <dt>Job ID</dt>
         <dd>

@@ -52,16 +52,17 @@ type LoadSizePickerProps = { id: string; value: LoadSize; onChange: (size: LoadS
 
 /** Five sizes, each drawn as how full the truck gets. */
 const LoadSizePicker = ({ id, value, onChange }: LoadSizePickerProps) => (
-  <div className={cards.group}>
+  <div className={layout.space3}>
     <span id={`${id}-label`} className={fieldStyles.label}>
       Load size
     </span>
     <div className={cards.sizes} role="radiogroup" aria-labelledby={`${id}-label`}>
       {LOAD_SIZES.map((size) => (
-        <label key={size} className={cards.size}>
+        <label key={size} className={`${fieldStyles.choice} ${cards.size}`}>
           <input
             type="radio"
             name="loadSize"
+            className={fieldStyles.cover}
             id={size === value ? id : undefined}
             value={size}
             checked={size === value}

@@ -17,7 +17,7 @@ export function WhoSection({ form, where, travel }: Props) {
     <fieldset className={styles.section}>
       <legend>Where is it, and who should we contact?</legend>
       <AddressField form={form} where={where} travel={travel} />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" />
         <TextField
@@ -45,7 +45,7 @@ export function WhoSection({ form, where, travel }: Props) {
           spellCheck={false}
         />
       </div>
-      <p className={`${layout.dim} ${styles.note}`}>
+      <p className={`${layout.dim} ${layout.space4}`}>
         We'll only text or email you about this pickup.
       </p>
       <label className={`${layout.quiet} ${styles.consent}`}>

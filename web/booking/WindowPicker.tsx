@@ -1,6 +1,7 @@
 import { dayOf, type TimeWindow, windowFacts, WINDOWS } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import field from '../ui/field/field.module.css'
 import styles from './cards.module.css'
 import { isPassed } from './pickup-time.ts'
 
@@ -24,10 +25,11 @@ export const WindowPicker = ({ id, day, value, error, onChange }: Props) => (
       {WINDOWS.map((window) => {
         const passed = isPassed(day, window, now())
         return (
-          <label key={window} className={styles.window}>
+          <label key={window} className={`${field.choice} ${styles.window}`}>
             <input
               type="radio"
               name="preferredTime"
+              className={field.cover}
               id={window === value ? id : undefined}
               value={window}
               checked={window === value}

@@ -51,7 +51,8 @@ export function chunkOf() {
     if (roots.has(HAULER_FORM)) return isNeededBy(STAFF) ? 'screens' : 'hauler-form'
     // Haulers and the log-in do without the tables of admins and customers.
     if (isNeededBy(ADMIN) && !isNeededBy([HAULER, LOG_IN]))
-      return isNeededBy(CUSTOMERS) ? 'lists' : 'admin'
+      // Small style sheets compress better as one: customers get those few of the admins along.
+      return isNeededBy(CUSTOMERS) || id.endsWith('.css') ? 'lists' : 'admin'
     if (isNeededBy(ADMIN)) return 'screens'
     if (roots.has(HAULER)) return roots.size > 1 ? 'screens' : undefined
     // Apart from the pages of customers, which bring the booking dialog's parts along.

@@ -91,7 +91,7 @@ function OfferFilters(props: OfferFiltersProps) {
     <div className={offersStyles.filters} role="group" aria-label="Sort and filter">
       <button
         type="button"
-        className={offersStyles.chip}
+        className={layout.pill}
         aria-label={`Sorted by ${spoken(sort)}; sort by ${spoken(next)}`}
         onClick={() => onSort(next)}
       >
@@ -108,7 +108,7 @@ function OfferFilters(props: OfferFiltersProps) {
       )}
       <button
         type="button"
-        className={offersStyles.chip}
+        className={layout.pill}
         aria-disabled={isRefreshing}
         onClick={() => !isRefreshing && onRefresh()}
       >
@@ -122,7 +122,7 @@ function OfferFilters(props: OfferFiltersProps) {
 type ToggleProps = { on: boolean; onToggle: () => void; children: ReactNode }
 
 const Toggle = ({ on, onToggle, children }: ToggleProps) => (
-  <button type="button" className={offersStyles.chip} aria-pressed={on} onClick={onToggle}>
+  <button type="button" className={layout.pill} aria-pressed={on} onClick={onToggle}>
     {children}
   </button>
 )

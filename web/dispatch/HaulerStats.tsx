@@ -62,7 +62,7 @@ function Weeks({ figures }: { figures: HaulerFigures }) {
   return (
     <>
       {week && (
-        <p className={`num ${styles.week}`} data-current={week.isCurrent}>
+        <p className={`num ${layout.tag} ${styles.week}`} data-current={week.isCurrent}>
           {week.isCurrent
             ? `+${formatMoney(week.amount)} this week`
             : `${weekName(week)}: ${formatMoney(week.amount)}`}

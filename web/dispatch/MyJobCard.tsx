@@ -44,7 +44,7 @@ export function MyJobCard({
       id={`job-${job.id}`}
     >
       {isLive && (
-        <p className={`${layout.line} ${styles.stripe}`}>
+        <p className={`${layout.line} ${layout.soon} ${styles.stripe}`}>
           <span aria-hidden="true" />
           {job.startedAt ? `Started ${formatTime(job.startedAt)}` : 'In progress'}
         </p>

@@ -88,7 +88,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
 }
 
 const Tag = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <span className={offers.tag}>
+  <span className={`${layout.tag} ${offers.tag}`}>
     {icon}
     {children}
   </span>

@@ -6,6 +6,7 @@ import { keep, readKept } from '../ui/browser/storage.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { dialable } from '../ui/field/phone.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './haulers.module.css'
 
 const sentences: Record<Exclude<HaulerStatus, 'approved'>, string> = {
@@ -24,7 +25,7 @@ export function AccountStatusCard({ profile }: { profile: HaulerProfile }) {
   if (status === 'approved') return statusReason && <TeamNotice id={id} reason={statusReason} />
   const { supportPhone } = readSettings()
   return (
-    <section className={styles.warning} data-status={status}>
+    <section className={`${layout.soon} ${styles.warning}`} data-status={status}>
       <IconAlertTriangle size={24} stroke={1.9} aria-hidden="true" />
       <div>
         <h2>Account Status: {status}</h2>
@@ -54,7 +55,7 @@ function TeamNotice({ id, reason }: Props) {
     setRead(reason)
   }
   return (
-    <section className={styles.notice} aria-label="Message from our team">
+    <section className={`${layout.good} ${styles.notice}`} aria-label="Message from our team">
       <IconInfoCircle size={24} stroke={1.9} aria-hidden="true" />
       <div>
         <h2>Your account is approved</h2>

@@ -5,6 +5,8 @@ import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
 import layout from '../ui/layout/layout.module.css'
+import field from '../ui/field/field.module.css'
+import dialog from '../ui/dialog/dialog.module.css'
 import styles from './application.module.css'
 import { PersonFields } from './PersonFields.tsx'
 import { useApplication, type ApplicationFormState } from './use-application.ts'
@@ -13,8 +15,8 @@ import { VehicleFields } from './VehicleFields.tsx'
 export function ApplicationForm({ onSent }: { onSent: () => void }) {
   const { form, isSending, emailInUse, onSubmit } = useApplication(onSent)
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.body}>
+    <form className={dialog.form} onSubmit={onSubmit} noValidate>
+      <div className={dialog.formBody}>
         <Offer />
         <ErrorSummary errors={form.errors} idOf={form.idOf} />
         <fieldset className={styles.group}>
@@ -31,7 +33,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
           <AccountFields form={form} />
         </fieldset>
       </div>
-      <footer className={styles.footer} data-foot-bar>
+      <footer className={dialog.formFoot} data-foot-bar>
         <Button size="l" variant="cta" type="submit" pending={isSending && 'Submitting...'}>
           Submit Application
         </Button>
@@ -55,7 +57,7 @@ function AccountFields({ form }: { form: ApplicationFormState }) {
     <>
       <PasswordField label="Password" rule="At least 6 characters" {...form.text('password')} />
       <PasswordField label="Confirm password" {...form.text('confirmPassword')} />
-      <label className={`${layout.line} ${styles.terms}`}>
+      <label className={`${layout.line} ${field.choice} ${styles.terms}`}>
         <input
           id={id}
           type="checkbox"

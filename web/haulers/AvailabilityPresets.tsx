@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import layout from '../ui/layout/layout.module.css'
 import styles from './availability.module.css'
 import { copyDay, everyDay, WEEKDAYS, weekdaysEightToSix, type Week } from './availability-week.ts'
 
@@ -20,24 +21,24 @@ export function AvailabilityPresets({ week, onEdit, onUndo }: PresetsProps) {
       <div className={styles.presets} role="group" aria-label="Presets">
         <button
           type="button"
-          className={styles.chip}
+          className={layout.pill}
           onClick={() => onEdit(weekdaysEightToSix(week))}
         >
           Weekdays 8-6
         </button>
-        <button type="button" className={styles.chip} onClick={() => onEdit(everyDay(week))}>
+        <button type="button" className={layout.pill} onClick={() => onEdit(everyDay(week))}>
           Every day
         </button>
         <button
           type="button"
-          className={styles.chip}
+          className={layout.pill}
           aria-expanded={copying}
           onClick={() => setCopying(!copying)}
         >
           Copy Monday to...
         </button>
         {onUndo && (
-          <button type="button" className={styles.chip} onClick={onUndo}>
+          <button type="button" className={layout.pill} onClick={onUndo}>
             Undo
           </button>
         )}
@@ -48,7 +49,7 @@ export function AvailabilityPresets({ week, onEdit, onUndo }: PresetsProps) {
             <button
               key={day}
               type="button"
-              className={styles.chip}
+              className={layout.pill}
               onClick={() => onEdit(copyDay(week, MONDAY, [day]))}
             >
               {name}
@@ -56,7 +57,7 @@ export function AvailabilityPresets({ week, onEdit, onUndo }: PresetsProps) {
           ))}
           <button
             type="button"
-            className={styles.chip}
+            className={layout.pill}
             onClick={() =>
               onEdit(
                 copyDay(

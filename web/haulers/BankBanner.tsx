@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { setUpBank } from '../../contract/haulers.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './haulers.module.css'
 
 const NO_LINK = 'The bank setup is not available right now. Please try again later.'
@@ -27,7 +28,7 @@ export function BankBanner() {
       },
     )
   return (
-    <section className={styles.bank} aria-label="Bank account">
+    <section className={`${layout.banner} ${styles.bank}`} aria-label="Bank account">
       <IconBuildingBank size={26} stroke={1.8} aria-hidden="true" />
       <div>
         <h2>Connect your bank account</h2>

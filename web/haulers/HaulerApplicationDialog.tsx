@@ -9,6 +9,7 @@ import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import layout from '../ui/layout/layout.module.css'
+import dialog from '../ui/dialog/dialog.module.css'
 import styles from './application.module.css'
 import { ApplicationForm } from './ApplicationForm.tsx'
 
@@ -26,8 +27,8 @@ export function HaulerApplicationDialog({ opened = true, onClose }: HaulerApplic
     onClose()
   }
   return (
-    <Dialog opened={opened} labelledBy={titleId} onClose={close}>
-      <header className={styles.header}>
+    <Dialog isNarrow opened={opened} labelledBy={titleId} onClose={close}>
+      <header className={dialog.formHead}>
         <h2 id={titleId} tabIndex={-1} data-autofocus>
           {isSent ? 'Application received' : 'Become a hauler'}
         </h2>

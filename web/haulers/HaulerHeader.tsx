@@ -27,7 +27,7 @@ export function HaulerHeader({ profile }: { profile: HaulerProfile }) {
         <StatusBadge status={profile.status} />
       </div>
       <ThemeSwitch />
-      <a className={styles.logout} href={logOut.path} rel="nofollow">
+      <a className={`${layout.link} ${styles.logout}`} href={logOut.path} rel="nofollow">
         <IconLogout size={22} stroke={1.9} aria-hidden="true" />
         <span>Logout</span>
       </a>

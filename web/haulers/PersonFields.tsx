@@ -1,7 +1,7 @@
 import type { TextProps } from '../ui/field/use-draft-form.ts'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
-import styles from './application.module.css'
+import layout from '../ui/layout/layout.module.css'
 
 type PersonField = 'firstName' | 'lastName' | 'phone' | 'email'
 
@@ -10,11 +10,11 @@ export function PersonFields({ text }: { text: (name: PersonField) => TextProps 
   const phone = text('phone')
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label="Phone"
           type="tel"

@@ -5,7 +5,7 @@ import { PasswordField } from '../ui/field/PasswordField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { AlreadyRegistered } from './AlreadyRegistered.tsx'
-import application from './application.module.css'
+import layout from '../ui/layout/layout.module.css'
 import { PersonFields } from './PersonFields.tsx'
 import styles from './registration.module.css'
 import { ServiceAreas } from './ServiceAreas.tsx'
@@ -23,7 +23,7 @@ export function RegistrationForm(props: ReturnType<typeof useRegistration>) {
         <h2 id="you-title">You</h2>
         <PersonFields text={form.text} />
         {emailInUse && form.errors.email && <AlreadyRegistered />}
-        <div className={application.pair}>
+        <div className={layout.pair}>
           <PasswordField label="Password" rule="At least 8 characters" {...form.text('password')} />
           <TextField
             label="Company (optional)"
@@ -67,7 +67,7 @@ export function RegistrationForm(props: ReturnType<typeof useRegistration>) {
 const Vehicle = ({ form }: FormProps) => (
   <section id="vehicle" aria-labelledby="vehicle-title">
     <h2 id="vehicle-title">Vehicle</h2>
-    <div className={application.pair}>
+    <div className={layout.pair}>
       <SelectField
         label="Vehicle type"
         prompt="Select a vehicle type"
@@ -80,7 +80,7 @@ const Vehicle = ({ form }: FormProps) => (
         {...form.text('vehicleModel')}
       />
     </div>
-    <div className={application.pair}>
+    <div className={layout.pair}>
       <TextField label="License plate" autoCapitalize="characters" {...form.text('licensePlate')} />
       <TextField
         label="Driver's license"

@@ -5,6 +5,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import type { TextProps } from '../ui/field/use-draft-form.ts'
 import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
 import layout from '../ui/layout/layout.module.css'
+import field from '../ui/field/field.module.css'
 import styles from './application.module.css'
 import type { ApplicationFormState } from './use-application.ts'
 
@@ -12,7 +13,7 @@ import type { ApplicationFormState } from './use-application.ts'
 export const VehicleFields = ({ form }: { form: ApplicationFormState }) => (
   <>
     <VehicleCards {...form.text('vehicleType')} />
-    <div className={styles.pair}>
+    <div className={layout.pair}>
       <TextField
         label="Make and model"
         placeholder="e.g., Ford F-150"
@@ -61,11 +62,12 @@ export const VehicleCards = ({ id, value, error, onValue }: TextProps) => (
     <legend>Vehicle type</legend>
     <div>
       {APPLICATION_VEHICLES.map((vehicle, index) => (
-        <label key={vehicle} className={styles.vehicle}>
+        <label key={vehicle} className={`${field.choice} ${styles.vehicle}`}>
           <input
             id={index === 0 ? id : `${id}-${vehicle}`}
             type="radio"
             name={id}
+            className={field.cover}
             value={vehicle}
             checked={value === vehicle}
             onChange={() => onValue(vehicle)}

@@ -19,14 +19,14 @@ export function JobMoney({ token, job: { money, status, timeline } }: Props) {
         {formatMoney(price)}
         <small>{wordsFor({ isFinal, isAgreed })}, GST included</small>
       </p>
-      <dl className={styles.sums}>
+      <dl className={`${layout.sums} ${layout.space3}`}>
         <Sum name="Amount Paid" amount={paid} />
         {cancellationFee !== null && <Sum name="Cancellation fee" amount={cancellationFee} />}
         {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
         {onItsWayBack > 0 && <Sum name="Refund in progress" amount={onItsWayBack} />}
         {tip !== null && <Sum name="Tip, in addition" amount={tip} />}
       </dl>
-      <a className={styles.receipt} href={receiptPath(token)}>
+      <a className={layout.link} href={receiptPath(token)}>
         Receipt
       </a>
     </section>

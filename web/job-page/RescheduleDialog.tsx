@@ -5,7 +5,6 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './job-page.module.css'
 import { useReschedule } from './use-job-page.ts'
 
 type Choice = { day: string; window: TimeWindow }
@@ -41,8 +40,8 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
     )
   }
   return (
-    <Dialog title="Reschedule pickup" onClose={onClose}>
-      <div className={styles.sheet}>
+    <Dialog isNarrow title="Reschedule pickup" onClose={onClose}>
+      <div>
         <p>
           Current: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
           {job.hauler &&

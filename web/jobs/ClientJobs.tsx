@@ -86,7 +86,7 @@ function NextPickup() {
       <h2 id="next-pickup">Your next pickup</h2>
       {job && <Planned job={job} />}
       {data && !job && (
-        <p className={styles.when}>
+        <p className={`${layout.figure} ${styles.when}`}>
           Nothing planned
           <small>Book a pickup and follow it here.</small>
         </p>
@@ -100,7 +100,7 @@ function Planned({ job }: { job: ClientJob }) {
   const { label, hours } = windowFacts[job.preferredTime]
   return (
     <>
-      <p className={styles.when}>
+      <p className={`${layout.figure} ${styles.when}`}>
         {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
         <small>
           {label}, {hours} · Job #{job.id} · {haulerText(job)}

@@ -14,7 +14,9 @@ export const JobBadges = ({ job }: { job: AdminJob }) => (
     ) : (
       <StatusBadge status={job.status} />
     )}
-    {job.paymentStatus === 'refunded' && <span className={styles.flag}>refunded</span>}
-    {job.needsReview && <span className={styles.flag}>needs review</span>}
+    {job.paymentStatus === 'refunded' && (
+      <span className={`${layout.tag} ${styles.flag}`}>refunded</span>
+    )}
+    {job.needsReview && <span className={`${layout.tag} ${styles.flag}`}>needs review</span>}
   </span>
 )

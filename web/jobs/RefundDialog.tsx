@@ -83,7 +83,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
         onValue={(value) => form.change({ reason: value })}
       />
       {form.refused !== null && (
-        <p className={styles.refused} role="alert">
+        <p className={`${layout.notice} ${layout.bad}`} role="alert">
           {form.refused}
         </p>
       )}

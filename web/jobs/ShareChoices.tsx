@@ -1,6 +1,7 @@
 import type { Bearing, RefundSubject, ShareChoice } from '../../contract/job-money.ts'
 import { formatMoney } from '../../contract/money.ts'
 import layout from '../ui/layout/layout.module.css'
+import field from '../ui/field/field.module.css'
 import styles from './job-money.module.css'
 import type { RefundForm } from './use-refund.ts'
 
@@ -15,7 +16,7 @@ export const ShareChoices = ({ form }: { form: RefundForm }) => (
   <fieldset className={`${layout.stack} ${styles.group}`}>
     <legend>Who bears it</legend>
     {CHOICES.map((choice) => (
-      <label key={choice} className={styles.choice}>
+      <label key={choice} className={`${field.choice} ${styles.choice}`}>
         <input
           type="radio"
           name="share"

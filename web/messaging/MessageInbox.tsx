@@ -6,7 +6,6 @@ import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
-import panel from '../ui/layout/panel.module.css'
 import { BulkBar } from '../ui/list/BulkBar.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import type { FilterLabels } from '../ui/list/filters.ts'
@@ -92,7 +91,7 @@ function InboxBar({ list, table }: BarProps) {
         <>
           {list.items.length > 0 && <SelectAll table={table} noun="messages" label="Select all" />}
           <Button
-            className={panel.tool ?? ''}
+            size="s"
             icon={<IconChecks size={18} />}
             disabled={!counts?.unread}
             pending={markAll.isPending}

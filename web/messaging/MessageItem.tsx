@@ -66,7 +66,7 @@ export function MessageItem(props: Props) {
       >
         <header className={`${layout.row} ${styles.head}`}>
           <span className={`${layout.quiet} ${styles.type}`}>{typeLabel(message)}</span>
-          {!message.isRead && <span className={styles.fresh}>NEW</span>}
+          {!message.isRead && <span className={`${layout.tag} ${styles.fresh}`}>NEW</span>}
           <time
             dateTime={message.createdAt.toISOString()}
             title={`${formatInstant(message.createdAt)}, Pacific time`}

@@ -52,7 +52,7 @@ const MessageReading = ({ message, ...actions }: ReadingProps) => (
     <h3>{message.subject}</h3>
     <p className={styles.text}>{message.message}</p>
     <MessageOutcome message={message} {...actions} />
-    <dl className={`${details.facts} ${styles.facts}`}>
+    <dl className={`${details.facts} ${layout.space3}`}>
       {message.recipientPhone !== null && (
         <Fact name="Phone">
           <a href={`tel:${message.recipientPhone}`}>{formatPhone(message.recipientPhone)}</a>

@@ -88,9 +88,14 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
 type ChipsProps = { template: MessageTemplate; onInsert: (written: string) => void }
 
 const PlaceholderChips = ({ template, onInsert }: ChipsProps) => (
-  <div role="group" aria-label="Insert a placeholder" className={`${layout.row} ${styles.chips}`}>
+  <div role="group" aria-label="Insert a placeholder" className={`${layout.row} ${layout.space2}`}>
     {placeholdersOf(template.templateKey).map((name) => (
-      <button key={name} type="button" onClick={() => onInsert(`{${name}}`)}>
+      <button
+        key={name}
+        type="button"
+        className={layout.pill}
+        onClick={() => onInsert(`{${name}}`)}
+      >
         {`{${name}}`}
       </button>
     ))}

@@ -19,7 +19,7 @@ export function TemplatePreview({ of, words }: Props) {
       <h3>Preview</h3>
       <p className={styles.previewSubject}>{renderTemplate(words.subject, samples)}</p>
       <p className={styles.bubble}>{text}</p>
-      <p className={`${layout.quiet} ${styles.segments} num`} role="status">
+      <p className={`${layout.quiet} ${layout.space2} num`} role="status">
         {segmentsText(countSegments(text))}
       </p>
     </section>

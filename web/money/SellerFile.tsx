@@ -36,7 +36,10 @@ export function SellerFile() {
   })
   const file = useSellerFile()
   return (
-    <section className={`${layout.panel} ${styles.sellers}`} aria-labelledby="sellers-title">
+    <section
+      className={`${layout.panel} ${layout.intro} ${styles.sellers}`}
+      aria-labelledby="sellers-title"
+    >
       <div>
         <h3 id="sellers-title">Yearly report of sellers</h3>
         <p>

@@ -30,7 +30,7 @@ export function CustomerSignIn() {
         See your pickups
       </PageHeading>
       <p className={styles.subtitle}>See and track your pickups.</p>
-      <div className={styles.steps}>
+      <div className={layout.space5}>
         {step && asked ? (
           <CodeForm asked={asked} onAsked={goOn} onBack={() => void setStep(null)} />
         ) : (

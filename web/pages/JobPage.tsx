@@ -62,11 +62,11 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
       <StatusBadge status={job.status} />
     </div>
     <PricePanel token={token} job={job} />
-    <p className={styles.when} data-over={job.status === 'cancelled'}>
+    <p className={`${layout.figure} ${styles.when}`} data-over={job.status === 'cancelled'}>
       {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
       <small>{whenText(job)}</small>
     </p>
-    <div className={styles.columns}>
+    <div className={`${layout.columns} ${styles.columns}`}>
       <div>
         <JobTimeline job={job} />
         <JobFacts job={job} />
@@ -111,7 +111,7 @@ const pickWindow: PickWindow = ({ day, window, error, onChange }) => (
 )
 
 const Gone = () => (
-  <div className={styles.gone}>
+  <div className={`${layout.middle} ${styles.gone}`}>
     <img src={truck} alt="" width={210} height={106} />
     <PageHeading look="display" documentTitle={LINK_GONE}>
       {LINK_GONE}
@@ -126,7 +126,11 @@ const Gone = () => (
 )
 
 const Waiting = () => (
-  <div className={styles.waiting} role="status" aria-label="Loading your pickup">
+  <div
+    className={`${layout.appears} ${styles.waiting}`}
+    role="status"
+    aria-label="Loading your pickup"
+  >
     <div style={{ height: 44, maxWidth: 320 }} />
     <div style={{ height: 104, marginTop: 16 }} />
     <div style={{ height: 300, marginTop: 16 }} />

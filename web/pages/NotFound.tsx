@@ -3,6 +3,7 @@ import { ButtonLink } from '../ui/button/Button.tsx'
 import { Brand } from '../ui/layout/Brand.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import truck from '../ui/media/drawings/truck-outline.svg'
+import layout from '../ui/layout/layout.module.css'
 import styles from './not-found.module.css'
 
 export const NotFound = () => (
@@ -10,7 +11,7 @@ export const NotFound = () => (
     <header>
       <Brand />
     </header>
-    <main className={styles.main}>
+    <main className={`${layout.middle} ${styles.main}`}>
       <div className={styles.scene} aria-hidden="true">
         <img src={truck} alt="" width={210} height={106} />
         <span className={styles.road} />

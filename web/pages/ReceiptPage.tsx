@@ -87,7 +87,7 @@ function Printed({ receipt, token }: { receipt: Receipt; token: string }) {
 function Lines({ receipt }: { receipt: Receipt }) {
   const { moves, sums } = receiptLines(receipt)
   return (
-    <table className={styles.lines}>
+    <table className={`${layout.table} ${styles.lines}`}>
       <caption className="vh">What was paid and what went back</caption>
       <thead className="vh">
         <tr>

@@ -35,8 +35,8 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
   const { active, point, onKeyDown } = useActive(options, choose)
 
   return (
-    <div className={styles.stage} onPointerDown={closesOutside(onClose)} {...QUIET}>
-      <Dialog labelledBy="palette-name" onClose={onClose}>
+    <div onPointerDown={closesOutside(onClose)} {...QUIET}>
+      <Dialog isNarrow labelledBy="palette-name" onClose={onClose}>
         <h2 id="palette-name" className="vh">
           Search and actions
         </h2>

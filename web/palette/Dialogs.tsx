@@ -7,6 +7,8 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PALETTE_KEYS } from './palette-keys.ts'
 import layout from '../ui/layout/layout.module.css'
+import dialog from '../ui/dialog/dialog.module.css'
+import field from '../ui/field/field.module.css'
 import styles from './shortcuts.module.css'
 
 /** `words` are other names for what is in the tab. */
@@ -75,47 +77,46 @@ const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const on = useSingleKeysAreOn()
   return (
-    <div className={styles.stage}>
-      <Dialog labelledBy="shortcuts-name" onClose={onClose}>
-        <div className={styles.head}>
-          <h2 id="shortcuts-name" tabIndex={-1} data-autofocus>
-            Keyboard shortcuts
-          </h2>
-          <IconButton label="Close shortcuts" onClick={onClose}>
-            <IconX size={22} aria-hidden="true" />
-          </IconButton>
-        </div>
-        <div className={styles.body}>
-          <label className={`${layout.line} ${styles.choice}`}>
-            <span>
-              <b>Single-key shortcuts</b>
-              <small id="shortcuts-hint">
-                A key pressed alone acts unless you are typing. Turn this off if you speak to your
-                computer or press keys by accident.
-              </small>
-            </span>
-            <input
-              type="checkbox"
-              role="switch"
-              aria-label="Single-key shortcuts"
-              aria-describedby="shortcuts-hint"
-              checked={on}
-              onChange={(event) => switchSingleKeys(event.target.checked)}
-            />
-          </label>
-          {SHORTCUTS.map(({ place, shortcuts }) => (
-            <section key={place}>
-              <h3>{place}</h3>
-              <dl>
-                {shortcuts.map((shortcut) => (
-                  <Row key={shortcut.does} {...shortcut} off={Boolean(shortcut.single) && !on} />
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </Dialog>
-    </div>
+    <Dialog isNarrow labelledBy="shortcuts-name" onClose={onClose}>
+      <div className={dialog.formHead}>
+        <h2 id="shortcuts-name" tabIndex={-1} data-autofocus>
+          Keyboard shortcuts
+        </h2>
+        <IconButton label="Close shortcuts" onClick={onClose}>
+          <IconX size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={`${dialog.formBody} ${styles.body}`}>
+        <label className={`${layout.line} ${styles.choice}`}>
+          <span>
+            <b>Single-key shortcuts</b>
+            <small id="shortcuts-hint">
+              A key pressed alone acts unless you are typing. Turn this off if you speak to your
+              computer or press keys by accident.
+            </small>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            className={field.switch}
+            aria-label="Single-key shortcuts"
+            aria-describedby="shortcuts-hint"
+            checked={on}
+            onChange={(event) => switchSingleKeys(event.target.checked)}
+          />
+        </label>
+        {SHORTCUTS.map(({ place, shortcuts }) => (
+          <section key={place}>
+            <h3>{place}</h3>
+            <dl>
+              {shortcuts.map((shortcut) => (
+                <Row key={shortcut.does} {...shortcut} off={Boolean(shortcut.single) && !on} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
   )
 }
 

@@ -64,7 +64,7 @@ function Failure({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <p ref={box} tabIndex={-1} className={styles.failure}>
+    <p ref={box} tabIndex={-1} className={`${layout.notice} ${layout.bad} ${styles.failure}`}>
       {text}
     </p>
   )

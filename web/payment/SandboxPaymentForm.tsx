@@ -110,7 +110,7 @@ const CardFields = ({ id, card, problems, onChange }: CardFieldsProps) => (
       error={problems.number}
       onValue={(text) => onChange({ ...card, number: typedCardNumber(card.number, text) })}
     />
-    <div className={styles.pair}>
+    <div className={layout.pair}>
       <TextField
         id={`${id}-expiry`}
         label="Expiry (MM / YY)"

@@ -53,7 +53,7 @@ function Payout({ payout }: { payout: HaulerPayout }) {
   const reason = reasonWords(payout)
   return (
     <li className={`${layout.stack} ${layout.panel} ${styles.payout}`}>
-      <header>
+      <header className={layout.row}>
         <h3 className="num">Job #{jobId}</h3>
         <StatusBadge status={badge}>{label}</StatusBadge>
         <b className={`num ${styles.amount}`} data-struck={status === 'reversed'}>
@@ -69,7 +69,7 @@ function Payout({ payout }: { payout: HaulerPayout }) {
       <p>{text}</p>
       {reason !== null && <p className={styles.reason}>{reason}</p>}
       {takenBack.length > 0 && (
-        <ul className={`num ${styles.back}`}>
+        <ul className={`num ${layout.notice} ${styles.back}`}>
           {takenBack.map((part) => (
             <li key={part.at.toISOString()}>{takenBackWords(part)}</li>
           ))}

@@ -11,7 +11,6 @@ import layout from '../ui/layout/layout.module.css'
 import styles from './payouts.module.css'
 import { StatementSheet } from './StatementSheet.tsx'
 import { TaxDetailsPart } from './TaxDetailsPart.tsx'
-import taxDetails from './tax-details.module.css'
 
 const PARTS = ['payouts', 'statements', 'tax'] as const
 
@@ -62,7 +61,7 @@ export function Payouts({ user, onBack }: Props) {
 
 /** A reminder that is out of the way. */
 const TaxNotice = ({ onOpen }: { onOpen: () => void }) => (
-  <section className={taxDetails.notice} aria-label="Tax details">
+  <section className={layout.banner} aria-label="Tax details">
     <IconFileText size={24} stroke={1.8} aria-hidden="true" />
     <p>
       <b>Your tax details are missing.</b> We report your earnings here once a year. You'll be paid

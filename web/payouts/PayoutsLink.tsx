@@ -1,6 +1,6 @@
 import { IconChevronRight, IconWallet } from '@tabler/icons-react'
 import layout from '../ui/layout/layout.module.css'
-import styles from './payouts.module.css'
+import styles from './payouts-link.module.css'
 
 type Props = {
   onOpen: () => void

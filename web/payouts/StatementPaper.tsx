@@ -33,11 +33,11 @@ export function StatementPaper({ statement, user }: Props) {
       </header>
       <Totals statement={statement} isRunning={isRunning} />
       {lines.length === 0 ? (
-        <p className={styles.nothing}>Nothing was earned or paid in {name}.</p>
+        <p className={layout.muted}>Nothing was earned or paid in {name}.</p>
       ) : (
         <Lines lines={lines} />
       )}
-      <p className={`${layout.dim} ${styles.foot}`}>
+      <p className={`${layout.dim} ${layout.space4}`}>
         {productName}, {supportPhone}. Amounts in Canadian dollars, days in Pacific time.
       </p>
     </article>
@@ -48,7 +48,7 @@ function Totals({ statement, isRunning }: { statement: Statement; isRunning: boo
   const { owedBefore, earned, tips, takenBack, paid, owed } = statement
   const minus = (amount: typeof paid) => (amount === 0 ? signed(amount) : `−${signed(amount)}`)
   return (
-    <dl className={`num ${styles.totals}`}>
+    <dl className={`${layout.sums} ${styles.totals}`}>
       <Total name="Owed before" amount={signed(owedBefore)} />
       <Total name="Earned" amount={signed(earned)} />
       <Total name="Tips" amount={signed(tips)} />
@@ -67,7 +67,7 @@ const Total = ({ name, amount }: { name: string; amount: string }) => (
 )
 
 const Lines = ({ lines }: { lines: readonly StatementLine[] }) => (
-  <table className={`num ${styles.lines}`}>
+  <table className={`num ${layout.table} ${styles.lines}`}>
     <caption className="vh">What was earned and paid, oldest first</caption>
     <thead>
       <tr>

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
+import field from '../ui/field/field.module.css'
 import styles from './tax-details.module.css'
 import { useTaxForm, type TaxForm } from './use-tax-form.ts'
 
@@ -29,7 +30,7 @@ export function TaxDetailsForm({ given, onSaved, onCancel }: Props) {
       <Person form={form} />
       <Address form={form} />
       <Numbers form={form} isAgain={given !== null} />
-      <footer className={`${layout.row} ${styles.actions}`}>
+      <footer className={`${layout.row} ${layout.space4}`}>
         <Button variant="cta" type="submit" pending={isSending && 'Saving...'}>
           Save tax details
         </Button>
@@ -50,7 +51,7 @@ const Kind = ({ form }: PartProps) => (
   <fieldset className={styles.kinds}>
     <legend>Do you work as an individual or a business?</legend>
     {SELLER_KINDS.map((kind, index) => (
-      <label key={kind}>
+      <label key={kind} className={field.choice}>
         <input
           type="radio"
           id={index === 0 ? form.idOf('kind') : form.idOf(`kind-${kind}`)}
@@ -66,7 +67,7 @@ const Kind = ({ form }: PartProps) => (
 
 const Person = ({ form }: PartProps) =>
   form.values.kind === 'individual' ? (
-    <div className={styles.pair}>
+    <div className={layout.pair}>
       <TextField
         label="Legal name"
         hint="As on your tax return"
@@ -121,7 +122,7 @@ function Numbers({ form, isAgain }: PartProps & { isAgain: boolean }) {
   const again = isAgain ? ' All of it again, please.' : ''
   const isPerson = form.values.kind === 'individual'
   return (
-    <div className={styles.pair}>
+    <div className={layout.pair}>
       <TextField
         label={isPerson ? 'Social insurance number' : 'Business number'}
         hint={(isPerson ? '9 digits.' : '9 digits, or with RT0001.') + again}

@@ -38,7 +38,7 @@ export function NeedsYou({ stats }: { stats: AdminStats }) {
     <section className={`${layout.panel} ${reports.figure}`} aria-labelledby="needs-you">
       <h2 id="needs-you">Needs you</h2>
       <div className={styles.needs}>
-        {waiting.length === 0 && <p className={reports.quiet}>Nothing waits for you.</p>}
+        {waiting.length === 0 && <p className={layout.muted}>Nothing waits for you.</p>}
         <ul className={styles.waiting}>
           {waiting.map((entry) => (
             <WaitingEntry key={entry.what} {...entry} />

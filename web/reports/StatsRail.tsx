@@ -46,7 +46,7 @@ function OpenJobsMap({ areas }: { areas: AdminStats['openJobsByArea'] }) {
       </figcaption>
       <HexMap counts={counts} noun="Open jobs" />
       <ul className={styles.busiest}>
-        {busiest.length === 0 && <li className={styles.quiet}>No open jobs anywhere.</li>}
+        {busiest.length === 0 && <li className={layout.muted}>No open jobs anywhere.</li>}
         {busiest.map(({ area, jobs }) => (
           <li key={area}>
             <Link href={adminPath({ tab: 'jobs', q: area })}>
@@ -65,19 +65,28 @@ const RailSkeleton = () => (
     <span role="status" className="vh">
       Loading the figures
     </span>
-    <div className={`${layout.panel} ${styles.figure} ${styles.skeleton}`} aria-hidden="true">
+    <div
+      className={`${layout.panel} ${layout.appears} ${styles.figure} ${styles.skeleton}`}
+      aria-hidden="true"
+    >
       <h2>Needs you</h2>
       <div className={`${needs.needs} ${needs.skeleton}`}>
         <i />
         <i />
       </div>
     </div>
-    <div className={`${layout.panel} ${styles.figure} ${styles.skeleton}`} aria-hidden="true">
+    <div
+      className={`${layout.panel} ${layout.appears} ${styles.figure} ${styles.skeleton}`}
+      aria-hidden="true"
+    >
       <h2>Revenue, 12 weeks</h2>
       <i className={styles.legendBox} />
       <i style={{ aspectRatio: AREA_CHART_SIZE }} />
     </div>
-    <div className={`${layout.panel} ${styles.figure} ${styles.skeleton}`} aria-hidden="true">
+    <div
+      className={`${layout.panel} ${layout.appears} ${styles.figure} ${styles.skeleton}`}
+      aria-hidden="true"
+    >
       <h2>Open jobs by area</h2>
       <i style={{ aspectRatio: HEX_MAP_SIZE }} />
       <div className={styles.busiest}>

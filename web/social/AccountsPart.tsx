@@ -132,7 +132,7 @@ function AccountItem({ account }: { account: Account }) {
   const left = expiresAt ? expiresAt.getTime() - now().getTime() : Infinity
   return (
     <li className={`${layout.stack} ${entry.entry}`}>
-      <header>
+      <header className={layout.row}>
         <Icon size={22} aria-hidden="true" />
         <h4>@{username}</h4>
         <StatusBadge status={left > 0 ? 'approved' : 'rejected'}>
@@ -146,13 +146,13 @@ function AccountItem({ account }: { account: Account }) {
         {lastSync && `, engagement read ${formatInstantDay(lastSync)}`}.
       </p>
       {expiresAt && left < WARNED_BEFORE_MS && (
-        <p className={`${layout.line} ${entry.failure}`}>
+        <p className={`${layout.line} ${layout.notice} ${layout.bad} ${entry.failure}`}>
           {left > 0
             ? `The connection ends ${formatInstantDay(expiresAt)} and could not be renewed yet. Reconnect @${username} before then.`
             : `The connection has ended, so posts fail. Reconnect @${username}.`}
         </p>
       )}
-      <footer>
+      <footer className={layout.spread}>
         {isSimulated() && (
           <a href={`/sandbox/feed/${platform}`} target="_blank" rel="noopener">
             Public feed <IconExternalLink size={16} aria-hidden="true" />

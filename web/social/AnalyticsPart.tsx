@@ -46,7 +46,7 @@ export function AnalyticsPart() {
 const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
   <>
     <Refresh readAt={analytics.readAt} />
-    <div className={styles.figures}>
+    <div className={`${layout.columns} ${styles.figures}`}>
       <figure className={`${layout.panel} ${social.card}`}>
         <figcaption>
           <h3>Platform Performance</h3>

@@ -77,7 +77,7 @@ function WhenField({ composer: { form } }: { composer: Composing }) {
 type ButtonsProps = { composer: Composing; post: Post | null; onCancel: (() => void) | undefined }
 
 const Buttons = ({ composer, post, onCancel }: ButtonsProps) => (
-  <div className={`${layout.row} ${styles.buttons}`}>
+  <div className={`${layout.row} ${layout.space4}`}>
     <Button type="submit" variant="primary" pending={composer.isSaving && 'Saving...'}>
       {post ? 'Save Post' : 'Create Post'}
     </Button>
@@ -100,7 +100,7 @@ function PostPreview({ words }: { words: Words }) {
   const Icon = platformIcons[words.platform]
   return (
     <section className={composerStyles.preview} aria-label="Preview">
-      <header>
+      <header className={layout.row}>
         <Icon size={22} aria-hidden="true" />
         <b>{account ? `@${account.username}` : readSettings().productName}</b>
         <span>{label}</span>

@@ -2,6 +2,7 @@ import { useState, type ComponentProps, type ComponentType, type ReactNode } fro
 import type { ItemOf, List } from '../../contract/list.ts'
 import { Stack } from '../ui/layout/Row.tsx'
 import { ListPanel } from '../ui/list/ListPanel.tsx'
+import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
 import styles from './social.module.css'
 
@@ -21,7 +22,7 @@ type FormProps = {
 export function FormBeside({ Form, children }: FormProps) {
   const [made, setMade] = useState(0)
   return (
-    <div className={styles.two}>
+    <div className={`${layout.columns} ${styles.two}`}>
       <Form key={made} takesFocus={made > 0} onMade={() => setMade(made + 1)} />
       {children}
     </div>

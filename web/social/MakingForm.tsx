@@ -26,7 +26,7 @@ export const MakingForm = (props: Props) => {
       <form noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={form.errors} idOf={form.idOf} />
         {children}
-        <div className={`${layout.row} ${styles.buttons}`}>
+        <div className={`${layout.row} ${layout.space4}`}>
           <Button type="submit" variant="primary" pending={pending}>
             {action}
           </Button>

@@ -18,12 +18,14 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const status = statusFacts[post.status]
   return (
     <div className={`${layout.stack} ${styles.entry}`}>
-      <header>
+      <header className={layout.row}>
         <Icon size={22} aria-hidden="true" />
         <h4>{label}</h4>
         <StatusBadge status={status.tone}>{status.label}</StatusBadge>
-        {post.isAiGenerated && <span className={styles.mark}>AI</span>}
-        {post.origin !== 'person' && <span className={styles.mark}>Automatic</span>}
+        {post.isAiGenerated && <span className={`${layout.tag} ${styles.mark}`}>AI</span>}
+        {post.origin !== 'person' && (
+          <span className={`${layout.tag} ${styles.mark}`}>Automatic</span>
+        )}
         <When post={post} />
       </header>
       <div className={styles.content}>
@@ -31,12 +33,12 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
       </div>
       <Tags hashtags={post.hashtags} />
       {post.status === 'failed' && post.failure && (
-        <p className={`${layout.line} ${styles.failure}`}>
+        <p className={`${layout.line} ${layout.notice} ${layout.bad} ${styles.failure}`}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>{post.failure}</span>
         </p>
       )}
-      <footer>
+      <footer className={layout.spread}>
         {post.status === 'posted' && <Reached post={post} />}
         <PostActions post={post} onEdit={onEdit} />
       </footer>

@@ -66,7 +66,7 @@ function Facts({ post }: { post: Post }) {
         {post.content}
       </p>
       {post.failure && (
-        <p className={`${layout.line} ${entry.failure}`}>
+        <p className={`${layout.line} ${layout.notice} ${layout.bad} ${entry.failure}`}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>{post.failure}</span>
         </p>

@@ -7,6 +7,7 @@ import { canEditPost, PostId, SocialTemplateId } from '../../contract/social.ts'
 import { apiQuery } from '../api/query.ts'
 import { Composer } from './Composer.tsx'
 import { RecentPosts } from './RecentPosts.tsx'
+import layout from '../ui/layout/layout.module.css'
 import styles from './social.module.css'
 
 /** Writing posts, and what became of them. */
@@ -34,7 +35,7 @@ export function PostsPart() {
   const from = used?.id === template ? used : undefined
   const begun = edited ? `edit-${edited.id}` : from ? `from-${from.id}` : 'new'
   return (
-    <div className={styles.two}>
+    <div className={`${layout.columns} ${styles.two}`}>
       <Composer
         key={`${begun}-${written}`}
         post={edited}

@@ -140,10 +140,10 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const name = `${platformFacts[platform].label}, ${contentTypeLabels[contentType].toLowerCase()}`
   return (
     <li className={`${layout.stack} ${entry.entry}`}>
-      <header>
+      <header className={layout.row}>
         <Icon size={22} aria-hidden="true" />
         <h4>{name}</h4>
-        <span className={entry.mark}>{frequencyFacts[frequency].label}</span>
+        <span className={`${layout.tag} ${entry.mark}`}>{frequencyFacts[frequency].label}</span>
       </header>
       <ul className={`${layout.row} ${entry.tags} num`} aria-label="Time slots">
         {timeSlots.map((slot) => (
@@ -154,7 +154,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
         {nextScheduled ? `Next run ${formatInstant(nextScheduled)} Pacific time` : 'Switched off'}
         {lastPosted && `, last posted ${formatInstant(lastPosted)}`}
       </p>
-      <footer>
+      <footer className={layout.spread}>
         <ActiveSwitch
           of={name}
           checked={isActive}

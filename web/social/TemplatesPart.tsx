@@ -127,10 +127,10 @@ function TemplateItem({ template }: { template: Template }) {
   const missing = gaps(template.template)
   return (
     <li className={`${layout.stack} ${entry.entry}`}>
-      <header>
+      <header className={layout.row}>
         <Icon size={22} aria-hidden="true" />
         <h4>{name}</h4>
-        <span className={entry.mark}>{contentTypeLabels[contentType]}</span>
+        <span className={`${layout.tag} ${entry.mark}`}>{contentTypeLabels[contentType]}</span>
         <span className={`${layout.dim} ${entry.time} num`}>
           {platformFacts[platform].label}, used {usageCount} {usageCount === 1 ? 'time' : 'times'}
           {!isActive && ', switched off'}
@@ -159,7 +159,7 @@ function TemplateActions({ template }: { template: Template }) {
     failure: ({ reason }) => ({ title: 'Failed to delete the template', message: reason }),
   })
   return (
-    <footer>
+    <footer className={layout.spread}>
       <ActiveSwitch
         of={template.name}
         checked={template.isActive}

@@ -79,7 +79,7 @@ export function LeadForm({ municipality, known }: LeadFormProps) {
       <div role="alert">
         {problems.other && <FieldMessage id={`${id}-other`} text={problems.other} />}
       </div>
-      <p className={`${layout.dim} ${styles.wrong}`}>
+      <p className={`${layout.dim} ${layout.space3}`}>
         Not where your pickup is? Change the address, or call {supportPhone}.
       </p>
     </div>

@@ -12,8 +12,8 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
   return (
     <aside className={styles.summary} aria-label="Your booking">
       <h3>Job #{jobId}</h3>
-      <p className={styles.amount}>{formatMoney(price)}</p>
-      <dl>
+      <p className={`${layout.figure} ${styles.amount}`}>{formatMoney(price)}</p>
+      <dl className={`${layout.quiet} ${layout.sums}`}>
         <div>
           <dt>{size.label} load</dt>
           <dd>{size.items}</dd>

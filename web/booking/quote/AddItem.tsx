@@ -49,7 +49,7 @@ export function AddItem({ id, shown, onAdd }: Props) {
   }
 
   return (
-    <div className={`${layout.stack} ${field.field} ${styles.add}`}>
+    <div className={`${layout.stack} ${field.field} ${layout.space3}`}>
       <label htmlFor={id}>Add an item</label>
       <input
         id={id}

@@ -4,6 +4,7 @@ import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import type { ByHand } from './corrections.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './quote.module.css'
 import { RefusedLoad } from './QuoteNotices.tsx'
 import type { QuoteState } from './use-quote.ts'
@@ -14,19 +15,19 @@ type Props = { state: QuoteState; corrections: readonly ByHand[]; onRetry: () =>
 export function Headline({ state, corrections, onRetry }: Props) {
   switch (state.kind) {
     case 'idle':
-      return <p className={styles.quiet}>Add a photo and a few words to see your price</p>
+      return <p className={layout.muted}>Add a photo and a few words to see your price</p>
     case 'estimating':
       return (
         <>
           {state.last ? <Amount quote={state.last} old /> : <p className={styles.skeleton} />}
-          <p className={styles.quiet}>{waitFor(state.last)}</p>
+          <p className={layout.muted}>{waitFor(state.last)}</p>
         </>
       )
     case 'ready':
       return (
         <>
           <Amount quote={state.quote} />
-          <p className={styles.quiet}>Final price confirmed on-site</p>
+          <p className={layout.muted}>Final price confirmed on-site</p>
         </>
       )
     case 'failed':

@@ -145,7 +145,7 @@ const Unknown = ({ words, onAdd }: { words: readonly string[]; onAdd: () => void
 )
 
 const TooManyChanges = () => (
-  <p className={styles.full} role="alert">
+  <p className={`${layout.notice} ${layout.soon} ${styles.full}`} role="alert">
     You have changed {MOST_CORRECTIONS} things by hand, and we cannot keep track of more. Please put
     the rest into your description, or call {readSettings().supportPhone}.
   </p>

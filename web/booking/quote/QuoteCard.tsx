@@ -38,7 +38,9 @@ export function QuoteCard({ state, corrections, onCorrect, onRetry, children }: 
     <section className={styles.card} aria-label="Your quote">
       <h3 className={`${layout.spread} ${styles.title}`}>
         {counted?.source === 'ai' ? 'Your AI estimate' : 'Your quote'}
-        {state.kind === 'ready' && <span className={styles.fresh}>Updated just now</span>}
+        {state.kind === 'ready' && (
+          <span className={`${layout.tag} ${layout.good}`}>Updated just now</span>
+        )}
       </h3>
       <p className="vh" role="status">
         {newsOf(state)}
@@ -115,7 +117,7 @@ function sureness({ confidence }: Quote): string {
 const PriceLines = ({ quote, isOld }: PriceRangeProps) => (
   <details className={`${layout.quiet} ${styles.lines} ${isOld ? styles.stale : ''}`}>
     <summary>Price breakdown</summary>
-    <table>
+    <table className={`num ${layout.table}`}>
       <tbody>
         {quote.lines.map(({ label, amount }) => (
           <tr key={label}>

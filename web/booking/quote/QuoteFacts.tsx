@@ -3,7 +3,7 @@ import { formatDay, type TimeWindow, windowFacts } from '../../../contract/calen
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import type { BookingValues } from '../details.ts'
 import { dayIn } from '../pickup-time.ts'
-import styles from './quote.module.css'
+import layout from '../../ui/layout/layout.module.css'
 
 type Props = { values: BookingValues; window: TimeWindow }
 
@@ -12,7 +12,7 @@ export function QuoteFacts({ values, window }: Props) {
   const { label, items } = loadSizeFacts[values.loadSize]
   const day = dayIn(values.preferredDate)
   return (
-    <dl className={styles.facts}>
+    <dl className={`${layout.quiet} ${layout.sums} ${layout.space3}`}>
       <div>
         <dt>Load size</dt>
         <dd>

@@ -8,7 +8,10 @@ import styles from './quote.module.css'
 export const QuoteNotices = ({ notices }: { notices: readonly QuoteNotice[] }) => (
   <>
     {notices.map(({ kind, title, text, place }) => (
-      <div key={title} className={`${layout.quiet} ${styles.notice} ${styles[kind]}`}>
+      <div
+        key={title}
+        className={`${layout.quiet} ${layout.notice} ${styles.notice} ${styles[kind]}`}
+      >
         <strong>{title}. </strong>
         {text}
         <Place place={place} />
@@ -21,7 +24,7 @@ type RefusedProps = { refused: Refused; corrections: readonly ByHand[] }
 
 /** Why the load is not taken as it is, where that can go, and how to go on with the rest. */
 export const RefusedLoad = ({ refused: { reason, refusals }, corrections }: RefusedProps) => (
-  <div className={styles.refused}>
+  <div className={`${layout.notice} ${layout.bad} ${styles.refused}`}>
     <strong>We can’t take this load as described</strong>
     {refusals.length === 0 && <p>{reason}</p>}
     {refusals.map((refusal) => (

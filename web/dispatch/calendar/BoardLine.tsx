@@ -54,7 +54,7 @@ function Said({ steps, plan, dragText, hint, leaving }: SaidProps) {
 }
 
 const Note = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
-  <div className={`${layout.row} ${styles.note}`}>
+  <div className={`${layout.row} ${layout.soon} ${styles.note}`}>
     <p>{text}</p>
     <Button variant="quiet" onClick={onDismiss}>
       Dismiss

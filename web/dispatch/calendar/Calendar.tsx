@@ -37,7 +37,7 @@ export function Calendar() {
       <QueryError what="the haulers" query={haulers} />
       <QueryError what="the jobs of the day" query={scheduled} />
       <QueryError what="the jobs without a hauler" query={unassigned} />
-      <div className={styles.calendar}>
+      <div className={`${layout.columns} ${styles.calendar}`}>
         <MonthPanel calendar={calendar} />
         <DayPanel calendar={calendar} steps={steps} onOpen={(id) => void setJobId(id)} />
       </div>
@@ -73,9 +73,11 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
           {formatWeekdayLong(day)}, {formatDay(day)}
         </h2>
         {open !== undefined && (
-          <p className={styles.pills}>
-            <span data-tone="haulers">{open === 1 ? '1 hauler' : `${open} haulers`}</span>
-            <span data-tone="jobs">
+          <p className={layout.row}>
+            <span className={`${layout.tag} ${layout.good}`}>
+              {open === 1 ? '1 hauler' : `${open} haulers`}
+            </span>
+            <span className={`${layout.tag} ${layout.info}`}>
               {scheduled.data?.length === 1 ? '1 job' : `${scheduled.data?.length} jobs`}
             </span>
           </p>

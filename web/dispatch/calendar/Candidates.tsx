@@ -26,9 +26,7 @@ export function Candidates({ at, candidates, isPending, onChoose }: Props) {
   const shown = all ? able : able.slice(0, SHOWN)
   return (
     <>
-      {able.length === 0 && (
-        <p className={styles.noHauler}>No hauler can take this job right now.</p>
-      )}
+      {able.length === 0 && <p className={layout.muted}>No hauler can take this job right now.</p>}
       <ul className={styles.candidates} aria-busy={isPending}>
         {shown.map((candidate) => (
           <li key={candidate.id}>

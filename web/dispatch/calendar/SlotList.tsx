@@ -16,7 +16,7 @@ export const SlotList = ({ rows, ...shared }: Props) => (
           {SLOT_LABELS[slot]} <small>{windowsOf(slot)}</small>
         </h3>
         <ul className={styles.taken}>{rows.flatMap((row) => jobsIn(row, slot, shared))}</ul>
-        <p className={`${layout.quiet} ${styles.free}`}>{freeText(freeIn(rows, slot))}</p>
+        <p className={`${layout.quiet} ${layout.space2}`}>{freeText(freeIn(rows, slot))}</p>
       </li>
     ))}
   </ul>

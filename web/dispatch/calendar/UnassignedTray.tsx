@@ -29,14 +29,17 @@ export function UnassignedTray({ waiting: { jobs, total }, day, ...shared }: Pro
     <section className={styles.tray} aria-labelledby="calendar-unassigned">
       <div className={layout.row}>
         <h3 id="calendar-unassigned">Unassigned</h3>
-        <span className={`${styles.count} num`}>{total}</span>
+        <span className={`${layout.tag} ${layout.soon} num`}>{total}</span>
         {atRisk > 0 && (
-          <span className={`${styles.risk} num`} title="The window begins within 24 hours">
+          <span
+            className={`${layout.tag} ${layout.bad} num`}
+            title="The window begins within 24 hours"
+          >
             {atRisk} at risk
           </span>
         )}
       </div>
-      {jobs.length === 0 && <p className={styles.none}>Every paid job has a hauler.</p>}
+      {jobs.length === 0 && <p className={layout.muted}>Every paid job has a hauler.</p>}
       <ul className={styles.jobs}>
         {shown.map((job) => (
           <WaitingJob key={job.id} job={job} isHere={job.preferredDate === day} {...shared} />
@@ -48,7 +51,7 @@ export function UnassignedTray({ waiting: { jobs, total }, day, ...shared }: Pro
         </Button>
       )}
       {all && jobs.length < total && (
-        <p className={styles.none}>
+        <p className={layout.muted}>
           These are the jobs of the chosen day and the soonest ones. Choose another day to see its
           jobs.
         </p>
@@ -89,7 +92,7 @@ function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
               {formatDay(job.preferredDate)}
             </button>
           )}
-          {isAtRisk(job, now()) && <span className={styles.risk}>At risk</span>}
+          {isAtRisk(job, now()) && <span className={`${layout.tag} ${layout.bad}`}>At risk</span>}
         </small>
       </div>
       <Button aria-label={`Assign job #${job.id}`} onClick={() => onOpen(job.id)}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { readDollars } from '../../ui/field/read-dollars.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
+import field from '../../ui/field/field.module.css'
 import styles from './tip.module.css'
 
 type Props = { who: string; price: Cents; isSending: boolean; onTip: (amount: Cents) => void }
@@ -33,10 +34,11 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
       <fieldset className={styles.choices} aria-describedby={problem && 'tip-problem'}>
         <legend className="vh">Tip</legend>
         {TIP_PERCENTS.map((percent) => (
-          <label key={percent}>
+          <label key={percent} className={field.choice}>
             <input
               type="radio"
               name="tip"
+              className={field.cover}
               checked={choice === percent}
               onChange={() => choose(percent)}
             />
@@ -44,10 +46,11 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
             <small>{percent}%</small>
           </label>
         ))}
-        <label className={styles.own}>
+        <label className={`${field.choice} ${styles.own}`}>
           <input
             type="radio"
             name="tip"
+            className={field.cover}
             checked={choice === 'own'}
             onChange={() => choose('own')}
           />

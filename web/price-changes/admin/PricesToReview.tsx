@@ -35,7 +35,7 @@ export function PricesToReview() {
       <QueryError what="the prices above the cap" query={prices} />
       {prices.data && prices.data.length > 0 && (
         <section className={layout.panel} aria-labelledby="prices-to-review">
-          <header className={styles.head}>
+          <header className={layout.intro}>
             <h3 id="prices-to-review">Prices above the cap</h3>
             <p>The hauler and the customer wait on site for your decision.</p>
           </header>
@@ -77,7 +77,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
         <p className="num">
           Cap {formatMoney(cap)}. The customer would be charged {formatMoney(due)} more.
         </p>
-        <blockquote className={styles.reason}>{reason}</blockquote>
+        <blockquote className={`${layout.quote} ${layout.space2}`}>{reason}</blockquote>
         <small>
           {haulerName}, asked {formatInstant(createdAt)}, job <JobLink id={jobId} />
         </small>

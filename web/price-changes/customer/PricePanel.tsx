@@ -58,7 +58,7 @@ function Answered({ words }: { words: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (
-    <p ref={line} tabIndex={-1} className={styles.answered}>
+    <p ref={line} tabIndex={-1} className={`${layout.good} ${styles.answered}`}>
       {words}
     </p>
   )
@@ -98,7 +98,7 @@ function PriceFacts({ change, who, jobId, children }: PriceFactsProps) {
           <dd>{formatMoney(cents(to - from))} more</dd>
         </div>
       </dl>
-      <figure className={styles.reason}>
+      <figure className={`${layout.quote} ${styles.reason}`}>
         <blockquote>
           <LongText text={reason} />
         </blockquote>

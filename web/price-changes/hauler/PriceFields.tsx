@@ -60,11 +60,12 @@ function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {
   const { reason } = form.values
   return (
     <>
-      <div className={`${layout.row} ${styles.reasons}`} role="group" aria-label="Common reasons">
+      <div className={`${layout.row} ${layout.space4}`} role="group" aria-label="Common reasons">
         {COMMON_REASONS.map((common) => (
           <button
             key={common}
             type="button"
+            className={layout.pill}
             aria-pressed={reason.includes(common)}
             onClick={() => form.set('reason', toggleReason(reason, common))}
           >

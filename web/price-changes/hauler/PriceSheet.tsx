@@ -7,7 +7,8 @@ import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { MoveQuestion } from '../../ui/dialog/MoveQuestion.tsx'
-import styles from './price-sheet.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import dialog from '../../ui/dialog/dialog.module.css'
 import { PriceFields } from './PriceFields.tsx'
 import { usePriceForm, type PriceFormState } from './use-price-form.ts'
 
@@ -18,22 +19,22 @@ export function PriceSheet({ opened, ...props }: Props & { opened: boolean }) {
   const { job, onClose } = props
   const titleId = useId()
   return (
-    <div className={styles.sheet}>
-      <Dialog opened={opened} labelledBy={titleId} onClose={onClose}>
-        <header className={styles.header}>
+    <Dialog isNarrow opened={opened} labelledBy={titleId} onClose={onClose}>
+      <header className={dialog.formHead}>
+        <div>
           <h2 id={titleId} tabIndex={-1} data-autofocus>
             Change the price
           </h2>
-          <IconButton label="Close" onClick={onClose}>
-            <IconX aria-hidden="true" />
-          </IconButton>
-          <p>
+          <p className={layout.dim}>
             Job #{job.id}, {job.firstName} {job.lastName}
           </p>
-        </header>
-        <PriceForm {...props} />
-      </Dialog>
-    </div>
+        </div>
+        <IconButton label="Close" onClick={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      </header>
+      <PriceForm {...props} />
+    </Dialog>
   )
 }
 
@@ -42,11 +43,11 @@ function PriceForm({ job, price, onClose }: Props) {
   const { toConfirm, isUploading, isSending } = state
   return (
     <>
-      <form className={styles.form} onSubmit={state.onSubmit} noValidate>
-        <div className={styles.body}>
+      <form className={dialog.form} onSubmit={state.onSubmit} noValidate>
+        <div className={dialog.formBody}>
           <PriceFields job={job} price={price} state={state} />
         </div>
-        <footer className={styles.footer} data-foot-bar>
+        <footer className={dialog.formFoot} data-foot-bar>
           <Button
             variant="cta"
             type="submit"

@@ -34,7 +34,7 @@ export function CardEditor({ base, newest, onClose, onPublished, onCarriedOver }
       onSubmit={editor.submit}
     >
       <div className={layout.panel}>
-        <header className={styles.head}>
+        <header className={layout.intro}>
           <h3>Next version, from version {base.version}</h3>
           <p>Nothing changes for customers until you publish. Your draft is kept in this tab.</p>
         </header>

@@ -59,7 +59,7 @@ const Section = ({ title, hint, rows }: SectionProps) => (
   <section className={styles.section}>
     <h4>{title}</h4>
     <p className={`${layout.dim} ${styles.hint}`}>{hint}</p>
-    <dl className="num">
+    <dl className={layout.sums}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

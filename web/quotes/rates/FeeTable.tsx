@@ -7,6 +7,7 @@ import {
 } from '../../../contract/rate-cards.ts'
 import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
+import table from '../../ui/list/list-table.module.css'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { dollars, numberText } from './card-words.ts'
 import styles from './rates.module.css'
@@ -63,20 +64,20 @@ export function FeeTable({ card }: { card: RateCard }) {
 }
 
 const FeeRows = ({ rows }: { rows: FeeRow[] }) => (
-  <div className={panel.scroll}>
-    <table className={panel.table}>
+  <div className={table.scroll}>
+    <table className={table.table}>
       <caption className="vh">Fees of the stations</caption>
       <thead>
         <tr>
           <th scope="col">Material</th>
           <th scope="col">Station or program</th>
-          <th scope="col" className={panel.right}>
+          <th scope="col" className={table.right}>
             Charge
           </th>
-          <th scope="col" className={panel.right}>
+          <th scope="col" className={table.right}>
             Per load
           </th>
-          <th scope="col" className={panel.right}>
+          <th scope="col" className={table.right}>
             Least
           </th>
           <th scope="col">As of</th>
@@ -86,13 +87,11 @@ const FeeRows = ({ rows }: { rows: FeeRow[] }) => (
       <tbody>
         {rows.map((row) => (
           <tr key={row.fee}>
-            <th scope="row" className={styles.rowHead}>
-              {feeLabels[row.fee]}
-            </th>
+            <th scope="row">{feeLabels[row.fee]}</th>
             <td className={styles.words}>{row.station}</td>
-            <td className={`num ${panel.right} ${styles.figure}`}>{row.charge}</td>
-            <td className={`num ${panel.right} ${styles.figure}`}>{row.perLoad}</td>
-            <td className={`num ${panel.right} ${styles.figure}`}>{row.least}</td>
+            <td className={`num ${table.right} ${styles.figure}`}>{row.charge}</td>
+            <td className={`num ${table.right} ${styles.figure}`}>{row.perLoad}</td>
+            <td className={`num ${table.right} ${styles.figure}`}>{row.least}</td>
             <td className="num">{row.asOf}</td>
             <td className={styles.words}>{row.source}</td>
           </tr>
@@ -106,7 +105,7 @@ const FeeCards = ({ rows }: { rows: FeeRow[] }) => (
   <ul className={`${layout.stack} ${panel.cards}`} aria-label="Fees of the stations">
     {rows.map((row) => (
       <li key={row.fee} className={`${layout.stack} ${panel.card}`}>
-        <header>
+        <header className={layout.spread}>
           <h4>{feeLabels[row.fee]}</h4>
           <b className="num">{row.charge}</b>
         </header>

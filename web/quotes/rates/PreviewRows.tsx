@@ -3,6 +3,8 @@ import { cents, formatMoney } from '../../../contract/money.ts'
 import type { PreviewedJob } from '../../../contract/rate-cards.ts'
 import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
+import table from '../../ui/list/list-table.module.css'
+import cells from '../../ui/list/cells.module.css'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import { differenceText } from './card-words.ts'
 import styles from './preview.module.css'
@@ -23,15 +25,15 @@ const Difference = ({ job: { was, wouldBe } }: { job: PreviewedJob }) => (
 
 /** For wide screens. */
 export const PreviewTable = ({ jobs }: RowsProps) => (
-  <div className={panel.scroll}>
-    <table className={`${panel.table} ${styles.table}`}>
+  <div className={table.scroll}>
+    <table className={table.table}>
       <caption className="vh">What recent jobs would have cost</caption>
       <thead>
         <tr>
           <th scope="col">Job</th>
           <th scope="col">What</th>
           {['Was', 'Would be', 'Difference', 'Stations', 'Final'].map((name) => (
-            <th key={name} scope="col" className={panel.right}>
+            <th key={name} scope="col" className={table.right}>
               {name}
             </th>
           ))}
@@ -43,17 +45,17 @@ export const PreviewTable = ({ jobs }: RowsProps) => (
             <td className="num">
               <JobLink id={job.jobId} />
             </td>
-            <td className={panel.two}>
+            <td className={cells.two}>
               <b>{job.what}</b>
               <small>{placeOf(job)}</small>
             </td>
-            <td className={`num ${panel.right}`}>{formatMoney(job.was)}</td>
-            <td className={`num ${panel.right} ${panel.money}`}>{formatMoney(job.wouldBe)}</td>
-            <td className={`num ${panel.right}`}>
+            <td className={`num ${table.right}`}>{formatMoney(job.was)}</td>
+            <td className={`num ${table.right} ${cells.money}`}>{formatMoney(job.wouldBe)}</td>
+            <td className={`num ${table.right}`}>
               <Difference job={job} />
             </td>
-            <td className={`num ${panel.right} ${panel.dim}`}>{formatMoney(job.disposal)}</td>
-            <td className={`num ${panel.right} ${panel.dim}`}>{finalText(job)}</td>
+            <td className={`num ${table.right} ${cells.dim}`}>{formatMoney(job.disposal)}</td>
+            <td className={`num ${table.right} ${cells.dim}`}>{finalText(job)}</td>
           </tr>
         ))}
       </tbody>
@@ -63,13 +65,10 @@ export const PreviewTable = ({ jobs }: RowsProps) => (
 
 /** For phones. */
 export const PreviewCards = ({ jobs }: RowsProps) => (
-  <ul
-    className={`${layout.stack} ${panel.cards} ${styles.cards}`}
-    aria-label="What recent jobs would have cost"
-  >
+  <ul className={`${layout.stack} ${panel.cards}`} aria-label="What recent jobs would have cost">
     {jobs.map((job) => (
       <li key={job.jobId} className={`${layout.stack} ${panel.card}`}>
-        <header>
+        <header className={layout.spread}>
           <h5 className="num">
             <JobLink id={job.jobId} /> {job.what}
           </h5>

@@ -66,7 +66,7 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
       ? cards.find(({ state }) => state === 'in_force')
       : numbered(place.version)
   return (
-    <div className={`${layout.stack} ${styles.rates}`}>
+    <div className={`${layout.columns} ${styles.rates}`}>
       <VersionList
         cards={cards}
         shown={shown?.version}

@@ -9,7 +9,7 @@ type Row = QuoteFigures & { label: string; hint: string }
 
 /** The same figures by how sure the reader was, which shows what its confidence is worth, and by load size. */
 export const Breakdowns = ({ figures }: { figures: QuoteResults['all'] }) => (
-  <div className={`${layout.stack} ${styles.pair}`}>
+  <div className={layout.columns}>
     <Breakdown
       title="By confidence"
       of="Confidence"
@@ -33,10 +33,10 @@ type Props = { title: string; of: string; note: string; rows: Row[] }
 function Breakdown({ title, of, note, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ meanError }) => Math.abs(meanError ?? 0)))
   return (
-    <section className={`${layout.panel} ${styles.breakdown}`}>
+    <section className={`${layout.panel} ${layout.intro} ${styles.breakdown}`}>
       <h3>{title}</h3>
       <p>{note}</p>
-      <table>
+      <table className={layout.table}>
         <caption className="vh">{title}</caption>
         <thead>
           <tr>

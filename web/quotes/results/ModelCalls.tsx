@@ -12,6 +12,8 @@ import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
+import table from '../../ui/list/list-table.module.css'
+import cells from '../../ui/list/cells.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { costText, outcomesText, perReadingText, seconds } from './call-words.ts'
 import styles from './results.module.css'
@@ -78,15 +80,15 @@ const figuresOf = (model: ReaderModel, hasPrices: boolean) => [
 const ModelsTable = ({ models, hasPrices }: Props) => {
   const [first] = models
   return (
-    <div className={panel.scroll}>
-      <table className={panel.table}>
+    <div className={table.scroll}>
+      <table className={table.table}>
         <caption className="vh">Requests to the model</caption>
         <thead>
           <tr>
             <th scope="col">Model</th>
             {first &&
               figuresOf(first, hasPrices).map(({ title }) => (
-                <th key={title} scope="col" className={panel.right}>
+                <th key={title} scope="col" className={table.right}>
                   {title}
                 </th>
               ))}
@@ -96,12 +98,12 @@ const ModelsTable = ({ models, hasPrices }: Props) => {
         <tbody>
           {models.map((model) => (
             <tr key={keyOf(model)}>
-              <td className={panel.two}>
+              <td className={cells.two}>
                 <b>{model.model}</b>
                 <small>prompt {model.promptVersion}</small>
               </td>
               {figuresOf(model, hasPrices).map(({ title, text }) => (
-                <td key={title} className={`num ${panel.right}`}>
+                <td key={title} className={`num ${table.right}`}>
                   {text}
                 </td>
               ))}

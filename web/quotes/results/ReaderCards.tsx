@@ -16,7 +16,7 @@ export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
         key={keyOf(group)}
         className={`${layout.stack} ${panel.card} ${group === chosen ? styles.chosenCard : ''}`}
       >
-        <header>
+        <header className={layout.spread}>
           <h4 className={styles.cardTitle}>{readerName(group)}</h4>
           <TooFew figures={group} />
         </header>
@@ -48,7 +48,7 @@ export const ReaderCards = ({ groups, chosen, onChoose }: ReadersProps) => (
           <dt>Reviewed before</dt>
           <dd>{verdictsOf(group) || 'None'}</dd>
         </dl>
-        <footer>
+        <footer className={layout.row}>
           <Button
             className={styles.wide ?? ''}
             aria-pressed={group === chosen}

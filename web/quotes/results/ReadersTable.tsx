@@ -1,5 +1,6 @@
 import type { QuoteFigures, QuoteGroup } from '../../../contract/quote-results.ts'
-import panel from '../../ui/layout/panel.module.css'
+import table from '../../ui/list/list-table.module.css'
+import cells from '../../ui/list/cells.module.css'
 import {
   isTooFew,
   keyOf,
@@ -19,8 +20,8 @@ export type ReadersProps = {
 
 /** Each reader, its version and the rate card, with how its estimates turned out; for wide screens. */
 export const ReadersTable = ({ groups, chosen, onChoose }: ReadersProps) => (
-  <div className={panel.scroll}>
-    <table className={panel.table}>
+  <div className={table.scroll}>
+    <table className={table.table}>
       <caption className="vh">Estimates against final prices, by reader</caption>
       <thead>
         <tr>
@@ -35,7 +36,7 @@ export const ReadersTable = ({ groups, chosen, onChoose }: ReadersProps) => (
             'Within cap',
             'Asked for more',
           ].map((title) => (
-            <th key={title} scope="col" className={panel.right}>
+            <th key={title} scope="col" className={table.right}>
               {title}
             </th>
           ))}
@@ -60,35 +61,35 @@ type RowProps = { group: QuoteGroup; isChosen: boolean; onChoose: ReadersProps['
 
 const ReaderRow = ({ group, isChosen, onChoose }: RowProps) => (
   <tr className={isChosen ? styles.chosen : undefined}>
-    <td className={panel.two}>
+    <td className={cells.two}>
       <button
         type="button"
-        className={panel.link}
+        className={cells.link}
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? '' : keyOf(group))}
       >
         {readerName(group)}
       </button>
-      <small className={panel.below}>{group.readerVersion}</small>
+      <small>{group.readerVersion}</small>
     </td>
-    <td className={`num ${panel.right}`}>{group.rateCardVersion}</td>
-    <td className={`num ${panel.right}`}>
+    <td className={`num ${table.right}`}>{group.rateCardVersion}</td>
+    <td className={`num ${table.right}`}>
       <b>{group.jobs}</b>
       <TooFew figures={group} />
     </td>
-    <td className={`num ${panel.right}`}>{signedPercent(group.meanError)}</td>
-    <td className={`num ${panel.right}`}>{signedPercent(group.medianError)}</td>
-    <td className={`num ${panel.right}`}>{percent(group.meanMiss)}</td>
-    <td className={`num ${panel.right}`}>
+    <td className={`num ${table.right}`}>{signedPercent(group.meanError)}</td>
+    <td className={`num ${table.right}`}>{signedPercent(group.medianError)}</td>
+    <td className={`num ${table.right}`}>{percent(group.meanMiss)}</td>
+    <td className={`num ${table.right}`}>
       <Share part={group.withinRange} of={group} />
     </td>
-    <td className={`num ${panel.right}`}>
+    <td className={`num ${table.right}`}>
       <Share part={group.withinCap} of={group} />
     </td>
-    <td className={`num ${panel.right}`}>
+    <td className={`num ${table.right}`}>
       <Share part={group.askedForMore} of={group} />
     </td>
-    <td>{verdictsOf(group) || <span className={panel.dim}>None</span>}</td>
+    <td>{verdictsOf(group) || <span className={cells.dim}>None</span>}</td>
   </tr>
 )
 

@@ -29,10 +29,10 @@ export function EstimateEntry({ estimate }: Props) {
       </header>
       <div className={styles.load}>
         <PhotoGrid photos={estimate.photos} of={`job #${id}`} />
-        <blockquote className={styles.words}>
+        <blockquote className={`${layout.quote} ${layout.space3}`}>
           <LongText text={estimate.description} />
         </blockquote>
-        <p className={`${layout.dim} ${styles.size}`}>
+        <p className={`${layout.dim} ${layout.space2}`}>
           {loadSizeFacts[loadSize].label} load chosen ({loadSizeFacts[loadSize].items})
         </p>
       </div>
@@ -45,7 +45,7 @@ export function EstimateEntry({ estimate }: Props) {
 
 const Price = ({ estimate: { estimate, low, high, priceCap, ...read } }: Props) => (
   <div className={styles.figures}>
-    <p className={`${styles.price} num`}>
+    <p className={`${layout.figure} ${styles.price} num`}>
       <span className="vh">Estimate </span>~{formatMoney(estimate)}
     </p>
     <dl className={`${styles.facts} num`}>
@@ -80,7 +80,9 @@ const CountedItems = ({ estimate }: { estimate: EstimateToReview }) => (
         {estimate.items.map(({ key, name, quantity, corrected }) => (
           <li key={key}>
             <b>{quantity} ×</b> {name}
-            {corrected && <span className={styles.byHand}>set by the customer</span>}
+            {corrected && (
+              <span className={`${layout.tag} ${styles.byHand}`}>set by the customer</span>
+            )}
           </li>
         ))}
       </ul>

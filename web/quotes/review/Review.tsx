@@ -3,14 +3,13 @@ import layout from '../../ui/layout/layout.module.css'
 import { ListStates } from '../../ui/list/ListStates.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { EstimateEntry } from './EstimateEntry.tsx'
-import styles from './review.module.css'
 
 /** Booked loads that the reader was not sure of: a person says before the pickup whether the price looks right. */
 export function Review() {
   const list = useList(listEstimatesToReview, 'pickup')
   return (
     <section className={layout.panel} aria-labelledby="estimates-to-review">
-      <header className={styles.head}>
+      <header className={layout.intro}>
         <h3 id="estimates-to-review">To review</h3>
         <p>
           Paid jobs whose load the reader was not sure of, the soonest pickup first. What you say of

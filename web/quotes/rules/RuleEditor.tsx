@@ -110,7 +110,10 @@ function ChangedMeanwhile({ rule, rules, onShow }: ChangedMeanwhileProps) {
   const living = rules.find(({ key }) => key === rule.key)
   if (living?.id === rule.id) return null
   return (
-    <div className={`${layout.row} ${styles.meanwhile}`} role="status">
+    <div
+      className={`${layout.row} ${layout.notice} ${layout.soon} ${styles.meanwhile}`}
+      role="status"
+    >
       {living ? (
         <>
           <p>
@@ -155,7 +158,7 @@ const WordFields = ({ form: { text, values } }: WordFieldsProps) => (
       <TextField label="Source" {...text('source')} />
       <TextField label="Last compared with the source on" type="date" {...text('checkedOn')} />
       {values.checkedOn < dayOf(now()) && (
-        <p className={`${layout.dim} ${styles.hint}`}>Compared it just now? Choose today.</p>
+        <p className={`${layout.dim} ${layout.space2}`}>Compared it just now? Choose today.</p>
       )}
     </section>
   </>

@@ -19,7 +19,7 @@ export const RuleEntry = ({ rule, names, onEdit }: Props) => {
   const today = dayOf(now())
   return (
     <li className={`${layout.stack} ${styles.rule}`}>
-      <header>
+      <header className={layout.row}>
         <h4>{rule.title}</h4>
         {rule.silent && <StatusBadge status="none">Says nothing</StatusBadge>}
         {isOld(rule, today) && <StatusBadge status="pending">Compare with its source</StatusBadge>}
@@ -41,7 +41,7 @@ export const RuleEntry = ({ rule, names, onEdit }: Props) => {
           {rule.source}, checked on {formatDay(rule.checkedOn)}
         </Fact>
       </dl>
-      <footer>
+      <footer className={layout.row}>
         <Button size="s" aria-label={`Edit ${rule.title}`} onClick={onEdit}>
           Edit
         </Button>

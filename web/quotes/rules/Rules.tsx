@@ -75,7 +75,7 @@ function ToCompare({ rules }: { rules: readonly LoadRule[] }) {
   const old = rules.filter((rule) => isOld(rule, today)).length
   return (
     old > 0 && (
-      <p className={styles.toCompare}>
+      <p className={`${layout.notice} ${layout.soon} ${styles.toCompare}`}>
         {old === 1 ? 'One rule was' : `${old} rules were`} last compared with the source more than a
         year ago.
       </p>

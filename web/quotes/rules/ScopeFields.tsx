@@ -33,7 +33,7 @@ const KindFields = ({ form: { values, errors, idOf, set } }: { form: RuleForm })
         onChange={(kind) => set('kind', kind)}
       />
     </div>
-    <p className={`${layout.dim} ${styles.hint}`}>{kindWords[values.kind].detail}</p>
+    <p className={`${layout.dim} ${layout.space2}`}>{kindWords[values.kind].detail}</p>
     {values.kind === 'free_option' && (
       <CheckboxField
         id={idOf('silent')}

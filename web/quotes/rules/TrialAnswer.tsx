@@ -21,7 +21,7 @@ export const TrialAnswer = ({ trial, isAsked, silent }: Props) => (
         <Reads trial={trial} />
       </>
     )}
-    <p className={`${layout.dim} ${styles.hint}`}>{bookedOf(trial)}</p>
+    <p className={`${layout.dim} ${layout.space2}`}>{bookedOf(trial)}</p>
   </>
 )
 
@@ -51,7 +51,7 @@ const Reads = ({ trial: { refusals, notices } }: { trial: RuleTrial }) => (
       <Said key={title + text} title={title} text={text} place={place} isRefusal />
     ))}
     {refusals.length + notices.length === 0 && (
-      <p className={`${layout.dim} ${styles.hint}`}>Nothing.</p>
+      <p className={`${layout.dim} ${layout.space2}`}>Nothing.</p>
     )}
     {notices.map(({ title, text, place }) => (
       <Said key={title} title={title} text={text} place={place ?? null} />

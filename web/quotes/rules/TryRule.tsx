@@ -52,7 +52,7 @@ export function TryRule({ form, replaces }: Props) {
       {asked ? (
         <Trial asked={asked} />
       ) : (
-        <p className={`${layout.dim} ${styles.hint}`}>The rule is not complete yet.</p>
+        <p className={`${layout.dim} ${layout.space2}`}>The rule is not complete yet.</p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { logShare } from './scale.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import layout from '../layout/layout.module.css'
-import styles from './charts.module.css'
+import styles from './funnel.module.css'
 
 export type FunnelStep = {
   name: string

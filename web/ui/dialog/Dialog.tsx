@@ -29,6 +29,8 @@ type Props = Name & {
    * side of the list it is about. A press outside closes the last two.
    */
   size?: 'sheet' | 'question' | 'drawer'
+  /** A sheet of one column. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
@@ -55,6 +57,7 @@ export function Dialog(props: Props) {
       ref={ref}
       className={`${styles.dialog} ${styles[size]}`}
       data-size={size}
+      data-narrow={props.isNarrow}
       aria-labelledby={props.labelledBy ?? id}
       aria-describedby={describedBy}
       onClick={(event) => {

@@ -1,5 +1,6 @@
 import { Button } from '../button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import layout from '../layout/layout.module.css'
 import styles from './move-question.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 export function MoveQuestion({ opened, question, text, onCancel, ...answer }: Props) {
   return (
     <Dialog size="question" opened={opened} title={question} onClose={onCancel}>
-      <p className={styles.consequence}>{text}</p>
+      <p className={layout.muted}>{text}</p>
       <div className={styles.answers}>
         <Button variant={answer.look} onClick={answer.onConfirm}>
           {answer.confirm}

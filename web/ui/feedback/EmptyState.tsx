@@ -3,6 +3,7 @@ import clearOut from '../media/drawings/clear-out.svg'
 import sofa from '../media/drawings/sofa.svg'
 import stepMatch from '../media/drawings/step-match.svg'
 import truck from '../media/drawings/truck-outline.svg'
+import layout from '../layout/layout.module.css'
 import styles from './empty-state.module.css'
 
 const drawings = { clearOut, sofa, stepMatch, truck }
@@ -19,7 +20,7 @@ type Props = {
 
 /** Where a list has nothing to show. */
 export const EmptyState = ({ title, drawing = 'truck', hint, children }: Props) => (
-  <div className={styles.empty}>
+  <div className={`${layout.middle} ${styles.empty}`}>
     <img src={drawings[drawing]} alt="" className={styles.drawing} />
     <p className={styles.title}>{title}</p>
     {hint && <p className={styles.hint}>{hint}</p>}

@@ -16,7 +16,7 @@ type Props = {
 
 /** Says in place what could not be loaded and offers to try again; what was loaded before stays below it. */
 export const ErrorPanel = ({ what, error, onRetry, retrying = false, lastGoodAt }: Props) => (
-  <div className={`${layout.spread} ${styles.panel}`} role="alert">
+  <div className={`${layout.spread} ${layout.bad} ${styles.panel}`} role="alert">
     <div>
       <p className={styles.title}>We could not load {what}.</p>
       {error && <p>{error.reason}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { BrandMark } from '../layout/Brand.tsx'
+import layout from '../layout/layout.module.css'
 import styles from './page-spinner.module.css'
 
 const PATIENCE_MS = 8_000
@@ -17,7 +18,7 @@ export function PageSpinner({ onRetry }: Props) {
   const offersRetry = onRetry !== undefined || slow
 
   return (
-    <main className={styles.page}>
+    <main className={`${layout.middle} ${styles.page}`}>
       <BrandMark className={styles.mark} />
       <div role="status" className={styles.status}>
         {offersRetry ? (

@@ -1,5 +1,6 @@
 import type { HaulerStatus } from '../../../contract/haulers.ts'
 import type { JobStatus } from '../../../contract/jobs.ts'
+import layout from '../layout/layout.module.css'
 import styles from './status-badge.module.css'
 
 const tones: Record<JobStatus | HaulerStatus, string | undefined> = {
@@ -23,7 +24,7 @@ type Props = {
 
 /** A status in its colour and in words; an underscore reads as a space. */
 export const StatusBadge = ({ status, children }: Props) => (
-  <span className={`${styles.badge} ${isKnown(status) ? tones[status] : ''}`}>
+  <span className={`${layout.tag} ${styles.badge} ${isKnown(status) ? tones[status] : ''}`}>
     {children ?? status.replaceAll('_', ' ')}
   </span>
 )

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import styles from './field.module.css'
+import { IconButton } from '../button/IconButton.tsx'
+import styles from './chips.module.css'
 
 type Props = { label: string; onRemove: () => void }
 
@@ -7,8 +8,8 @@ type Props = { label: string; onRemove: () => void }
 export const Chip = ({ label, onRemove }: Props) => (
   <span className={styles.chip}>
     {label}
-    <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+    <IconButton size="s" label={`Remove ${label}`} onClick={onRemove}>
       <IconX size={16} aria-hidden="true" />
-    </button>
+    </IconButton>
   </span>
 )

@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
           {rule}
         </p>
       )}
-      <div className={styles.frame}>
+      <div className={field.line}>
         <input
           id={id}
           type={visible ? 'text' : 'password'}

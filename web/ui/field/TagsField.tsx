@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Chip } from './Chip.tsx'
 import layout from '../layout/layout.module.css'
+import chips from './chips.module.css'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -24,7 +25,7 @@ export function TagsField({ value, onValue, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
-        <div className={`${layout.row} ${styles.chips}`}>
+        <div className={`${layout.row} ${styles.input} ${chips.chips}`}>
           {value.map((phrase) => (
             <Chip
               key={phrase}

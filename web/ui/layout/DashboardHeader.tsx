@@ -25,7 +25,7 @@ export const DashboardHeader = ({ heading, welcome, detail, role, search, childr
     </div>
     <div className={`${layout.row} ${styles.heading}`}>
       {heading}
-      <span className={styles.role}>{role}</span>
+      <span className={`${layout.tag} ${styles.role}`}>{role}</span>
     </div>
     {search && <div className={styles.search}>{search}</div>}
     <div>

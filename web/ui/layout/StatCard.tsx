@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsPhone } from '../browser/use-is-phone.ts'
 import layout from './layout.module.css'
 import styles from './stat-card.module.css'
 
@@ -13,21 +14,36 @@ type Props = {
   urgent?: boolean
 }
 
+type CardsProps = {
+  isBrief?: true
+  /** What the figures are about, where a phone shows them in one line that is moved sideways. */
+  strip?: string
+  children: ReactNode
+}
+
 /**
  * Figures side by side. On a phone `isBrief` makes room for the list: the lines below the figures are only
  * read out, and a link among them becomes the whole card.
  */
-export const StatCards = ({ isBrief, children }: { isBrief?: true; children: ReactNode }) => (
-  <div className={styles.cards} data-brief={isBrief}>
-    {children}
-  </div>
-)
+export function StatCards({ isBrief, strip, children }: CardsProps) {
+  const isStrip = useIsPhone() && strip !== undefined
+  return (
+    <div
+      className={`${styles.cards} ${isStrip ? styles.strip : ''}`}
+      data-brief={isBrief}
+      // Scrolls by itself, and so by keyboard too.
+      {...(isStrip && { role: 'group', 'aria-label': strip, tabIndex: 0 })}
+    >
+      {children}
+    </div>
+  )
+}
 
 /** One figure of a dashboard. Keeps its size while the figure loads, so that nothing moves. */
 export const StatCard = ({ label, value, note, chart, urgent = false }: Props) => (
   <section className={`${layout.panel} ${styles.card} ${urgent ? styles.urgent : ''}`}>
     <h2 className={styles.label}>{label}</h2>
-    <p className={`${styles.value} num`}>
+    <p className={`${layout.figure} ${styles.value} num`}>
       {value ?? (
         <>
           <span className={styles.waiting} aria-hidden="true" />

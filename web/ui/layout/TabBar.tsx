@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import layout from './layout.module.css'
+import segments from '../button/segments.module.css'
 import styles from './tab-bar.module.css'
 import { useIsPhone } from '../browser/use-is-phone.ts'
 
@@ -45,7 +47,7 @@ export function TabBar<Name extends string>(props: Props<Name>) {
           <div
             role="tablist"
             aria-label={label}
-            className={look === 'segments' ? styles.segments : styles.tabs}
+            className={look === 'segments' ? segments.segments : styles.tabs}
           >
             {tabs.map((tab) => (
               <TabButton
@@ -127,7 +129,7 @@ const TabButton = ({ id, panelId, tab, open, onOpen }: ButtonProps) => (
     {tab.icon && <tab.icon size={19} aria-hidden="true" />}
     {tab.label}
     {Boolean(tab.waiting) && (
-      <span className={`${styles.waiting} num`}>
+      <span className={`${layout.tag} ${styles.waiting} num`}>
         {tab.waiting}
         <span className="vh"> waiting</span>
       </span>

@@ -7,6 +7,8 @@ import { formatCount } from '../../../contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { now } from '../../clock.ts'
 import { downloadCsv, toCsv } from '../csv.ts'
+import { Button } from '../button/Button.tsx'
+import { IconButton } from '../button/IconButton.tsx'
 import { toast } from '../feedback/toast.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -46,37 +48,33 @@ export function BulkBar<L extends List>({ list, table, actions, noun }: Props<L>
           {formatCount(items.length)} selected
         </p>
         {isPartOfMore && (
-          <button
-            type="button"
-            className={styles.quiet}
-            disabled={matching.isLoading}
-            onClick={matching.select}
-          >
+          <Button variant="quiet" size="s" disabled={matching.isLoading} onClick={matching.select}>
             {selectText(total, list.isTotalExact)}
-          </button>
+          </Button>
         )}
         {actions.map((action) => (
-          <button
+          <Button
             key={action.label}
-            type="button"
-            className={styles.quiet}
+            variant="quiet"
+            size="s"
+            icon={action.icon}
             disabled={!items.some(action.allows)}
             onClick={() => ask(action)}
           >
-            {action.icon} {action.label}
-          </button>
+            {action.label}
+          </Button>
         ))}
-        <button type="button" className={styles.quiet} onClick={() => saveFile(list.list, items)}>
-          <IconDownload size={18} /> Save selection
-        </button>
-        <button
-          type="button"
-          className={styles.quiet}
-          aria-label="Clear selection"
-          onClick={() => list.setSelected({})}
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<IconDownload size={18} />}
+          onClick={() => saveFile(list.list, items)}
         >
+          Save selection
+        </Button>
+        <IconButton label="Clear selection" onClick={() => list.setSelected({})}>
           <IconX size={18} />
-        </button>
+        </IconButton>
       </div>
       {asked && (
         <BulkDialog

@@ -1,6 +1,7 @@
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { List } from '../../../contract/list.ts'
+import { Button } from '../button/Button.tsx'
 import { type FilterLabel, filterName, filterText, type FilterLabels } from './filters.ts'
 import { Popover } from './Popover.tsx'
 import type { ListState } from './use-list.ts'
@@ -39,9 +40,9 @@ export function FilterChips<L extends List>({ list, filters, views = [], saved }
         )
       })}
       <li>
-        <button type="button" className={styles.quiet} onClick={list.clear}>
+        <Button variant="quiet" size="s" onClick={list.clear}>
           Clear all
-        </button>
+        </Button>
       </li>
       {saved && (
         <li>
@@ -86,9 +87,9 @@ function SaveView({ taken, onSave }: SaveProps) {
           aria-invalid={isTaken}
           aria-describedby={isTaken ? `${id}-error` : undefined}
         />
-        <button type="submit" className={styles.tool}>
+        <Button type="submit" size="s">
           Save
-        </button>
+        </Button>
         {isTaken && (
           <p id={`${id}-error`} role="alert" className={styles.error}>
             A view has this name. Choose another one

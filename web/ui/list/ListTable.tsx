@@ -137,7 +137,7 @@ function HeadCell<L extends List>({ column, list }: HeadCellProps<L>) {
     >
       <button
         type="button"
-        className={styles.sort}
+        className={`${layout.link} ${styles.sort}`}
         onClick={() => list.setSort(sort, isActive ? turned : first)}
       >
         {title}

@@ -2,6 +2,7 @@ import { IconDownload, IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import type { ColumnPreset, ShownColumn } from './columns.ts'
+import { Button } from '../button/Button.tsx'
 import { download } from '../browser/download.ts'
 import { ColumnMenu, ColumnPresets } from './ColumnMenu.tsx'
 import { FilterFields } from './FilterFields.tsx'
@@ -67,14 +68,14 @@ export function ListToolbar<L extends List>(props: Props<L>) {
 
 /** The server writes the file of everything that the filters leave, however long the list is. */
 const CsvButton = <L extends List>({ list }: { list: ListState<L> }) => (
-  <button
-    type="button"
-    className={styles.tool}
+  <Button
+    size="s"
+    icon={<IconDownload size={18} />}
     disabled={list.total === 0}
     onClick={() => download(list.csvAddress)}
   >
-    <IconDownload size={18} /> CSV
-  </button>
+    CSV
+  </Button>
 )
 
 type SortFieldProps<L extends List> = { list: ListState<L>; columns: readonly ShownColumn<never>[] }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Args, Endpoint } from '../../../contract/endpoint.ts'
 import type { List, Page } from '../../../contract/list.ts'
 import { apiQuery } from '../../api/query.ts'
+import { IconButton } from '../button/IconButton.tsx'
 import { totalText } from './total-text.ts'
 import type { ListState } from './use-list.ts'
 import type { SavedViews, View } from './use-saved-views.ts'
@@ -28,14 +29,9 @@ export function ListViews<L extends List>({ list, views, saved }: Props<L>) {
             {view.label} <span className="num">{counts[at]}</span>
           </button>
           {at >= views.length && isShown(list, view) && (
-            <button
-              type="button"
-              className={styles.quiet}
-              aria-label={`Delete view ${view.label}`}
-              onClick={() => saved.remove(view)}
-            >
+            <IconButton label={`Delete view ${view.label}`} onClick={() => saved.remove(view)}>
               <IconX size={15} />
-            </button>
+            </IconButton>
           )}
         </span>
       ))}

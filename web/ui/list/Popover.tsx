@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from '../button/Button.tsx'
 import layout from '../layout/layout.module.css'
 import styles from './list-toolbar.module.css'
 
@@ -17,15 +18,15 @@ export function Popover({ label, icon, isIcon = false, children }: Props) {
   const anchor = `--anchor-${id.replace(/\W/g, '')}`
   return (
     <>
-      <button
-        type="button"
+      <Button
+        size="s"
+        icon={icon}
         popoverTarget={id}
-        className={styles.tool}
         style={{ anchorName: anchor }}
         {...(isIcon && { 'aria-label': label })}
       >
-        {icon} {!isIcon && label}
-      </button>
+        {!isIcon && label}
+      </Button>
       <div
         id={id}
         popover="auto"

@@ -119,7 +119,7 @@ function UploadProgress({ max, noun, uploaded, queued }: UploadProgressProps) {
   return (
     <>
       {max > 1 && total > 0 && (
-        <p className={`${layout.dim} ${styles.count}`}>
+        <p className={`${layout.dim} ${layout.space2}`}>
           {[`${total} of ${max} ${noun}s.`, ...parts].join(' ')}
         </p>
       )}

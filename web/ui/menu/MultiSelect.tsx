@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useDialogElement } from '../dialog/dialog-element.ts'
 import { Chip } from '../field/Chip.tsx'
 import layout from '../layout/layout.module.css'
+import chips from '../field/chips.module.css'
 import field from '../field/field.module.css'
 import { Field, labelIdOf, type FieldProps } from '../field/Field.tsx'
 import { keepChosen, Options, type Option } from './Options.tsx'
@@ -32,7 +33,7 @@ export function MultiSelect<Value extends string>(props: Props<Value>) {
     >
       <Field {...rest}>
         {(control) => (
-          <div ref={frame} className={`${layout.row} ${field.chips}`}>
+          <div ref={frame} className={`${layout.row} ${field.input} ${chips.chips}`}>
             {chosen.map((option) => (
               <Chip
                 key={option.value}
