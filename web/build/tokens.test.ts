@@ -15,6 +15,8 @@ const SPACES = /^(?:margin|padding)(?:-|$)|^(?:row-|column-)?gap$/
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(|light-dark\(/i
 const LENGTH = /(?<![\w.-])-?\d*\.?\d+(?:px|rem|em|vw|vh|vmin|vmax)\b/g
 const HAIRLINE = '1px'
+/** As high as a finger needs, which has a token. */
+const TAP = '44px'
 
 /** What a style sheet writes down that a token should say: 'font-size: 15px'. */
 function rawValues(css: string): string[] {
@@ -35,6 +37,7 @@ function isRaw(property: string, value: string): boolean {
   // A mask has no colours, only what it lets through.
   if (COLOUR.test(value) && !property.startsWith('mask')) return true
   const lengths = value.match(LENGTH) ?? []
+  if (lengths.includes(TAP)) return true
   if (SPACES.test(property) || property.endsWith('radius'))
     return lengths.some((length) => length.replace('-', '') !== HAIRLINE)
   return (property === 'font-size' || property === 'font') && lengths.length > 0
@@ -58,6 +61,7 @@ test.for([
   '.a { color: #fff }',
   '.a { border: 1px solid rgb(0 0 0 / 0.2) }',
   '.a { fill: light-dark(#000, #fff) }',
+  '.a { min-height: 44px }',
   '@media (width <= 800px) { .a { display: none } }',
 ])('%j is refused', (css) => {
   expect(rawValues(css)).not.toEqual([])

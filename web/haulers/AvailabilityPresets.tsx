@@ -18,7 +18,7 @@ export function AvailabilityPresets({ week, onEdit, onUndo }: PresetsProps) {
   const [copying, setCopying] = useState(false)
   return (
     <>
-      <div className={styles.presets} role="group" aria-label="Presets">
+      <div className={`${layout.row} ${styles.presets}`} role="group" aria-label="Presets">
         <button
           type="button"
           className={layout.pill}
@@ -44,7 +44,7 @@ export function AvailabilityPresets({ week, onEdit, onUndo }: PresetsProps) {
         )}
       </div>
       {copying && (
-        <div className={styles.copies} role="group" aria-label="Copy Monday to">
+        <div className={`${layout.row} ${styles.presets}`} role="group" aria-label="Copy Monday to">
           {others.map(({ name, day }) => (
             <button
               key={day}

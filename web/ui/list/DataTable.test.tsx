@@ -220,7 +220,7 @@ test('the file holds what the search and the filters leave, in the order of the 
     { 'limit=25&sort=name%3Aasc&q=so&colour=red': () => pageOf(givenThings(1)) },
     '?q=so&sort=name:asc&colour=red',
   )
-  press(' CSV')
+  press('CSV')
   expect(saved).toBe('/api/things.csv?sort=name:asc&q=so&colour=red')
 })
 
