@@ -45,9 +45,11 @@ export const PreviewTable = ({ jobs }: RowsProps) => (
             <td className="num">
               <JobLink id={job.jobId} />
             </td>
-            <td className={cells.two}>
-              <b>{job.what}</b>
-              <small>{placeOf(job)}</small>
+            <td>
+              <div className={cells.two}>
+                <b>{job.what}</b>
+                <small>{placeOf(job)}</small>
+              </div>
             </td>
             <td className={`num ${table.right}`}>{formatMoney(job.was)}</td>
             <td className={`num ${table.right} ${cells.money}`}>{formatMoney(job.wouldBe)}</td>

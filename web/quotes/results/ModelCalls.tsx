@@ -98,9 +98,11 @@ const ModelsTable = ({ models, hasPrices }: Props) => {
         <tbody>
           {models.map((model) => (
             <tr key={keyOf(model)}>
-              <td className={cells.two}>
-                <b>{model.model}</b>
-                <small>prompt {model.promptVersion}</small>
+              <td>
+                <div className={cells.two}>
+                  <b>{model.model}</b>
+                  <small>prompt {model.promptVersion}</small>
+                </div>
               </td>
               {figuresOf(model, hasPrices).map(({ title, text }) => (
                 <td key={title} className={`num ${table.right}`}>

@@ -61,16 +61,18 @@ type RowProps = { group: QuoteGroup; isChosen: boolean; onChoose: ReadersProps['
 
 const ReaderRow = ({ group, isChosen, onChoose }: RowProps) => (
   <tr className={isChosen ? styles.chosen : undefined}>
-    <td className={cells.two}>
-      <button
-        type="button"
-        className={cells.link}
-        aria-pressed={isChosen}
-        onClick={() => onChoose(isChosen ? '' : keyOf(group))}
-      >
-        {readerName(group)}
-      </button>
-      <small>{group.readerVersion}</small>
+    <td>
+      <div className={cells.two}>
+        <button
+          type="button"
+          className={cells.link}
+          aria-pressed={isChosen}
+          onClick={() => onChoose(isChosen ? '' : keyOf(group))}
+        >
+          {readerName(group)}
+        </button>
+        <small>{group.readerVersion}</small>
+      </div>
     </td>
     <td className={`num ${table.right}`}>{group.rateCardVersion}</td>
     <td className={`num ${table.right}`}>
