@@ -1,8 +1,11 @@
+import { IconSparkles } from '@tabler/icons-react'
 import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
+import type { WordsPart } from '../../contract/campaign-writer.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
-import { RewritePart } from './RewritePart.tsx'
 import type { RewriteWords } from './use-rewrite-words.ts'
 import type { Words, WordsValues } from './words-form.ts'
 
@@ -46,4 +49,34 @@ export const WordsFields = ({ form, platforms, rewriting }: Props) => (
       )
     })}
   </>
+)
+
+const sources = {
+  ai: 'Rewritten by AI. Read it before you save.',
+  templates: 'Rewritten from templates, not by AI.',
+}
+
+type RewriteProps = { part: WordsPart; label: string; rewriting: RewriteWords }
+
+/** Below one part of the words: rewrites it, says who wrote it, takes it back. */
+const RewritePart = ({ part, label, rewriting }: RewriteProps) => (
+  <div className={`${layout.row} ${styles.rewrite}`}>
+    <Button
+      pending={rewriting.pending === part && 'Writing...'}
+      onClick={() => rewriting.start(part)}
+    >
+      <IconSparkles size={18} aria-hidden="true" /> Rewrite
+      <span className="vh">: {label}</span>
+    </Button>
+    <p role="status">
+      {rewriting.last?.part === part && (
+        <>
+          {sources[rewriting.last.writtenBy]}{' '}
+          <Button variant="quiet" onClick={rewriting.undo}>
+            Undo
+          </Button>
+        </>
+      )}
+    </p>
+  </div>
 )

@@ -1,22 +1,25 @@
 import { IconLinkOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAdminJob, JobId, type AdminJob } from '../../contract/jobs.ts'
-import { apiQuery } from '../api/query.ts'
+import { revokeJobLink } from '../../contract/job-links.ts'
+import { getAdminJob, JobId, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
+import { useLast } from '../ui/dialog/use-last.ts'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { JobBadges } from './JobBadges.tsx'
+import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
-import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 
 type Props = {
   id: number
@@ -100,3 +103,31 @@ const RevokeButton = ({ job, onRevokeLink }: RevokeProps) => (
     Revoke customer link
   </Button>
 )
+
+type DialogProps = { job: AdminJob | null; onDone: () => void }
+
+/** For a link that came into the wrong hands: the person who has it can cancel or move the pickup. */
+function RevokeLinkDialog({ job, onDone }: DialogProps) {
+  const revoke = useApiMutation(revokeJobLink, {
+    refetches: [getAdminJob, listAdminJobs],
+    success: 'Customer link revoked',
+    failure: ({ reason }) => ({ title: 'Failed to revoke the link', message: reason }),
+  })
+  // While the dialog fades out it still says what it was about. It is there before it opens, since only
+  // then does it know where the focus came from.
+  const asked = useLast(job)
+
+  return (
+    <ConfirmDialog
+      opened={job !== null}
+      title={`Revoke the customer link of job #${asked?.id}?`}
+      action="Revoke customer link"
+      pending={revoke.isPending}
+      onConfirm={() => job && revoke.mutate({ params: { jobId: job.id } }, { onSettled: onDone })}
+      onCancel={onDone}
+    >
+      The link in earlier messages stops working at once, for {asked && clientName(asked)} too. The
+      next message about this pickup carries a new one.
+    </ConfirmDialog>
+  )
+}

@@ -81,8 +81,8 @@ export function TipChoice({ who, price, isSending, onTip }: Props) {
   )
 }
 
-const focusOn = (form: HTMLFormElement, field: string) =>
-  form.querySelector<HTMLElement>(field)?.focus()
+const focusOn = (form: HTMLFormElement, selector: string) =>
+  form.querySelector<HTMLElement>(selector)?.focus()
 
 function wishOf(choice: Choice | null, own: string, price: Cents) {
   if (choice === null) return { problem: 'Please choose an amount' }
