@@ -36,7 +36,7 @@ function rawValues(css: string): string[] {
 function isRaw(property: string, value: string): boolean {
   // A mask has no colours, only what it lets through.
   if (COLOUR.test(value) && !property.startsWith('mask')) return true
-  const lengths = value.match(LENGTH) ?? []
+  const lengths: string[] = value.match(LENGTH) ?? []
   if (lengths.includes(TAP)) return true
   if (SPACES.test(property) || property.endsWith('radius'))
     return lengths.some((length) => length.replace('-', '') !== HAIRLINE)
