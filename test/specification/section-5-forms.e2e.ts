@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
-import { openBooking } from '../../e2e/users.ts'
+import { openBooking, switchTo } from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { openApplication } from './fill-form.ts'
 import { type ShownForm, type ShownRow, shownRows } from './forms.shown.ts'
@@ -74,7 +74,7 @@ const inspected = new Map<ShownForm, Promise<Map<ShownRow, Outcome>>>()
 async function inspect(form: ShownForm): Promise<Map<ShownRow, Outcome>> {
   const [page, scope, send] = await openForm[form]()
   // A button that looks disabled answers a press with what is missing.
-  await scope.getByRole('button', { name: send, exact: true }).first().click({ force: true })
+  await scope.getByRole('button', { name: send, exact: true }).first().press('Enter')
   const found = new Map<ShownRow, Outcome>()
   for (const row of shownRows.filter((one) => one.form === form)) {
     if (row.message === "Passwords don't match")
@@ -106,14 +106,13 @@ const messageOf = (scope: Locator, message: string): Locator =>
 
 async function putRight(scope: Locator, { field, right }: ShownRow): Promise<void> {
   if (field === 'Tomorrow')
-    return scope
-      .getByRole('radiogroup', { name: 'Pickup day' })
-      .getByRole('radio')
-      .nth(1)
-      .check({ force: true })
+    return switchTo(
+      scope.getByRole('radiogroup', { name: 'Pickup day' }).getByRole('radio').nth(1),
+      true,
+    )
   const input = scope.getByLabel(new RegExp(`^${field}`)).first()
   if (field.startsWith('Add ')) return input.setInputFiles([await drawn('#c9683e')])
-  if (right === '') return input.check({ force: true })
+  if (right === '') return switchTo(input, true)
   if (field === 'Vehicle type') {
     await input.selectOption(right)
     return
