@@ -149,9 +149,11 @@ test('counting everything again changes nothing', async () => {
   expect(await results()).toEqual(before)
 })
 
-test('a day of quote results that was changed by hand is named', async () => {
+test('a day of quote results that was changed by hand is named, and counted again', async () => {
   await sql`update quote_outcome_days set exact = exact + 1 where id = (select min(id) from quote_outcome_days)`.execute(
     app.ctx.db,
   )
   expect(await counterDifferences(app.ctx.db)).toMatchObject([{ name: 'quote outcomes' }])
+  await rebuildCounters(app.ctx.db)
+  expect(await counterDifferences(app.ctx.db)).toEqual([])
 })
