@@ -11,7 +11,8 @@ export const resultJobs = pageOf(listQuoteResults, {
       // Every outcome has both; outer joins are left out where outcomes are only counted.
       .leftJoin('jobs', 'jobs.id', 'quoteOutcomes.jobId')
       .leftJoin('quotes', 'quotes.id', 'jobs.quoteId')
-      .where('quoteOutcomes.kind', '=', 'compared')
+      // In the text: a plan for any kind could not use the index of these.
+      .where('quoteOutcomes.kind', '=', sql.lit('compared' as const))
       .select([
         'quoteOutcomes.jobId',
         'quoteOutcomes.endedAt as completedAt',
