@@ -35,7 +35,7 @@ import { admin, approved, arrange, idle, type Product, visitor } from './users.t
 import { SERVER_SAYS } from './toasts.ts'
 
 /** Makes something happen, and answers the page on which a message should now stand. */
-type ReachState = (product: Product) => Promise<Page>
+export type ReachState = (product: Product) => Promise<Page>
 
 const REFUSAL = {
   status: 422,
