@@ -70,11 +70,8 @@ const booked: OpenScreen = async (product) => {
   return { page, scope }
 }
 
-/**
- * How each screen of the text tables is reached. Those of an empty place come first: they are what a
- * newcomer sees, and opening a full one fills the place. Those in which somebody books come last.
- */
-export const screens: Record<string, OpenScreen> = {
+/** How each screen of the text tables is reached that a newcomer sees, in a place that nobody fills. */
+export const emptyScreens: Record<string, OpenScreen> = {
   'no jobs': at(admin, '/admin', text('No jobs found')),
   'no haulers': at(admin, tab('haulers'), text('No haulers found')),
   'no messages': at(admin, tab('messages'), text('No messages yet')),
@@ -88,7 +85,10 @@ export const screens: Record<string, OpenScreen> = {
   'no social templates': at(admin, tab('social', '&part=templates'), text('No templates found')),
   'no social accounts': at(admin, tab('social', '&part=accounts'), text('No accounts connected')),
   'the client dashboard without jobs': at(client, '/', text('No jobs found')),
+}
 
+/** How the other screens are reached. */
+export const fullScreens: Record<string, OpenScreen> = {
   'the client dashboard with a job': at(clientWithJobs, '/', text('Your Recent Jobs')),
   'the hauler dashboard': at(approved, '/hauler', button('Start Job')),
   'the hauler dashboard without jobs': at(idle, '/hauler', text('No jobs assigned yet')),
@@ -146,7 +146,8 @@ export const screens: Record<string, OpenScreen> = {
   'messages on their way': full(async (product) => {
     await ask(
       product.database,
-      `update notifications set status = 'queued', is_sent = false, sent_at = null`,
+      `update notifications set status = 'queued', is_sent = false, sent_at = null
+         where id = (select max(id) from notifications)`,
       [],
     )
     return at(admin, tab('messages'), text('Pending'))(product)
