@@ -188,7 +188,8 @@ export const behaviourRows: BehaviourRow[] = [
     idle,
     async (page) => {
       await page.goto('/hauler?tab=schedule')
-      await switchTo(page.getByRole('checkbox', { name: 'Monday 2-4 PM' }), false)
+      const slot = page.getByRole('checkbox', { name: 'Monday 2-4 PM' })
+      await switchTo(slot, false)
       const calls = countCalls(page)
       const go = await hold(page, '**/api/hauler-availability/*')
       await page.getByRole('button', { name: 'Save Availability' }).click()
@@ -197,6 +198,11 @@ export const behaviourRows: BehaviourRow[] = [
       await page.getByText('Availability Updated').waitFor()
       await page.getByText('Saving...').waitFor({ state: 'detached' })
       expect(calls(`POST ${await weekPath(page)}`)).toBe(1)
+      // Others read the same week.
+      await switchTo(slot, true)
+      await page.getByRole('button', { name: 'Save Availability' }).click()
+      await expect.poll(async () => calls(`POST ${await weekPath(page)}`)).toBe(2)
+      await page.getByText('Saving...').waitFor({ state: 'detached' })
     },
   ),
   row('admin: NEW goes from a message that is marked as read', admin, async (page) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
 import { type Heard, heardOn, hearing } from '../../e2e/hear-messages.ts'
 import { hueOf } from './colours.ts'
@@ -7,8 +7,6 @@ import { toastRows, type ToastRow } from './toasts.ts'
 
 const product = useProduct()
 const listening = hearing(product)
-
-const messages = new Map<string, Promise<Heard>>()
 
 /** What is said in a state, which is reached once however many rows are about it. */
 async function messageIn(reach: ReachState, { title }: ToastRow): Promise<Heard> {
@@ -20,8 +18,9 @@ async function messageIn(reach: ReachState, { title }: ToastRow): Promise<Heard>
   return message
 }
 
-// One state leaves what the next one needs: all are reached in their order, whichever row is read first.
-beforeAll(async () => {
+/** One state leaves what the next one needs: all are reached in their order, whichever row is read first. */
+async function reachAll(): Promise<Map<string, Promise<Heard>>> {
+  const messages = new Map<string, Promise<Heard>>()
   for (const [state, reach] of Object.entries(states)) {
     const row = toastRows.find((one) => one.state === state)
     if (!row) continue
@@ -30,11 +29,14 @@ beforeAll(async () => {
     // The row that is about it fails with the reason.
     await message.catch(() => undefined)
   }
-}, 1_200_000)
+  return messages
+}
+let reached: ReturnType<typeof reachAll> | undefined
 
 describe('Section 8: what people are told', () => {
-  test.for(toastRows)('$says', async (row) => {
-    const heard = await messages.get(row.state)
+  test.for(toastRows)('$says', { timeout: 1_200_000 }, async (row) => {
+    reached ??= reachAll()
+    const heard = await (await reached).get(row.state)
     if (!heard) throw new Error(`No way is known to reach the state: ${row.state}`)
     const { toasts, title, text, border } = heard
     expect(title).toBe(row.title)
