@@ -107,7 +107,13 @@ export const fullScreens: Record<string, OpenScreen> = {
   'the availability editor': at(idle, '/hauler?tab=schedule', button('Save Availability')),
   'a hauler without a profile': at(noProfile, '/hauler', heading('Hauler Profile Not Found')),
 
-  'recent jobs': full(at(admin, '/admin', text('Not assigned'))),
+  // Counted are the arranged jobs, and not those that were booked on other screens.
+  'recent jobs': async (product) => {
+    const ids = (await arrange(product)).jobs.map(({ id }) => id)
+    const others = 'update jobs set deleted_at = now() where id <> all($1)'
+    await ask(product.database, others, [ids])
+    return at(admin, '/admin', text('Not assigned'))(product)
+  },
   "a job's details": full(
     within(
       at(admin, '/admin', text('Ann Gill')),
