@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type BehaviourRow, countCalls, REFUSED, row } from './events.ts'
-import { admin, idle } from './users.ts'
+import { admin, approved, idle } from './users.ts'
 import { switchTo } from '../../e2e/users.ts'
 
 export const callBehaviours: BehaviourRow[] = [
@@ -29,7 +29,7 @@ export const callBehaviours: BehaviourRow[] = [
   ),
   row(
     'a call without a body says no JSON, one with a body does, and both carry the cookie',
-    idle,
+    approved,
     async (page) => {
       await page.route('**/api/hauler/claim-job/*', (route) => route.fulfill(REFUSED))
       await page.goto('/hauler?tab=available')
