@@ -87,7 +87,7 @@ export const emptyScreens: Record<string, OpenScreen> = {
   'the client dashboard without jobs': at(client, '/', text('No jobs found')),
 }
 
-/** How the other screens are reached. */
+/** How those are reached that show people, jobs and what they brought, as `arrange` makes them. */
 export const fullScreens: Record<string, OpenScreen> = {
   'the client dashboard with a job': at(clientWithJobs, '/', text('Your Recent Jobs')),
   'the hauler dashboard': at(approved, '/hauler', button('Start Job')),
@@ -107,13 +107,7 @@ export const fullScreens: Record<string, OpenScreen> = {
   'the availability editor': at(idle, '/hauler?tab=schedule', button('Save Availability')),
   'a hauler without a profile': at(noProfile, '/hauler', heading('Hauler Profile Not Found')),
 
-  // Counted are the arranged jobs, and not those that were booked on other screens.
-  'recent jobs': async (product) => {
-    const ids = (await arrange(product)).jobs.map(({ id }) => id)
-    const others = 'update jobs set deleted_at = now() where id <> all($1)'
-    await ask(product.database, others, [ids])
-    return at(admin, '/admin', text('Not assigned'))(product)
-  },
+  'recent jobs': full(at(admin, '/admin', text('Not assigned'))),
   "a job's details": full(
     within(
       at(admin, '/admin', text('Ann Gill')),
@@ -198,7 +192,10 @@ export const fullScreens: Record<string, OpenScreen> = {
   'social templates': full(at(admin, tab('social', '&part=templates'), text('Spring'))),
   'social accounts': full(at(admin, tab('social', '&part=accounts'), text(/@westhaul/))),
   'social analytics': full(at(admin, tab('social', '&part=analytics'), heading('AI Performance'))),
+}
 
+/** How visitors reach theirs, where some book and apply. */
+export const visitorScreens: Record<string, OpenScreen> = {
   'landing on a desktop': landing,
   'the drawer on a phone': async (product) => {
     const page = await product.newPage({ size: 'phone' })
