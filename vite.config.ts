@@ -11,7 +11,7 @@ import { prerender } from './web/build/prerender.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const PAGES = ['app', 'landing', 'privacy', 'terms', 'campaign']
+const PAGES = ['app', 'landing', 'privacy', 'terms', 'campaign', 'unsubscribe']
 
 /** Short, as every class stands in a style sheet and in a script. */
 function scopedName(name: string, file: string): string {
@@ -32,6 +32,7 @@ export default defineConfig(async () => {
         'privacy.html': 'landing/PrivacyPage.tsx',
         'terms.html': 'landing/TermsPage.tsx',
         'campaign.html': 'landing/CampaignPage.tsx',
+        'unsubscribe.html': 'landing/UnsubscribePage.tsx',
       }),
       pictures(at('web/ui/media/drawings')),
       precompress(),

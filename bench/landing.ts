@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const root = join(projectRoot, 'dist/web')
 
 const app = fastify()
-addSecurityHeaders(app, 'sandbox')
+addSecurityHeaders(app, { payments: 'sandbox' })
 await app.register(webRoutes, {
   root,
   settings: {

@@ -13,9 +13,10 @@ import { readsOf, type Read } from '../server/testing/reads.ts'
 import { databaseTime, openFilled, type Filled } from './lists-database.ts'
 import { report, startProgram, stopProgram, type Running } from './testing-ground.ts'
 
-// Every read of the API and every search of a list over a filled database (`npm run seed`), as a Markdown table:
-// milliseconds at the database and over HTTP, and bytes. Then pages deep in the lists, 20 users at once,
-// `/healthz` meanwhile, and memory. A `!` stands where a goal is missed. Needs `npm run build` first.
+// Every read of the API and every search of a list over a filled database (`npm run seed`), as a
+// Markdown table: milliseconds at the database and over HTTP, and bytes. Then pages deep in the
+// lists, 20 concurrent users, `/healthz` under that load, and memory. A `!` marks a missed goal.
+// Needs `npm run build` first.
 
 const GOALS = { page: 2, search: 15, http: 50, health: 50, bytes: 300 * 1024, deep: 2 }
 /** What takes longer than this alone is left out of what 20 users ask, and named. */

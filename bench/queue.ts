@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { tasks } from '../server/app.ts'
+import { tasks } from '../server/tasks.ts'
 import { readConfig } from '../server/config.ts'
 import { inTransaction, type Context, type Transaction } from '../server/core/context.ts'
 import { openQueue } from '../server/core/queue.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choiceOf, requiredText } from './fields.ts'
+import { TextSource } from './text-source.ts'
 
 /** The networks that a campaign can advertise on. */
 export const AD_PLATFORMS = ['google', 'facebook', 'instagram', 'linkedin'] as const
@@ -63,3 +64,11 @@ export const LandingPage = z.object({
   action: requiredText('Required', { max: 30 }),
 })
 export type LandingPage = z.infer<typeof LandingPage>
+
+/** A part of a campaign's words: its page, or the advertisement of a network. */
+export const WordsPart = choiceOf(['page', ...AD_PLATFORMS])
+export type WordsPart = z.infer<typeof WordsPart>
+
+/** Who of the writers wrote each part of a campaign's words, unchanged since; parts of a person are not named. */
+export const TextSources = z.partialRecord(WordsPart, TextSource)
+export type TextSources = z.infer<typeof TextSources>

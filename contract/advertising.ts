@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Ad, AD_PLATFORMS, AdContent, AdPlatform, LandingPage } from './ad-content.ts'
+import { Ad, AD_PLATFORMS, AdContent, AdPlatform, LandingPage, TextSources } from './ad-content.ts'
 import { AdFigures } from './ad-figures.ts'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
@@ -136,8 +136,9 @@ export const Campaign = z.object({
   platforms: z.array(AdPlatform),
   adContent: z.object({ ads: z.array(Ad) }),
   landingPageConfig: z.object({ headline: z.string(), text: z.string(), action: z.string() }),
-  /** A language model wrote its words; templates and people are no model. */
+  /** A language model wrote words of it, now or before; templates and people are no model. */
   isAiGenerated: z.boolean(),
+  textSources: TextSources,
   /** Since it was made: impressions as entered, clicks and conversions as counted here. */
   performance: z.object({ impressions: count, clicks: count, conversions: count }),
   /** Haulers who registered; they are among the conversions. */
@@ -185,7 +186,8 @@ export const setCampaignStatus = endpoint({
 })
 
 /**
- * Replaces the advertisements and the page of a campaign. `refused` when an advertisement is for a network
+ * Replaces the advertisements and the page of a campaign. The server knows itself which parts are as the writer
+ * wrote them; a part of a language model sets the mark, and no change takes it away. `refused` when an advertisement is for a network
  * that the campaign does not run on.
  */
 export const saveCampaignContent = endpoint({
@@ -194,12 +196,7 @@ export const saveCampaignContent = endpoint({
   access: 'admin',
   summary: 'Change the advertisements and the page of a campaign',
   params,
-  body: z.object({
-    adContent: AdContent,
-    landingPageConfig: LandingPage,
-    /** A part is as a language model rewrote it: sets the mark, and never takes it away. */
-    isAiGenerated: z.boolean().optional(),
-  }),
+  body: z.object({ adContent: AdContent, landingPageConfig: LandingPage }),
   errors: ['refused'],
   response: Campaign,
 })

@@ -5,17 +5,21 @@ import * as adminHaulers from './admin-haulers.ts'
 import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as alerts from './alerts.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
 import * as campaigns from './campaigns.ts'
 import * as clientJobs from './client-jobs.ts'
+import * as conversationMessages from './conversation-messages.ts'
+import * as conversations from './conversations.ts'
 import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
+import * as integrations from './integrations.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
@@ -25,14 +29,17 @@ import * as leadMagnets from './lead-magnets.ts'
 import * as leads from './leads.ts'
 import { isList } from './list.ts'
 import * as loadRuleCalls from './load-rule-calls.ts'
+import * as mailWebhooks from './mail-webhooks.ts'
+import * as messageChoice from './message-choice.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
+import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
 import * as quotes from './quotes.ts'
-import * as readerCalls from './reader-calls.ts'
+import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
@@ -47,6 +54,7 @@ import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
+import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as uploads from './uploads.ts'
 
@@ -54,6 +62,11 @@ const modules = {
   uploads,
   accounts,
   messaging,
+  conversations,
+  conversationMessages,
+  messageChoice,
+  suppressions,
+  mailWebhooks,
   haulers,
   adminHaulers,
   availability,
@@ -70,11 +83,12 @@ const modules = {
   jobMoney,
   statements,
   sellers,
+  people,
   priceChanges,
   quotes,
   quoteResults,
   quoteReviews,
-  readerCalls,
+  modelCalls,
   rateCards,
   loadRuleCalls,
   addresses,
@@ -99,6 +113,8 @@ const modules = {
   socialAccounts,
   socialAutoPost,
   reports,
+  integrations,
+  alerts,
   search,
 }
 

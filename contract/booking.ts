@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Day, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { email, FirstName, LastName, phone, PhotoUrl, requiredText } from './fields.ts'
+import {
+  email,
+  FirstName,
+  LastName,
+  phone,
+  PHONE_MESSAGES,
+  PhotoUrl,
+  requiredText,
+} from './fields.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 
@@ -23,7 +31,7 @@ export const PhotoUrls = z
 export const BookingForm = z.object({
   firstName: FirstName,
   lastName: LastName,
-  phone: phone('Valid phone number required'),
+  phone: phone(PHONE_MESSAGES.booking),
   email: email('Valid email required'),
   address: requiredText('Full address is required', { min: 5, max: 300 }).meta({
     example: '4500 Kingsway, Burnaby',
@@ -48,10 +56,11 @@ export type QuoteId = z.infer<typeof QuoteId>
 
 /**
  * Books a pickup at the price of its quote; without one, at a price worked out now. The same Idempotency-
- * Key with the same form answers the first job. `invalid_input` for a day or window that has passed,
- * `key_reused` for another form under the same key, `refused` for an address we do not serve or photos
- * that are not ours, `price_changed` when the quote's price does not hold for this day or area,
- * `prohibited_load` with `refusals` when the load may not be taken. Limited to 30 in 10 minutes.
+ * Key with the same form answers the first job. `invalid_input` for a day or window that has passed and for
+ * a phone number outside Canada and the United States, `key_reused` for another form under the same key,
+ * `refused` for an address we do not serve or photos of another account, `price_changed` when the quote's
+ * price does not hold for this day or area, `prohibited_load` with `refusals` when the load may not be
+ * taken. Limited to 30 in 10 minutes.
  */
 export const bookPickup = endpoint({
   method: 'POST',

@@ -117,8 +117,8 @@ export const mayRecord = ({ status }: { status: JobStatus }, event: HaulerEvent)
   notable[event].includes(status)
 
 /**
- * Records once that the hauler is on the way (the customer gets a message) or has arrived; a second time
- * changes nothing. From the arrival on, cancelling costs the trip fee. `illegal_move` when the job is past
+ * Records once that the hauler is on the way or has arrived; the customer gets a message of each, but none
+ * of an arrival after the start. A second time changes nothing. From the arrival on, cancelling costs the trip fee. `illegal_move` when the job is past
  * that step, `not_found` for another hauler's job.
  */
 export const recordJobEvent = endpoint({
@@ -126,7 +126,7 @@ export const recordJobEvent = endpoint({
   path: '/api/hauler/jobs/:jobId/events',
   access: 'approved-hauler',
   summary:
-    'Record that the hauler is on the way (the customer gets a message) or has arrived; once each, repeating it changes nothing',
+    'Record that the hauler is on the way or has arrived, of which the customer gets a message; once each, repeating it changes nothing',
   params: z.object({ jobId: JobId }),
   body: z.object({ event: HaulerEvent }),
   errors: ['illegal_move'],

@@ -30,7 +30,7 @@ export type Endpoint = {
   /** The body travels as multipart/form-data; the route reads the files itself. */
   multipart?: true
   /** The answer is a file of this type; the route sends it itself. */
-  file?: 'application/pdf' | 'application/zip' | 'text/csv'
+  file?: 'application/pdf' | 'application/zip' | 'application/json' | 'text/csv' | 'text/plain'
   /** What the use case itself may answer; `errorsOf` adds what follows from access, params and body. */
   errors?: readonly ErrorCode[]
   response: z.ZodType

@@ -16,7 +16,17 @@ export const LastName = requiredText('Last name is required', { max: 100 }).meta
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** At least ten characters, as specified, of which ten digits: '604 555 01' is not a number. */
+/** The message of a phone number that is none, as the forms of the specification word it. */
+export const PHONE_MESSAGES = {
+  booking: 'Valid phone number required',
+  application: 'Valid phone number required',
+  registration: 'Valid phone number is required',
+} as const
+
+/**
+ * At least ten characters, as specified, of which ten digits: '604 555 01' is not a number. The server
+ * also refuses, with the same message, what is no number of Canada or the United States.
+ */
 export const phone = (message: string) =>
   requiredText(message, { min: 10, max: 40 })
     .refine((text) => digitsIn(text) >= 10, message)

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, FirstName, LastName, password, phone, PhotoUrl, requiredText } from './fields.ts'
+import {
+  email,
+  FirstName,
+  LastName,
+  password,
+  phone,
+  PHONE_MESSAGES,
+  PhotoUrl,
+  requiredText,
+} from './fields.ts'
 import { Id } from './ids.ts'
 import { LOAD_SIZES, type LoadSize } from './jobs.ts'
 import { allows, lifecycle, type MoveOf } from './lifecycle.ts'
@@ -76,7 +85,7 @@ export const HaulerApplication = z
   .object({
     firstName: FirstName,
     lastName: LastName,
-    phone: phone('Valid phone number required'),
+    phone: phone(PHONE_MESSAGES.application),
     email: email('Valid email required'),
     password: password('Password must be at least 6 characters', 6),
     confirmPassword: password('Please confirm your password', 6),
@@ -107,7 +116,7 @@ export const HaulerRegistration = z.object({
   password: password('Password must be at least 8 characters', 8),
   firstName: FirstName,
   lastName: LastName,
-  phone: phone('Valid phone number is required'),
+  phone: phone(PHONE_MESSAGES.registration),
   company: z.string().trim().max(200).optional(),
   vehicleType: z
     .string('Vehicle type is required')
@@ -133,6 +142,8 @@ export const HaulerProfile = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   serviceAreas: z.array(ServiceArea),
   bankConnected: z.boolean(),
+  /** Whether they want messages about new jobs, at most two a day. */
+  wantsDigest: z.boolean(),
 })
 export type HaulerProfile = z.infer<typeof HaulerProfile>
 
@@ -144,7 +155,8 @@ const onboarding = z.object({
 /**
  * Stores an application and, after the full registration, signs the hauler in and answers the link to
  * connect a bank account; the link is null when the payment provider is away, and the dashboard offers it
- * again. `email_in_use` when an account has the email, `refused` when the licence photo was not uploaded
+ * again. `invalid_input` for a phone number outside Canada and the United States,
+ * `email_in_use` when an account has the email, `refused` when the licence photo was not uploaded
  * by this visitor. Limited to 10 in 10 minutes.
  */
 export const registerHauler = endpoint({
@@ -163,6 +175,16 @@ export const getHaulerProfile = endpoint({
   path: '/api/hauler/profile',
   access: 'hauler',
   summary: 'The signed-in hauler; 404 without a hauler profile',
+  response: HaulerProfile,
+})
+
+/** Switches the messages about new jobs on or off. */
+export const saveDigestChoice = endpoint({
+  method: 'PUT',
+  path: '/api/hauler/digest',
+  access: 'hauler',
+  summary: 'Switch the messages about new jobs on or off',
+  body: z.object({ wantsDigest: z.boolean() }),
   response: HaulerProfile,
 })
 

@@ -60,6 +60,8 @@ export const JobPage = z.object({
   timeSlot: Slot.nullable(),
   hauler: z.object({ firstName: z.string(), vehicle: z.string() }).nullable(),
   money: JobMoney,
+  /** What is to be paid to confirm the pickup, and when it is cancelled otherwise; null when it is paid or over. */
+  due: z.object({ amount: Money, until: Instant }).nullable(),
   timeline: z.array(z.object({ event: JobEvent, at: Instant })),
   /** What cancelling costs now; null when it is too late for it. */
   cancel: z
@@ -111,7 +113,7 @@ export const cancelPickup = endpoint({
 /**
  * Moves the pickup to another window; its hauler keeps it when free, else it goes back to the market.
  * `invalid_input` for a window that has passed, `not_free` when no hauler could take it then,
- * `illegal_move` once the hauler is there or the job is under way or over.
+ * `illegal_move` before it is paid, and once the hauler is there or the job is under way or over.
  */
 export const reschedulePickup = endpoint({
   method: 'POST',
@@ -126,18 +128,41 @@ export const reschedulePickup = endpoint({
 })
 
 /**
- * How far a payment got for which the saved card was charged. `pay` is there when the customer has to
- * finish it on the page: the bank wants to ask, or the card was declined.
+ * How far a payment got. `pay` is there when the customer has to finish it on the page: there is no saved
+ * card yet, the bank wants to ask, or it declined the saved card.
  */
 export const PaidOnPage = z.object({
   page: JobPage,
   pay: PaymentStart.extend({
     amount: Money,
-    /** Why the bank declined the saved card; null when it only asks for authentication. */
+    /** Why the bank declined the saved card; null when it did not. */
     failure: z.string().nullable(),
   }).nullable(),
 })
 export type PaidOnPage = z.infer<typeof PaidOnPage>
+
+/**
+ * Starts paying for a pickup that is not paid, or continues the open payment; `pay` is always there. The
+ * amount must be the one shown: `amount_mismatch` with the right one. `already_paid`, `illegal_move` when
+ * the pickup was cancelled or its window has passed, `payment_failed` and `provider_unavailable` from the
+ * payment provider.
+ */
+export const payPickup = endpoint({
+  method: 'POST',
+  path: '/api/job/:token/pay',
+  access: 'public',
+  summary: 'Start paying for an unpaid pickup; the amount must be the one shown, else 409',
+  params: Link,
+  body: z.object({ amount: Money }),
+  errors: [
+    'already_paid',
+    'illegal_move',
+    'amount_mismatch',
+    'payment_failed',
+    'provider_unavailable',
+  ],
+  response: PaidOnPage,
+})
 
 /**
  * Approves the on-site price change that was shown, and charges the saved card the difference.

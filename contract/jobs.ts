@@ -113,6 +113,8 @@ export const HaulerJob = z.object({
   haulerPayout: Money.nullable(),
   scheduledDate: Day.nullable(),
   timeSlot: Slot.nullable(),
+  /** When the customer confirmed this window. */
+  confirmedAt: Instant.nullable(),
   /** What the hauler noted on the way to this job, and when. */
   onTheWayAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
@@ -143,6 +145,8 @@ export const AdminJob = z.object({
   platformFee: Money.nullable(),
   haulerPayout: Money.nullable(),
   scheduledDate: Day.nullable(),
+  /** When the customer confirmed this window, in answer to the reminder of the day before. */
+  confirmedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   /** The reader was unsure of the load, and the pickup is still to come: worth a look. */

@@ -1,4 +1,5 @@
 import { campaignLifecycle } from './advertising.ts'
+import { conversationLifecycle } from './conversations.ts'
 import { haulerLifecycle } from './haulers.ts'
 import { jobLifecycle } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
@@ -27,6 +28,7 @@ export const LIFECYCLES = {
   Hauler: haulerLifecycle,
   Campaign: campaignLifecycle,
   Message: messageLifecycle,
+  Conversation: conversationLifecycle,
   'Social post': postLifecycle,
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
+import { Channel } from './channels.ts'
 import { Contact } from './customers.ts'
 import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,17 +17,20 @@ export const SENDER_TYPES = ['system', 'admin', 'hauler', 'client'] as const
 export const SenderType = z.enum(SENDER_TYPES)
 export type SenderType = z.infer<typeof SenderType>
 
-/** How a message travels; SMS is tried first where there is a number. */
-export const CHANNELS = ['sms', 'email'] as const
-/** One of `CHANNELS`. */
-export const Channel = z.enum(CHANNELS)
-export type Channel = z.infer<typeof Channel>
-
 /**
  * `sent` is with the provider, `delivered` is confirmed by it, `cancelled` was no longer true before it
- * was sent.
+ * was sent. `unknown` was handed over without an answer: the provider is asked for it before it is sent again.
+ * `not_sent` was written but kept back: its template is turned off, or its recipient wants no such messages.
  */
-export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'cancelled'] as const
+export const MESSAGE_STATUSES = [
+  'queued',
+  'unknown',
+  'sent',
+  'delivered',
+  'failed',
+  'cancelled',
+  'not_sent',
+] as const
 /** One of `MESSAGE_STATUSES`; `messageLifecycle` says how it changes. */
 export const MessageStatus = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof MessageStatus>
@@ -40,14 +44,23 @@ export const messageLifecycle = lifecycle({
   noun: 'message',
   states: MESSAGE_STATUSES,
   moves: {
-    send: { by: ['system'], from: ['queued', 'failed', 'cancelled'], to: 'sent' },
-    deliver: { by: ['provider'], from: ['queued', 'sent', 'failed', 'cancelled'], to: 'delivered' },
-    reroute: { by: ['system'], from: ['queued', 'sent'], to: 'queued' },
-    fail: { by: ['provider'], from: ['queued', 'sent'], to: 'failed' },
-    expire: { by: ['system'], from: ['queued'], to: 'failed' },
-    /** What it says is no longer so, for example because its job was cancelled. */
-    cancel: { by: ['system'], from: ['queued'], to: 'cancelled' },
-    retry: { by: ['admin'], from: ['failed'], to: 'queued' },
+    send: { by: ['system'], from: ['queued', 'unknown', 'failed', 'cancelled'], to: 'sent' },
+    deliver: {
+      by: ['provider'],
+      from: ['queued', 'unknown', 'sent', 'failed', 'cancelled'],
+      to: 'delivered',
+    },
+    /** No answer came to the handover; the provider turns out not to have it. */
+    lose: { by: ['system'], from: ['queued'], to: 'unknown' },
+    requeue: { by: ['system'], from: ['unknown'], to: 'queued' },
+    reroute: { by: ['system'], from: ['queued', 'unknown', 'sent'], to: 'queued' },
+    fail: { by: ['provider'], from: ['queued', 'unknown', 'sent'], to: 'failed' },
+    expire: { by: ['system'], from: ['queued', 'unknown'], to: 'failed' },
+    /** What it says is no longer so, for example because its job was cancelled; not while it is handed over. */
+    cancel: { by: ['system'], from: ['queued', 'unknown'], to: 'cancelled' },
+    /** Nothing may go to its recipient by this channel. */
+    withhold: { by: ['system'], from: ['queued', 'unknown'], to: 'not_sent' },
+    retry: { by: ['admin'], from: ['failed', 'not_sent'], to: 'queued' },
   },
 })
 
@@ -74,7 +87,7 @@ export const Notification = z.object({
   jobId: JobId.nullable(),
   channel: Channel,
   status: MessageStatus,
-  /** What the provider said when it refused; with channel email also why the SMS did not go. */
+  /** What the provider said when it refused, or why it was kept back; with channel email also why the SMS did not go. */
   failure: z.string().nullable(),
   /** When the job had moved on, so that what the message says was no longer so. */
   withdrawnAt: Instant.nullable(),
@@ -179,14 +192,14 @@ export const readAllNotifications = endpoint({
 })
 
 /**
- * Sends a failed message once more, by SMS where there is a number. `illegal_move` unless it failed and
- * what it says is still true.
+ * Sends a message that failed or was kept back, by the channels of its kind. `illegal_move` unless it is
+ * one of these and what it says is still true.
  */
 export const resendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/:id/resend',
   access: 'admin',
-  summary: 'Resend a failed message, by SMS first where there is a number',
+  summary: 'Send a message that failed or was kept back',
   params: z.object({ id: NotificationId }),
   errors: ['illegal_move'],
   response: Notification,
@@ -203,7 +216,7 @@ export const listMessageTemplates = endpoint({
 
 /**
  * Changes the text of a template or turns it off. `refused`, naming the field, for a placeholder that its
- * kind does not know, and for a sign-in code without `{code}`.
+ * kind does not know, for a sign-in code without `{code}` and for a reply without `{words}`.
  */
 export const saveMessageTemplate = endpoint({
   method: 'PUT',

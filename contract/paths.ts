@@ -26,6 +26,12 @@ export const appPaths: readonly Path[] = [
   paths.admin,
 ]
 
+/** The payouts and the bank account on the hauler's dashboard. */
+export const payoutsPath = `${paths.hauler}?view=payouts`
+
+/** The market on the hauler's dashboard. */
+export const marketPath = `${paths.hauler}?tab=available`
+
 /** The page of one job, for the holder of its link. */
 export const jobPath = (token: string): string => `/job/${token}`
 
@@ -39,3 +45,9 @@ export const receiptPath = (token: string): string => `${jobPath(token)}/receipt
 /** The token in the address of a receipt; null for any other address. */
 export const receiptTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)\/receipt$/.exec(path)?.[1] ?? null
+
+/**
+ * The unsubscribe page: GET shows it, POST withdraws the consent that the token names. The token is signed
+ * and does not expire.
+ */
+export const unsubscribePath = (token: string): string => `/u/${token}`

@@ -8,13 +8,29 @@ type Settings = { product: string; supportPhone: string; publicUrl: string }
 const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 const TO_CUSTOMERS: readonly TemplateKey[] = [
   'booking_confirmed',
+  'payment_reminder',
+  'payment_missed',
   'hauler_assigned',
+  'day_before',
   'hauler_on_the_way',
+  'hauler_arrived',
   'job_started',
   'job_completed',
+  'review_request',
   'job_rescheduled',
   'price_asked',
 ]
+
+const NEXT: Partial<Record<TemplateKey, string>> = {
+  day_before: 'Dale is coming.',
+  payout_failed: 'Please check your bank account:',
+}
+
+const linkOf = (key: TemplateKey): string => {
+  if (key === 'staff_alert') return paths.admin
+  if (key === 'area_opened') return paths.home
+  return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
+}
 
 /** What previews and tests of templates say in place of each placeholder; the settings are the real ones. */
 export const sampleValues = (
@@ -31,14 +47,21 @@ export const sampleValues = (
   slot: '8-10 AM',
   price: '$189.00',
   oldPrice: '$165.00',
-  until: '2:30 PM',
+  until: key === 'payment_missed' ? `${formatDay(today)}, 2:30 PM` : '2:30 PM',
   answer: 'the customer approved $189.00.',
   amount: '$132.30',
   refund: "We're refunding $189.00.",
   haulerName: 'Dale',
+  haulerPhone: '(604) 555-0143',
   vehicle: 'Isuzu NPR',
   reason: 'The licence photo cannot be read.',
-  next: "We'll text you when a hauler accepts.",
-  link: publicUrl + (TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler),
+  next: NEXT[key] ?? "We'll text you when a hauler accepts.",
+  confirm: 'Reply Y to confirm, or reschedule:',
+  jobs: '3 new jobs',
+  payout: '$132.30',
+  link: publicUrl + linkOf(key),
+  what: 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
+  words: 'Dale can take the bench too. He is with you at about 3.',
+  municipality: 'Squamish',
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Content, fitsNetwork, Hashtags, TextSource } from './social-posts.ts'
+import { Content, fitsNetwork, Hashtags } from './social-posts.ts'
 import { ContentType, SocialPlatform, SocialTemplateId } from './social.ts'
+import { TEXT_SOURCES } from './text-source.ts'
 
 /** What 'Auto-Post Now' sends to one network. */
 export const AutoPost = z.object({
@@ -12,7 +13,8 @@ export const AutoPost = z.object({
   hashtags: z.array(z.string()),
   contentType: ContentType,
   templateId: SocialTemplateId.nullable(),
-  source: z.enum([...TextSource.options, 'template']),
+  /** Who wrote it: the writer, a template of the team, or a person who changed the preview. */
+  source: z.enum([...TEXT_SOURCES, 'template', 'person']),
 })
 export type AutoPost = z.infer<typeof AutoPost>
 

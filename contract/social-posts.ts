@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { anyOf, DayRange, flag } from './filters.ts'
 import { list } from './list.ts'
+import { TextSource } from './text-source.ts'
 import {
   ContentType,
   Engagement,
@@ -110,6 +111,8 @@ export const Post = z.object({
   postUrl: z.string().nullable(),
   engagement: Engagement,
   isAiGenerated: z.boolean(),
+  /** Who of the writers wrote exactly these words; null for a person's. */
+  source: TextSource.nullable(),
   origin: z.enum(POST_ORIGINS),
   campaignId: z.number().nullable(),
   createdAt: Instant,
@@ -205,12 +208,10 @@ export const deleteSocialPost = endpoint({
   response: z.object({ id: PostId }),
 })
 
-/** Whether a language model or our templates wrote a text. */
-export const TextSource = z.enum(['ai', 'templates'])
-
 /**
- * Writes a text and stores nothing: a person looks it over first. `provider_unavailable` when the writer
- * does not answer or its words do not fit the network. Limited to 30 calls a minute.
+ * Writes a text and stores nothing: a person looks it over first. Where a language model does not answer, or
+ * not with words that may be published, templates write it. `provider_unavailable` when the words do not fit
+ * the network. Limited to 30 calls a minute.
  */
 export const generateSocialPost = endpoint({
   method: 'POST',
@@ -221,6 +222,8 @@ export const generateSocialPost = endpoint({
     platform: SocialPlatform.default('facebook'),
     contentType: ContentType.default('promotional'),
     topic: requiredText('Say what the post is about').default(POST_TOPIC),
+    /** The text in the form now: the new one differs from it. */
+    standing: z.string().max(LONGEST_POST).optional(),
   }),
   errors: ['provider_unavailable'],
   response: z.object({ content: z.string(), hashtags: z.array(z.string()), source: TextSource }),

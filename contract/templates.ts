@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
+import type { ConsentClass } from './consents.ts'
 import { requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 
@@ -9,27 +10,46 @@ export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
 /** The other placeholders of each template, between braces; a message's type is its template's key. */
 export const templatePlaceholders = {
   booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
-  payment_reminder: ['firstName', 'jobId', 'day', 'price'],
-  hauler_assigned: ['firstName', 'jobId', 'haulerName', 'vehicle', 'day', 'slot', 'link'],
+  payment_reminder: ['firstName', 'jobId', 'day', 'price', 'link'],
+  payment_missed: ['firstName', 'jobId', 'day', 'price', 'until', 'link'],
+  hauler_assigned: [
+    'firstName',
+    'jobId',
+    'haulerName',
+    'vehicle',
+    'haulerPhone',
+    'day',
+    'slot',
+    'link',
+  ],
+  day_before: ['firstName', 'jobId', 'day', 'window', 'next', 'confirm', 'link'],
   hauler_on_the_way: ['jobId', 'haulerName', 'link'],
+  hauler_arrived: ['jobId', 'haulerName', 'link'],
   job_started: ['firstName', 'jobId', 'haulerName', 'link'],
   job_completed: ['firstName', 'jobId', 'price', 'link'],
+  review_request: ['firstName', 'jobId', 'haulerName', 'link'],
   job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
   job_released: ['firstName', 'jobId', 'haulerName', 'day'],
   job_assigned_to_you: ['firstName', 'jobId', 'day', 'slot', 'link'],
   job_taken_back: ['firstName', 'jobId', 'day'],
+  jobs_nearby: ['firstName', 'jobs', 'payout', 'link'],
+  application_received: ['firstName', 'link'],
   hauler_approved: ['firstName', 'link'],
   hauler_rejected: ['firstName', 'reason'],
   hauler_suspended: ['firstName', 'reason'],
   hauler_reinstated: ['firstName', 'reason', 'link'],
   payout_sent: ['firstName', 'jobId', 'amount'],
+  payout_failed: ['firstName', 'jobId', 'amount', 'next', 'link'],
   price_asked: ['haulerName', 'jobId', 'price', 'oldPrice', 'until', 'link'],
   price_answered: ['firstName', 'jobId', 'answer', 'link'],
   tip_received: ['firstName', 'jobId', 'amount'],
   refund_issued: ['firstName', 'jobId', 'amount', 'reason'],
   share_taken_back: ['firstName', 'jobId', 'amount', 'reason'],
+  staff_alert: ['what', 'link'],
   sign_in_code: ['code'],
+  staff_reply: ['words'],
+  area_opened: ['municipality', 'link'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The kind of a message, and the key of the template it is made from. */
@@ -37,6 +57,15 @@ export type TemplateKey = keyof typeof templatePlaceholders
 /** Every kind of message, in the order of `templatePlaceholders`. */
 export const TEMPLATE_KEYS = Object.keys(templatePlaceholders) as [TemplateKey, ...TemplateKey[]] // the record's own keys
 export const TemplateKey = z.enum(TEMPLATE_KEYS)
+
+/**
+ * The kinds that are promotions, and what their recipient must have agreed to. The server adds the sender,
+ * the postal address and the way to unsubscribe; no template can leave them out. All other kinds are
+ * service messages, which need no consent.
+ */
+export const promotionClasses: Partial<Record<TemplateKey, ConsentClass>> = {
+  area_opened: 'area_opened',
+}
 
 type Common = (typeof COMMON_PLACEHOLDERS)[number]
 type Own<Key extends TemplateKey> = (typeof templatePlaceholders)[Key][number]
@@ -93,10 +122,13 @@ export const SavedTemplate = z.object({
 })
 export type SavedTemplate = z.infer<typeof SavedTemplate>
 
-/**
- * The problems of a template by field; {} when it can be saved. A sign-in message without `{code}`
- * would lock customers out.
- */
+/** Without it a sign-in message would lock customers out, and a reply would say nothing. */
+const NEEDED: Partial<Record<TemplateKey, Placeholder>> = {
+  sign_in_code: 'code',
+  staff_reply: 'words',
+}
+
+/** The problems of a template by field; {} when it can be saved. */
 export function templateProblems(
   key: TemplateKey,
   { subject, message }: Pick<SavedTemplate, 'subject' | 'message'>,
@@ -106,8 +138,9 @@ export function templateProblems(
     return first === undefined ? [] : [[field, unknownMessage(key, first)]]
   })
   const problems: Partial<Record<'subject' | 'message', string>> = Object.fromEntries(unknown)
-  if (key === 'sign_in_code' && !message.includes('{code}'))
-    return { message: 'The message must name {code}', ...problems }
+  const needed = NEEDED[key]
+  if (needed !== undefined && !message.includes(`{${needed}}`))
+    return { message: `The message must name {${needed}}`, ...problems }
   return problems
 }
 

@@ -165,6 +165,7 @@ test('CSV holds the jobs that the filters leave', async () => {
   const wanted = await paidJob(visitor, { firstName: 'Zoë', lastName: 'O"Neil' })
   const other = await paidJob(visitor)
   const page = await adminPage(product, '/admin')
+  await rowOf(page, `#${other.id}`).waitFor()
   await page.getByRole('searchbox', { name: 'Name, address, job ID' }).fill('zoë')
   await rowOf(page, `#${other.id}`).waitFor({ state: 'detached' })
   const download = page.waitForEvent('download')

@@ -8,7 +8,7 @@ type Product = ReturnType<typeof useProduct>
 /** When the jobs of `paidJob` are wanted. */
 export const wanted = (): Day => addDays(dayOf(new Date()), 3)
 
-/** The browser of somebody of the admin team. */
+/** A browser context signed in as an admin. */
 export async function adminContext(product: Product): Promise<BrowserContext> {
   const context = await product.newContext()
   await signInAdmin(context)

@@ -48,7 +48,7 @@ test('the month walks by buttons and keys, and the chosen day stands in the addr
   await page.getByRole('heading', { name: formatDay(today) }).waitFor()
 })
 
-test('nobody to work and nothing to place say so', async () => {
+test('a day without haulers and without unassigned jobs says so', async () => {
   const page = await calendar()
   await page.getByText('No haulers work on this day').waitFor()
   await page.getByText('Every paid job has a hauler.').waitFor()

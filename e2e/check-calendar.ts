@@ -29,7 +29,7 @@ export async function checkCalendar(
   await check('the plan')
 }
 
-/** A job that was just given to somebody, with the way back, which is taken. */
+/** Assigns a job, inspects the notice with Undo, and presses Undo. */
 async function checkUndo(page: Page, check: (screen: string) => Promise<void>): Promise<void> {
   await page
     .getByRole('button', { name: /^Assign job/ })

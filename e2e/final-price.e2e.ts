@@ -83,7 +83,7 @@ test('a higher price waits for the customer; approved it is the price, and the j
   expect(page2.money).toMatchObject({ price: dollars(asked), isFinal: true })
 })
 
-test('a lower price needs one more tap and nobody’s answer', async () => {
+test('a lower price needs a confirmation and no approval', async () => {
   const job = await jobOnSite(product)
   const { page, card } = await phoneOf(job)
   const lower = job.booked - 20_00

@@ -48,16 +48,14 @@ export async function uploaded(request: APIRequestContext, purpose: Purpose): Pr
 
 export type GivenJob = { id: number; estimatedPrice: string }
 
-/**
- * A job that a visitor booked for three days from now and paid with a good card, or another one, whose
- * bank has its yes.
- */
-export async function paidJob(
+type Names = { firstName?: string; lastName?: string }
+
+/** A job that a visitor booked for three days from now and did not pay. */
+export const unpaidJob = async (
   { request }: BrowserContext,
-  fields: { firstName?: string; lastName?: string } = {},
-  cardNumber = '4242 4242 4242 4242',
-): Promise<GivenJob> {
-  const job = await answer<GivenJob>(request, 'POST', '/api/jobs', {
+  fields: Names = {},
+): Promise<GivenJob> =>
+  answer<GivenJob>(request, 'POST', '/api/jobs', {
     ...CUSTOMER,
     loadSize: 'medium',
     preferredDate: addDays(dayOf(new Date()), 3),
@@ -65,6 +63,15 @@ export async function paidJob(
     photos: [await uploaded(request, 'photo')],
     ...fields,
   })
+
+/** The same, paid with a good card, or another one, whose bank has its yes. */
+export async function paidJob(
+  context: BrowserContext,
+  fields: Names = {},
+  cardNumber = '4242 4242 4242 4242',
+): Promise<GivenJob> {
+  const { request } = context
+  const job = await unpaidJob(context, fields)
   const { clientSecret } = await answer<{ clientSecret: string }>(
     request,
     'POST',
@@ -126,7 +133,10 @@ export async function decide(
 
 type Product = { database: Database; origin: string }
 
-/** Somebody with an account that no screen makes: a customer with these jobs, or a hauler without a profile. */
+/**
+ * Signs in a user that no screen can create: a customer with these jobs, or a hauler without a
+ * profile.
+ */
 export async function signInUser(
   context: BrowserContext,
   { database, origin }: Product,

@@ -91,7 +91,7 @@ export function useProduct(
     return server
   }
 
-  /** Somebody's browser: cookies of its own, at one size and in one colour scheme. */
+  /** A browser context with its own cookies, viewport size and colour scheme. */
   const newContext = async ({
     size = 'desktop',
     scheme = 'light',

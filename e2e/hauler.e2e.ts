@@ -16,7 +16,7 @@ const product = useProduct()
 
 type Decision = Parameters<typeof decide>[2]
 
-/** Somebody who applied, and for whom the admin team decided this. */
+/** Creates an applicant, and records these decisions of an admin. */
 async function hauler(...decisions: [Decision, string?][]): Promise<GivenHauler> {
   const given = await applicant(await product.newContext())
   const admin = await product.newContext()

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
-import { applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { applicant, decide, paidJob, signInAdmin, unpaidJob } from './given.ts'
 import { useProduct } from './harness.ts'
+import { barriersOf } from './inspect.ts'
 import { jobLinkIn } from './job-links.ts'
 
 const product = useProduct()
 
-/** Somebody who could take any job. */
+/** An approved hauler who can take any job. */
 async function approvedHauler(): Promise<void> {
   const admin = await product.newContext()
   await signInAdmin(admin)
@@ -48,6 +49,29 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
     .toBe(1)
 })
 
+test('who booked elsewhere and did not pay does so by the link of the reminder, on a phone', async () => {
+  const job = await unpaidJob(await product.newContext())
+  // The hour is over.
+  await ask(
+    product.database,
+    `update tasks.job set start_after = now()
+     where data->>'task' = 'remind-unpaid' and data->'payload'->>'jobId' = $1`,
+    [String(job.id)],
+  )
+  const page = await product.newPage({ size: 'phone' })
+  await page.goto(await jobLinkIn(product.database, job.id))
+  await page.getByRole('heading', { name: "Your pickup isn't confirmed yet" }).waitFor()
+  await page.getByText('· Not confirmed yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Choose another time' }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('heading', { name: 'Choose how to pay' }).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Google Pay' }).click()
+  await page.getByText('Your pickup is paid and confirmed.').waitFor()
+  await page.getByText('· Finding a hauler').waitFor()
+  await page.getByRole('button', { name: 'Choose another time' }).waitFor()
+})
+
 const isFocused = (element: Element): boolean => element === document.activeElement
 
 test('a fee that began to count while the page was open is asked about again', async () => {
@@ -80,7 +104,7 @@ test('an admin revokes a link that came into the wrong hands', async () => {
   const question = page.getByRole('dialog', {
     name: `Revoke the customer link of job #${job.id}?`,
   })
-  await question.getByText('The link in earlier messages stops working at once').waitFor()
+  await question.getByText('The link in earlier messages stops working immediately').waitFor()
   await question.getByText('carries a new one').waitFor()
   await question.getByRole('button', { name: 'Revoke customer link' }).click()
   await page.getByRole('status').getByText('Customer link revoked').waitFor()

@@ -217,7 +217,7 @@ test('correcting a quote meets no barrier', async () => {
   expect(found).toEqual([])
 })
 
-test('a quote that has run out while its price changed is shown anew before anything is booked', async () => {
+test('an expired quote whose price changed shows the new price before the booking', async () => {
   const page = await product.newPage()
   const dialog = await pricedBooking(page)
   const price = await priceIn(dialog)

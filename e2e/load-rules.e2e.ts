@@ -104,7 +104,7 @@ test('a rule is written, tried out while it is written, changed, and ended', asy
   await expect.poll(() => entry(page, 'Grand pianos').count()).toBe(0)
 })
 
-test('who edits what somebody else has changed meanwhile keeps their words and is told', async () => {
+test('an edit of a rule that another admin changed keeps its text and says so', async () => {
   const page = await rulesPage()
   const other = await rulesPage()
   const title = 'Medical waste'

@@ -33,7 +33,7 @@ async function failedPayout(): Promise<{ id: number; jobId: number }> {
   return failed ?? { id: 0, jobId: 0 }
 }
 
-/** A charge at the provider that nobody asked for, and an event that was set aside. */
+/** A charge at the provider without a job, and a webhook event that was set aside. */
 async function strangeThings(): Promise<void> {
   await rows(
     `insert into sandbox_payments (id, client_secret, job_id, amount_cents, description,

@@ -82,7 +82,7 @@ test('arrows walk around the list, and what is chosen runs: a tab, a question, t
   await opener.click()
   await expect.poll(active).toContain('Auto-Assign Jobs')
   await page.keyboard.press('ArrowUp')
-  await expect.poll(active).toBe('Quotes')
+  await expect.poll(active).toBe('Settings')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect.poll(active).toContain('Auto-Post Now')

@@ -109,7 +109,7 @@ test('?payment=success before paying asks the server and claims nothing', async 
   expect(await claims(page)).toEqual([])
 })
 
-/** Everything on the page that says that something was paid; looked at once, as a message leaves by itself. */
+/** The page's success texts. Read once, without polling: a toast disappears by itself. */
 const claims = (page: Page): Promise<string[]> =>
   page
     .getByText('Payment Successful')

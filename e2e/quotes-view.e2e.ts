@@ -50,11 +50,11 @@ async function missAndCalls(): Promise<number> {
        hauler_payout_cents = 0, platform_fee_cents = estimated_price_cents * 5 / 4
      where id = (select min(id) from jobs where status = 'completed') returning id`,
   )
-  await rows(`delete from reader_calls`)
+  await rows(`delete from model_calls`)
   await rows(
-    `insert into reader_calls (model, prompt_version, outcome, ms, tokens_in, tokens_out, cost_microcents, at)
-     values ('looker-1', '1', 'read', 3000, 1000, 100, 21000, now()),
-       ('looker-1', '1', 'timed_out', 5000, null, null, null, now())`,
+    `insert into model_calls (purpose, model, prompt_version, outcome, ms, tokens_in, tokens_out, cost_microcents, at)
+     values ('quote', 'looker-1', '1', 'read', 3000, 1000, 100, 21000, now()),
+       ('quote', 'looker-1', '1', 'timed_out', 5000, null, null, null, now())`,
   )
   return job?.id ?? 0
 }
@@ -159,7 +159,7 @@ test('the view of quotes meets no barrier', async () => {
   expect(found).toEqual([])
 })
 
-/** Somebody outside asks to be told, as the booking form does it for them. */
+/** Saves a lead from outside the service area, as the booking form does. */
 async function leaveLead({ request }: BrowserContext, contact: string): Promise<void> {
   const data = { contact, municipality: 'Hope', consent: true }
   expect((await request.post('/api/leads', { data })).status()).toBe(200)

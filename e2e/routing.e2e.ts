@@ -138,7 +138,7 @@ test('who signs in after that is back where they wanted to go', async () => {
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
 })
 
-test('somebody of another role at a dashboard ends at home', async () => {
+test('a user who opens the dashboard of another role is redirected to their own', async () => {
   const page = await hearing(product).newPage({ context: await browserOf('hauler') })
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Hauler Dashboard' }).waitFor()

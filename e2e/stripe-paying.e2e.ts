@@ -69,7 +69,7 @@ test('two quick presses of Pay charge once', async () => {
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
 })
 
-test('a bank that asks is answered above the dialog, which nobody leaves meanwhile', async () => {
+test('a 3D Secure challenge opens above the dialog, which stays open meanwhile', async () => {
   const { page, dialog } = await atPayment()
   await payWithStripe(dialog, ASKS)
   await bankIn(page).getByRole('link', { name: 'Approve' }).waitFor()

@@ -17,7 +17,7 @@ const { product, atPayment, booked } = world
 const SECRET = 'payment_intent_client_secret'
 const returnAddress = () => `${product.origin}/?payment=success`
 
-/** Everything on the page that says that something was paid; looked at once, as a message leaves by itself. */
+/** The page's success texts. Read once, without polling: a toast disappears by itself. */
 const claims = (page: Page): Promise<string[]> =>
   page
     .getByText('Payment Successful')

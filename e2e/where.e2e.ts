@@ -24,7 +24,7 @@ async function write(dialog: Locator, address: string): Promise<void> {
   await dialog.getByLabel('First name').focus()
 }
 
-test('whoever is outside hears it before paying, is kept once with their consent, and books inside', async () => {
+test('outside the area a customer reads so before paying and leaves a contact once; inside they book', async () => {
   const { page, found, check } = await inspector(product)
   const contact = 'outside@example.test'
   const dialog = await openBooking(page)
@@ -80,7 +80,7 @@ test('a question about the address is answered with one press', async () => {
   expect(found).toEqual([])
 })
 
-test('a check without an answer stands in nobody’s way', async () => {
+test('a failed address check does not block the booking', async () => {
   const page = await product.newPage()
   await page.route('**/api/check-address', (route) => route.fulfill({ status: 422, body: '' }))
   const dialog = await openBooking(page)

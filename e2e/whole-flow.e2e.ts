@@ -24,7 +24,7 @@ const runs: Run[] = [
 ]
 
 test.for(runs)(
-  `on a $size: booked with ${photos}, paid by $method, hauled by somebody who applied on the $entrance`,
+  `on a $size: booked with ${photos}, paid by $method, the hauler applied on the $entrance`,
   async ({ size, method, entrance }) => {
     const customer = await product.newPage({ size, moves: true })
     const { jobId, paid } = await book(customer, method)

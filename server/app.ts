@@ -9,66 +9,54 @@ import { api } from '../contract/api.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
-import { sweepSessions } from './accounts/tasks.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { BARE_TEMPLATE } from './advertising/page-copy.ts'
 import { advertisingPages } from './advertising/pages.ts'
 import { advertisingRoutes } from './advertising/routes.ts'
-import { advertisingTasks } from './advertising/tasks.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Config } from './config.ts'
+import { BARE_PAGE, unsubscribePage } from './consents/unsubscribe-page.ts'
+import { conversationRoutes } from './conversations/routes.ts'
 import { binder } from './core/bind.ts'
 import { BODY_LIMITS, connectionLimits, limitBodies, type BodyLimits } from './core/body-limits.ts'
 import type { Context } from './core/context.ts'
 import { sendProblem } from './core/problem.ts'
 import { projectRoot } from './core/project-root.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
-import type { Task } from './core/task.ts'
 import { logUndeclaredError, watchErrors, type ReportError } from './core/watch-errors.ts'
 import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
 import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
-import { dispatchTasks } from './dispatch/tasks.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
 import { taxDetailsRoutes } from './haulers/tax-details-routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
+import { integrationRoutes } from './integrations/routes.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { jobTasks } from './jobs/tasks.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
-import { messagingTasks } from './messaging/tasks.ts'
 import { evidenceRoutes } from './disputes/routes.ts'
+import { modelRoutes } from './models/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
 import { statementRoutes } from './statements/routes.ts'
-import { paymentTasks } from './payments/tasks.ts'
-import { payoutTasks } from './payouts/tasks.ts'
-import { sendRefund } from './refunds/send-refund.ts'
-import { repeatRequest } from './reconciliation/repeat-unanswered.ts'
-import { reconcileRegularly } from './reconciliation/reconcile.ts'
-import { handleEvent } from './webhooks/receive-event.ts'
-import { deliverSandboxEvent } from './webhooks/open-sandbox.ts'
-import { expirePrice } from './price-changes/expire-price.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { placeRoutes } from './places/routes.ts'
-import { sweepLeads } from './places/tasks.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { quoteResultRoutes } from './quotes/results/routes.ts'
 import { quoteReviewRoutes } from './quotes/review/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { loadRuleRoutes } from './quotes/rules/routes.ts'
-import { sweepQuotes } from './quotes/tasks.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
-import { socialTasks } from './social/tasks.ts'
 import { uploadRoutes } from './uploads/routes.ts'
-import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { fillPage } from './web/fill-page.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { webRoutes } from './web/routes.ts'
@@ -107,8 +95,9 @@ export async function buildApp(
   const identified = identifier(ctx, identities)
   await addFeatures(app, ctx, identified)
   const screens = web && screensOf(ctx, web.demo)
-  const template = screens ? campaignTemplate(screens) : BARE_TEMPLATE
+  const template = screens ? templateOf(screens, 'campaign.html') : BARE_TEMPLATE
   advertisingPages(app, { ctx, identify: identified.identify, template })
+  unsubscribePage(app, ctx, screens ? templateOf(screens, 'unsubscribe.html') : BARE_PAGE)
   if (screens) await addScreens(app, screens, identified)
   return app
 }
@@ -133,7 +122,7 @@ function openServer(config: Config, limits: BodyLimits, logTo?: LogStream): Fast
 }
 
 /** What every request passes on its way to a feature, and every answer on its way back. */
-async function guard(app: FastifyInstance, { config, payments }: Context): Promise<void> {
+async function guard(app: FastifyInstance, { config, payments, storage }: Context): Promise<void> {
   // Before the compression: what has not changed is neither compressed nor sent again.
   await app.register(etag, { weak: true })
   await app.register(compress, {
@@ -142,7 +131,7 @@ async function guard(app: FastifyInstance, { config, payments }: Context): Promi
     globalDecompression: false,
   })
   await app.register(cookie)
-  addSecurityHeaders(app, payments.name)
+  addSecurityHeaders(app, { payments: payments.name, images: storage.origin })
   if (config.rateLimits)
     await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   refuseForeignOrigins(app, config.origin)
@@ -160,6 +149,7 @@ async function addFeatures(
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
   messagingRoutes(bind)
+  conversationRoutes(bind)
   outboxRoute(app, ctx, identityOf)
   haulerRoutes(bind)
   taxDetailsRoutes(bind)
@@ -174,7 +164,9 @@ async function addFeatures(
   loadRuleRoutes(bind)
   quoteResultRoutes(bind)
   quoteReviewRoutes(bind)
+  modelRoutes(bind)
   placeRoutes(bind)
+  peopleRoutes(bind, app.log)
   bookingRoutes(bind)
   dispatchRoutes(bind)
   priceRoutes(bind)
@@ -185,6 +177,8 @@ async function addFeatures(
   socialRoutes(bind)
   sandboxFeed(app, ctx)
   reportRoutes(bind)
+  integrationRoutes(bind)
+  alertRoutes(bind)
 }
 
 const screensOf = (ctx: Context, demo: boolean) => ({
@@ -200,8 +194,9 @@ const screensOf = (ctx: Context, demo: boolean) => ({
 })
 type Screens = ReturnType<typeof screensOf>
 
-const campaignTemplate = ({ root, settings }: Screens): string =>
-  fillPage(readFileSync(join(root, 'campaign.html'), 'utf8'), settings)
+/** A page that a feature fills further for each request. */
+const templateOf = ({ root, settings }: Screens, file: string): string =>
+  fillPage(readFileSync(join(root, file), 'utf8'), settings)
 
 async function addScreens(
   app: FastifyInstance,
@@ -213,24 +208,3 @@ async function addScreens(
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
   })
 }
-
-export const tasks: Task[] = [
-  sweepUploads,
-  deleteStoredFiles,
-  sweepQuotes,
-  sweepLeads,
-  sweepSessions,
-  ...messagingTasks,
-  ...jobTasks,
-  ...payoutTasks,
-  sendRefund,
-  ...paymentTasks,
-  repeatRequest,
-  reconcileRegularly,
-  handleEvent,
-  deliverSandboxEvent,
-  expirePrice,
-  ...dispatchTasks,
-  ...socialTasks,
-  ...advertisingTasks,
-]

@@ -232,7 +232,7 @@ test('no change that is handed to a store brings a status along, and none is wri
 test('the address of a job’s page is made for delivery alone: what is stored keeps its place', () => {
   const makers = serverFiles.filter(({ source }) => /\bjobLinkFor\(/.test(source))
   expect(makers.map(({ file }) => file)).toEqual([
-    'server/messaging/deliver-message.ts',
     'server/messaging/job-links.ts',
+    'server/messaging/message-content.ts',
   ])
 })

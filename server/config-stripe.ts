@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
+import { isTestKey } from './providers/payments/stripe.keys.ts'
 
 const key = (kinds: string, example: string) =>
   z
@@ -66,6 +67,3 @@ function missingOf(keys: Omit<Variables, 'STRIPE_API_BASE'>): string {
   const missing = names.filter((name) => !keys[name])
   return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'}`
 }
-
-/** With test keys Stripe moves no money. */
-export const isTestKey = (stripeKey: string): boolean => stripeKey.includes('_test_')

@@ -8,6 +8,16 @@ const keysOfStripe = (mode: 'test' | 'live') => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_one',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_two',
 })
+const keysOfTwilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: '1'.repeat(32),
+  TWILIO_FROM: '+16045550199',
+}
+const mailServer = {
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'Westhaul <hello@westhaul.example>',
+  MAIL_POSTAL_ADDRESS: '1 Main St, Vancouver BC V5K 0A1',
+}
 const start = (environment: Record<string, string>) => () =>
   refuseSandboxInProduction(readConfig(environment))
 
@@ -27,6 +37,11 @@ test('it says what would run in the sandbox, and nothing of a key', () => {
       `payments have test keys of Stripe, where no money moves, and ${messages}`,
     ],
     [keysOfStripe('live'), messages],
+    [
+      { ...keysOfStripe('live'), ...keysOfTwilio },
+      'email runs in the sandbox, which delivers none.',
+    ],
+    [{ ...keysOfStripe('live'), ...mailServer }, 'SMS runs in the sandbox, which delivers none.'],
   ]
   for (const [keys, reason] of cases)
     expect(start({ ...production, ...keys })).toThrow(
@@ -34,7 +49,10 @@ test('it says what would run in the sandbox, and nothing of a key', () => {
     )
 })
 
-test('it starts where that is allowed, and outside production', () => {
+test('it starts where that is allowed or nothing is simulated, and outside production', () => {
+  expect(
+    start({ ...production, ...keysOfStripe('live'), ...keysOfTwilio, ...mailServer }),
+  ).not.toThrow()
   expect(start({ ...production, ALLOW_SANDBOX: 'true' })).not.toThrow()
   expect(start({})).not.toThrow()
 })

@@ -1,13 +1,28 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { priceVariables, readerPrices, readerSettings, readerVariables } from './config-reader.ts'
+import {
+  modelPrices,
+  modelSettings,
+  modelVariables,
+  priceVariables,
+  writerPrices,
+  writerSettings,
+} from './config-model.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
-import { isTestKey, stripeSettings, stripeVariables } from './config-stripe.ts'
+import { promotionSettings, promotionVariables } from './config-promotions.ts'
+import { smtpSettings, smtpVariables } from './config-smtp.ts'
+import { storageSettings, storageVariables } from './config-storage.ts'
+import { stripeSettings, stripeVariables } from './config-stripe.ts'
+import { twilioSettings, twilioVariables } from './config-twilio.ts'
+import type { SendingHours } from './consents/quiet-hours.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
+import type { SmtpSettings } from './providers/messages/smtp.client.ts'
+import type { TwilioSettings } from './providers/messages/twilio.client.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
-import type { ModelSettings } from './providers/reader/openai.client.ts'
-import type { TokenPrices } from './providers/reader/reader.ts'
+import { isTestKey } from './providers/payments/stripe.keys.ts'
+import type { ModelSettings, TokenPrices } from './providers/model/model.ts'
+import type { S3Settings } from './providers/storage/s3.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -46,9 +61,13 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
   ...stripeVariables,
+  ...smtpVariables,
+  ...promotionVariables,
+  ...twilioVariables,
   ...geocoderVariables,
-  ...readerVariables,
+  ...modelVariables,
   ...priceVariables,
+  ...storageVariables,
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -76,12 +95,28 @@ export type Config = {
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
   stripe: StripeSettings | undefined
+  /** Undefined: email runs in the sandbox. */
+  email: SmtpSettings | undefined
+  /** Stands in promotions, which do not leave without it. */
+  postalAddress: string | undefined
+  /** When promotions may be sent. */
+  sendingHours: SendingHours
+  /** Signs the reports of bounces; undefined: none are accepted. */
+  mailWebhookSecret: string | undefined
+  /** Undefined: texts run in the sandbox. */
+  sms: TwilioSettings | undefined
   /** Undefined: no geocoder is used, the words of an address alone say where it is. */
   geocoder: GeocoderSettings | undefined
   /** Undefined: loads are read by the built-in reader alone. */
   ai: ModelSettings | undefined
   /** Undefined: what the model costs is not recorded. */
   aiPrices: TokenPrices | undefined
+  /** Undefined: campaigns and posts are written by the built-in writer alone. */
+  aiWriter: ModelSettings | undefined
+  /** Undefined: what the model that writes costs is not recorded. */
+  aiWriterPrices: TokenPrices | undefined
+  /** Undefined: uploaded files are kept below `dataDir`. */
+  s3: S3Settings | undefined
   allowSandbox: boolean
   /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
   proxies: number
@@ -125,9 +160,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? !production,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
+    email: smtpSettings(env),
+    ...promotionSettings(env),
+    sms: twilioSettings(env, production),
     geocoder: geocoderSettings(env),
-    ai: readerSettings(env),
-    aiPrices: readerPrices(env),
+    ai: modelSettings(env),
+    aiPrices: modelPrices(env),
+    aiWriter: writerSettings(env),
+    aiWriterPrices: writerPrices(env),
+    s3: storageSettings(env),
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
@@ -145,12 +186,20 @@ function adminOf({
 }
 
 /** @throws Error with a sentence for a server in production whose messages or payments would run in a sandbox. */
-export function refuseSandboxInProduction({ production, allowSandbox, stripe }: Config): void {
+export function refuseSandboxInProduction(config: Config): void {
+  const { production, allowSandbox, stripe, sms, email } = config
   if (!production || allowSandbox) return
-  const unpaid = stripe ? 'have test keys of Stripe' : 'run in the sandbox'
-  const payments =
-    stripe && !isTestKey(stripe.secretKey) ? '' : `payments ${unpaid}, where no money moves, and `
-  throw new Error(
-    `NODE_ENV is production, but ${payments}SMS and email run in the sandbox, which delivers none. Set ALLOW_SANDBOX=true to allow that.`,
-  )
+  const simulated: string[] = []
+  if (!stripe) simulated.push('payments run in the sandbox, where no money moves')
+  else if (isTestKey(stripe.secretKey))
+    simulated.push('payments have test keys of Stripe, where no money moves')
+  const unsent = [...(sms ? [] : ['SMS']), ...(email ? [] : ['email'])]
+  if (unsent.length > 0)
+    simulated.push(
+      `${unsent.join(' and ')} ${unsent.length === 1 ? 'runs' : 'run'} in the sandbox, which delivers none`,
+    )
+  if (simulated.length > 0)
+    throw new Error(
+      `NODE_ENV is production, but ${simulated.join(', and ')}. Set ALLOW_SANDBOX=true to allow that.`,
+    )
 }

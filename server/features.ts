@@ -8,7 +8,18 @@ export type Feature = { about: string; uses: readonly string[] }
 export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
   uploads: { about: 'Photos: checked, converted, stored and swept', uses: [] },
-  messaging: { about: 'Texts and emails: templates, delivery, links to jobs', uses: ['accounts'] },
+  messaging: {
+    about: 'Texts and emails: templates, design, delivery, links to jobs',
+    uses: ['accounts'],
+  },
+  alerts: {
+    about: 'Troubles that people of the team hear of, each once',
+    uses: ['messaging'],
+  },
+  consents: {
+    about: 'Consent to promotions: recorded, checked, withdrawn',
+    uses: ['messaging'],
+  },
   haulers: {
     about: 'Applications, availability, bank accounts and tax details of haulers',
     uses: ['accounts', 'uploads', 'messaging'],
@@ -17,13 +28,17 @@ export const FEATURES = {
     about: 'Jobs with their schedule, history and customers',
     uses: ['accounts', 'messaging', 'haulers'],
   },
+  conversations: {
+    about: 'Texts that people send us, and what the admin team replies',
+    uses: ['messaging', 'jobs'],
+  },
   ledger: {
     about: 'The books: postings, balances, tax, and what is left of each charge',
     uses: ['jobs'],
   },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',
-    uses: ['messaging', 'haulers', 'jobs', 'ledger'],
+    uses: ['alerts', 'messaging', 'haulers', 'jobs', 'ledger'],
   },
   refunds: {
     about: 'Money back to customers, before and after a job is settled',
@@ -33,9 +48,10 @@ export const FEATURES = {
     about: 'Charges to customers, and the money of completed and cancelled jobs',
     uses: ['messaging', 'haulers', 'jobs', 'ledger', 'payouts', 'refunds'],
   },
+  models: { about: 'Requests to language models: guarded, recorded, counted', uses: [] },
   quotes: {
     about: 'Estimates: reading a description, the rate card, its review',
-    uses: ['uploads', 'jobs', 'ledger'],
+    uses: ['uploads', 'jobs', 'ledger', 'models'],
   },
   'price-changes': {
     about: 'On-site price changes, from the form to the settlement',
@@ -44,6 +60,7 @@ export const FEATURES = {
   disputes: {
     about: 'Payments disputed at the bank, and the evidence for them',
     uses: [
+      'alerts',
       'uploads',
       'messaging',
       'haulers',
@@ -57,11 +74,20 @@ export const FEATURES = {
   },
   reconciliation: {
     about: 'Comparing our books with the payment provider’s, and healing the difference',
-    uses: ['ledger', 'payouts', 'refunds', 'payments', 'disputes'],
+    uses: ['alerts', 'ledger', 'payouts', 'refunds', 'payments', 'disputes'],
   },
   webhooks: {
-    about: 'What the payment provider reports, received once',
-    uses: ['payouts', 'refunds', 'payments', 'disputes', 'reconciliation'],
+    about: 'What the providers of payments, texts and mail report, received once',
+    uses: [
+      'consents',
+      'messaging',
+      'conversations',
+      'payouts',
+      'refunds',
+      'payments',
+      'disputes',
+      'reconciliation',
+    ],
   },
   money: {
     about: 'The desk where admins settle what is stuck',
@@ -71,14 +97,27 @@ export const FEATURES = {
     about: 'What haulers were paid and earned, for them and the accountant',
     uses: ['haulers'],
   },
-  places: { about: 'Addresses, service areas and leads from outside them', uses: ['accounts'] },
+  places: {
+    about: 'Addresses, service areas and leads from outside them',
+    uses: ['accounts', 'consents'],
+  },
   booking: {
     about: 'A visitor books a pickup',
-    uses: ['accounts', 'uploads', 'jobs', 'payments', 'quotes', 'places'],
+    uses: ['accounts', 'consents', 'uploads', 'jobs', 'payments', 'quotes', 'places'],
   },
   dispatch: {
     about: 'The market, assignment, planning and calendar of jobs',
-    uses: ['accounts', 'messaging', 'haulers', 'jobs', 'payments', 'price-changes', 'places'],
+    uses: [
+      'accounts',
+      'alerts',
+      'consents',
+      'messaging',
+      'haulers',
+      'jobs',
+      'payments',
+      'price-changes',
+      'places',
+    ],
   },
   'job-page': {
     about: 'The customer’s own page of a job: receipt, cancelling, tip',
@@ -93,8 +132,20 @@ export const FEATURES = {
       'dispatch',
     ],
   },
-  advertising: { about: 'Campaigns and their landing pages', uses: [] },
-  social: { about: 'Posts to social networks, published once', uses: [] },
+  people: {
+    about: 'Export and erasure of everything about one person',
+    uses: ['accounts', 'uploads'],
+  },
+  writing: {
+    about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
+    uses: ['jobs', 'models', 'quotes', 'places'],
+  },
+  advertising: { about: 'Campaigns and their landing pages', uses: ['writing'] },
+  social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
+  integrations: {
+    about: 'How the outside parts are connected and answer, and their tests',
+    uses: ['alerts', 'social'],
+  },
   reports: {
     about: 'The figures of the admin’s overview',
     uses: ['haulers', 'jobs', 'quotes', 'money'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { serviceZone } from '../contract/calendar.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Context } from './core/context.ts'
+import { partStates } from './integrations/part-states.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 
 /** For the operators of the server: is the process up, and do database and worker answer? */
@@ -10,7 +11,9 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({
     status: 'up',
     sandbox: sandboxParts(ctx),
+    parts: await partStates(ctx),
     reader: ctx.reader.name,
+    writer: ctx.writer.name,
     serviceClock: serviceZone.timeZone,
   }))
 

@@ -1,5 +1,12 @@
+import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
+import { jobFactsOf } from './job-page/job-facts.ts'
+import { printReceipt } from './job-page/receipt-pdf.ts'
 import { priceChangeHooks } from './price-changes/payment-hooks.ts'
 
 /** Which feature answers which hook. */
-export const hooks: Hooks = { priceChanges: priceChangeHooks }
+export const hooks: Hooks = {
+  priceChanges: priceChangeHooks,
+  promotions: promotionHooks,
+  jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
+}

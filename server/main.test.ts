@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 import { projectRoot } from './core/project-root.ts'
 import { copyTemplate } from './testing/copy-template.ts'
+import { listenOnFreePort } from './testing/listen-on-free-port.ts'
 
 /** Runs the server as `npm start` does, from its sources and on a database that is there already. */
 function run(settings: Record<string, string>) {
@@ -80,10 +80,9 @@ async function database() {
 }
 
 test('a start that cannot succeed says why in a sentence, and fails', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1')
+  const blocker = createServer()
   onTestFinished(() => void blocker.close())
-  await once(blocker, 'listening')
-  const { port } = blocker.address() as AddressInfo
+  const port = await listenOnFreePort(blocker)
 
   const starts: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, /^Port \d+ is already in use\. .*PORT=\d+ npm start\n$/],

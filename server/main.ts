@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
-import { buildApp, tasks } from './app.ts'
+import { buildApp } from './app.ts'
 import { readConfig, refuseSandboxInProduction, type Config } from './config.ts'
 import { complain, say } from './core/command.ts'
 import { probePort } from './core/port.ts'
@@ -15,6 +15,7 @@ import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
+import { tasks } from './tasks.ts'
 
 const SETUP_CONNECTIONS = 4
 /** Fewer than the tasks that run concurrently (core/queue-capacity.ts): a task holds one only for a statement or transaction. */
@@ -41,6 +42,11 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const queue = await openQueue({ pool, listen: connection, warn })
   stops.push(() => queue.stop())
   const context = await openContext({ config, db, queue, now: () => new Date() }, complain)
+  stops.push(async () => {
+    // Tasks under way still send.
+    await queue.stop()
+    await context.email.close()
+  })
   if (!config.demo) await closeDemo(context)
   await ensureAdmin({ ...context, db: setup.db })
   const { logins, pickups } = config.demo ? await fillDemo({ ...context, db: setup.db }) : NO_DEMO

@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import type { Context } from './core/context.ts'
 import { openSecretBox } from './core/secret-box.ts'
 import { hooks } from './hooks.ts'
-import { openMessageSandboxes } from './messaging/open-sandbox.ts'
+import { openWatch, watchParts } from './integrations/watch-calls.ts'
+import { openMessages } from './messaging/open-messages.ts'
 import { openPayments } from './webhooks/open-payments.ts'
 import { openGeocoder } from './places/open-geocoder.ts'
 import { sandboxPublisher } from './providers/publisher/sandbox.ts'
-import { diskStorage } from './providers/storage/disk.ts'
-import { builtInWriter } from './providers/writer/built-in.ts'
 import { openReader } from './quotes/open-reader.ts'
+import { openStorage } from './uploads/open-storage.ts'
+import { openWriter } from './writing/open-writer.ts'
 
 /**
  * The outside world of the server and its commands: which adapters there are. `log`
@@ -18,18 +18,21 @@ export async function openContext(
   basics: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
-  const { config, db, queue, now } = basics
-  const storage = diskStorage(join(config.dataDir, 'uploads'))
-  return {
+  const { config, db, now } = basics
+  const secrets = await openSecretBox(config)
+  const storage = await openStorage({ config, secrets, now })
+  const watch = openWatch(basics, log)
+  const context: Context = {
     ...basics,
     storage,
-    writer: builtInWriter(),
+    writer: openWriter({ config, db, now }),
     reader: openReader({ config, db, now, storage }),
     payments: await openPayments(basics),
-    ...openMessageSandboxes({ db, queue }),
+    ...(await openMessages(basics)),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
-    geocoder: openGeocoder(basics, log),
-    secrets: await openSecretBox(config),
+    geocoder: openGeocoder(basics, log, (register) => watch.port('geocoder', register)),
+    secrets,
     hooks,
   }
+  return watchParts(context, watch)
 }

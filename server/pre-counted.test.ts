@@ -105,7 +105,7 @@ test('a campaign that is deleted leaves the figures of advertising, and one that
 })
 
 test('analytics of posts are those of every single post', async () => {
-  await sql`update social_media_posts set is_ai_generated = true, posted_at = now() - interval '1 day' * (id % 60)
+  await sql`update social_media_posts set is_ai_generated = true, source = 'model', posted_at = now() - interval '1 day' * (id % 60)
     where id % 3 = 0 and status = 'posted'`.execute(app.ctx.db)
   const { weeks, ...analytics } = await app.as(admin).call(getSocialAnalytics, {})
   const [all] = await plain<Record<'posts' | 'engagement' | 'ai' | 'lately', number>>(sql`

@@ -6,7 +6,6 @@ const NOT_YET = [
   /receipt[^.]{0,40}\bby e-?mail/i,
   /phone[^.]{0,20}\bby text/i,
   /hauler texts you|texts you on the day/i,
-  /unsubscribe/i,
   /for your receipt/i,
   /how to stop them/i,
 ]

@@ -55,6 +55,15 @@ test('the log does not have the secret of a payment from which a provider sends 
   expect(log).toContain('redirect_status=succeeded')
 })
 
+test('the log does not have the signature of an address that shows a private photo', async () => {
+  const log = await logOf([
+    `GET /uploads/signed/a.webp?expires=1795464000&signature=${SECRET}`,
+    `GET /uploads/signed/a.webp?%73ignature=${SECRET}`,
+  ])
+  expect(log).not.toContain(SECRET)
+  expect(log).toContain('/uploads/signed/a.webp?expires=1795464000&signature=…')
+})
+
 test.for([
   '/c/spring-clean?utm_source=facebook&utm_content=a%2Fb',
   '/api/jobs/1042/payment?key=a',

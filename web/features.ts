@@ -18,5 +18,6 @@ export const FEATURES = {
   'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',
   quotes: 'Leads, rate cards, load rules and the results of quotes',
   reports: 'Overview figures',
+  settings: 'Outside parts with their tests, and alerts, for admins',
   social: 'Posts and accounts of social networks',
 } as const satisfies Record<string, string>

@@ -10,6 +10,7 @@ export const ADMIN_TABS = [
   'social',
   'money',
   'quotes',
+  'settings',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { afterLogin, routeOf } from './routes.ts'
 
 describe('every address leads where the specification says', () => {
-  test('the sign-in page leads on as soon as somebody is signed in', () => {
+  test('the login page redirects a user who is already signed in', () => {
     const search = '?next=%2Fadmin%3Ftab%3Dhaulers'
     expect(routeOf('/login', 'admin', search)).toEqual({ go: '/admin?tab=haulers' })
     expect(routeOf('/login', 'hauler', search)).toEqual({ go: '/hauler' })

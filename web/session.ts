@@ -51,7 +51,7 @@ export function leaveForLogin(): void {
 
 /**
  * The one cache of server state: never stale by itself, no retries (spec section 7). A call without
- * a network fails at once and says so; kept back, it would be sent later without being asked again.
+ * a network fails immediately; a paused call would be sent later, without the user's confirmation.
  */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error): void => {

@@ -10,7 +10,7 @@ export type Contact = { kind: ContactKind; value: string }
 export function readContact(typed: string): Contact {
   const value = typed.includes('@') ? typed.toLowerCase() : toE164(typed)
   if (value !== null) return contactFrom(value)
-  const message = 'Please write a phone number that can be dialled, or an email address'
+  const message = 'Please write an email address, or a Canadian or US phone number'
   throw new AppError('invalid_input', message, { fields: [{ path: 'contact', message }] })
 }
 

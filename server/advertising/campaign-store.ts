@@ -73,7 +73,12 @@ export async function namesLike(db: Db, beginning: string): Promise<Set<string>>
 export const saveContent = (
   db: Db,
   id: CampaignId,
-  content: { adContent: string; landingPageConfig: string; isAiGenerated: boolean },
+  content: {
+    adContent: string
+    landingPageConfig: string
+    isAiGenerated: boolean
+    textSources: string
+  },
 ) =>
   db
     .updateTable('adCampaigns')

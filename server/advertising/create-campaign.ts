@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignType, NewCampaign } from '../../contract/advertising.ts'
+import type { TextSource } from '../../contract/text-source.ts'
 import type { Context } from '../core/context.ts'
 import { insertCampaign } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
@@ -18,16 +19,15 @@ const DEFAULT_PAGES: Record<CampaignType, Omit<LandingPage, 'headline'>> = {
 }
 const LONGEST_HEADLINE = 80
 
-type Source = { isAiGenerated: boolean }
-
 /**
  * Stores a campaign as a draft with its own address.
+ * @param source who of the writers wrote all of its words; undefined for a person.
  * @throws AppError in_use when another campaign has the name.
  */
 export async function createCampaign(
   { db }: Pick<Context, 'db'>,
   input: NewCampaign,
-  { isAiGenerated }: Source = { isAiGenerated: false },
+  source?: TextSource,
 ): Promise<Campaign> {
   const { name, type, targetAudience, budget, duration, platforms } = input
   const headline = [...name].slice(0, LONGEST_HEADLINE).join('')
@@ -43,7 +43,10 @@ export async function createCampaign(
     landingPageConfig: JSON.stringify(
       input.landingPageConfig ?? { headline, ...DEFAULT_PAGES[type] },
     ),
-    isAiGenerated,
+    isAiGenerated: source === 'model',
+    textSources: JSON.stringify(
+      source ? Object.fromEntries(['page', ...platforms].map((part) => [part, source])) : {},
+    ),
   })
   return oneCampaign(db, id)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { generateCampaign, getWriter } from '../../contract/campaign-writer.ts'
 import { cents } from '../../contract/money.ts'
+import type { Writer } from '../providers/writer/writer.ts'
 import { useApp } from '../testing/app.ts'
 
 const app = useApp()
@@ -16,10 +17,10 @@ const wishFor = (location: string) => ({
 
 test('without a model a campaign comes from templates, as a draft, and is not called AI-generated', async () => {
   const admin = await app.given.admin()
-  expect(await app.as(admin).call(getWriter, {})).toEqual({ writtenBy: 'templates' })
+  expect(await app.as(admin).call(getWriter, {})).toEqual({ writtenBy: 'built_in' })
   const body = wishFor('Delta')
   const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body })
-  expect(writtenBy).toBe('templates')
+  expect(writtenBy).toBe('built_in')
   expect(campaign).toMatchObject({
     status: 'draft',
     isAiGenerated: false,
@@ -49,15 +50,19 @@ test('what a model wrote is AI-generated, and what does not fit its networks is 
   const body = wishFor('Surrey')
   const templates = app.ctx.writer
   try {
-    app.ctx.writer = { ...templates, source: 'ai' }
+    const writeCampaign: Writer['writeCampaign'] = async (brief) => ({
+      ...(await templates.writeCampaign(brief)),
+      source: 'model',
+    })
+    app.ctx.writer = { ...templates, writeCampaign }
     const { campaign, writtenBy } = await app.as(admin).call(generateCampaign, { body })
-    expect([writtenBy, campaign.isAiGenerated]).toEqual(['ai', true])
+    expect([writtenBy, campaign.isAiGenerated]).toEqual(['model', true])
+    expect(campaign.textSources).toEqual({ page: 'model', facebook: 'model', linkedin: 'model' })
 
     const before = await app.given.count('adCampaigns')
     app.ctx.writer = {
       ...templates,
-      source: 'ai',
-      writeCampaign: async (brief) => ({ ...(await templates.writeCampaign(brief)), ads: [] }),
+      writeCampaign: async (brief) => ({ ...(await writeCampaign(brief)), ads: [] }),
     }
     await expect(app.as(admin).call(generateCampaign, { body })).rejects.toMatchObject({
       code: 'provider_unavailable',

@@ -2,7 +2,8 @@ import { AdContent, LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignWish } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
-import { waitForWriter, type CampaignText, type Writer } from '../providers/writer/writer.ts'
+import type { TextSource } from '../../contract/text-source.ts'
+import { waitForWriter, type CampaignText } from '../providers/writer/writer.ts'
 import { namesLike } from './campaign-store.ts'
 import { createCampaign } from './create-campaign.ts'
 
@@ -13,18 +14,16 @@ import { createCampaign } from './create-campaign.ts'
 export async function generateCampaign(
   ctx: Context,
   wish: CampaignWish,
-): Promise<{ campaign: Campaign; writtenBy: Writer['source'] }> {
+): Promise<{ campaign: Campaign; writtenBy: TextSource }> {
   const { type, targetAudience, platforms } = wish
   const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
-  const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: 0 }))
+  const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: 0, standing: [] }))
   const copy = fitting(text, wish)
-  const writtenBy = ctx.writer.source
-  const isAiGenerated = writtenBy === 'ai'
   const create = async () => {
     const name = await freeName(ctx, text.name)
-    return createCampaign(ctx, { ...wish, ...copy, name }, { isAiGenerated })
+    return createCampaign(ctx, { ...wish, ...copy, name }, text.source)
   }
-  return { campaign: await untilFree(create), writtenBy }
+  return { campaign: await untilFree(create), writtenBy: text.source }
 }
 
 const AT_ONCE = 10

@@ -1,7 +1,7 @@
 import type { CampaignType } from '../../contract/advertising.ts'
 import { leadMagnetLabels, type LeadTarget } from '../../contract/lead-magnets.ts'
 import { paths } from '../../contract/paths.ts'
-import { escapeHtml } from '../core/html.ts'
+import { fillTokens } from '../core/html.ts'
 import type { StoredCampaign } from './campaign-store.ts'
 import type { StoredLeadMagnet } from './lead-magnet-store.ts'
 
@@ -93,15 +93,13 @@ const TOKENS: Record<keyof PageCopy, string> = {
 }
 
 /** Replaces the `%CAMPAIGN_…%` tokens of a page with the copy, HTML-escaped. */
-export function fillCampaignPage(template: string, words: PageCopy): string {
-  const values = new Map(
-    Object.entries(TOKENS).map(([name, token]) => [token, words[name as keyof PageCopy]]), // its own keys
+export const fillCampaignPage = (template: string, words: PageCopy): string =>
+  fillTokens(
+    template,
+    Object.fromEntries(
+      Object.entries(TOKENS).map(([name, token]) => [token, words[name as keyof PageCopy]]), // its own keys
+    ),
   )
-  return template.replace(/%(CAMPAIGN_[A-Z_]+)%/g, (all, token: string) => {
-    const value = values.get(token)
-    return value === undefined ? all : escapeHtml(value)
-  })
-}
 
 /** The page without styles, when no screens are built. */
 export const BARE_TEMPLATE =

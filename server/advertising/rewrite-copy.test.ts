@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Ad, WordsPart } from '../../contract/ad-content.ts'
 import { saveCampaignContent, type CampaignId } from '../../contract/advertising.ts'
-import { rewriteCampaign, type WordsPart } from '../../contract/campaign-writer.ts'
+import { rewriteCampaign } from '../../contract/campaign-writer.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
 import { useApp } from '../testing/app.ts'
+import { recordGenerated } from '../writing/generated-text-store.ts'
 import { givenActive, givenCampaign } from './testing/campaigns.ts'
 
 const app = useApp()
@@ -23,7 +25,7 @@ test('one part is rewritten, each time differently, and nothing changes before i
   expect(first).toMatchObject({
     page: null,
     ad: { platform: 'facebook' },
-    writtenBy: 'templates',
+    writtenBy: 'built_in',
   })
   expect(first.ad?.text).not.toBe(second.ad?.text)
   const page = await rewrite(admin, campaign.id, 'page')
@@ -61,16 +63,49 @@ test('while the writer does not answer the admin reads so', async () => {
   }
 })
 
-test('what a model rewrote is marked once it is saved, and the mark stays', async () => {
+test('each part keeps who wrote it, until a person changes it; the mark of a model stays', async () => {
   const admin = await app.given.admin()
-  const { id, adContent, landingPageConfig } = await givenCampaign(app, admin)
-  const params = { campaignId: id }
-  const save = (isAiGenerated?: boolean) =>
+  const campaign = await givenCampaign(app, admin)
+  const { id, landingPageConfig } = campaign
+  expect(campaign).toMatchObject({ isAiGenerated: false, textSources: {} })
+  const save = (ads: Ad[], page = landingPageConfig) =>
     app.as(admin).call(saveCampaignContent, {
-      params,
-      body: { adContent, landingPageConfig, ...(isAiGenerated && { isAiGenerated }) },
+      params: { campaignId: id },
+      body: { adContent: { ads }, landingPageConfig: page },
     })
-  expect((await save()).isAiGenerated).toBe(false)
-  expect((await save(true)).isAiGenerated).toBe(true)
-  expect((await save()).isAiGenerated).toBe(true)
+  const [google, facebook] = [
+    await rewrite(admin, id, 'google'),
+    await rewrite(admin, id, 'facebook'),
+  ].flatMap(({ ad }) => ad ?? [])
+  if (!google || !facebook) throw new Error('Both were rewritten')
+  expect((await save([google])).textSources).toEqual({ google: 'built_in' })
+
+  await recordGenerated(app.ctx.db, `${facebook.headline} now\n${facebook.text}`, 'model')
+  const ofModel = { ...facebook, headline: `${facebook.headline} now` }
+  expect(await save([google, ofModel])).toMatchObject({
+    isAiGenerated: true,
+    textSources: { google: 'built_in', facebook: 'model' },
+  })
+  const changed = { ...ofModel, text: 'Words of our own.' }
+  expect(await save([google, changed])).toMatchObject({
+    isAiGenerated: true,
+    textSources: { google: 'built_in' },
+  })
+})
+
+test('a rewritten part differs from the stored one and from the one in the form', async () => {
+  const admin = await app.given.admin()
+  const { id } = await givenCampaign(app, admin)
+  const seenTexts = new Set<string>()
+  let standing: string | undefined
+  for (const attempt of [1, 1, 1]) {
+    const { page } = await app.as(admin).call(rewriteCampaign, {
+      params: { campaignId: id },
+      body: { part: 'page', attempt, ...(standing && { standing }) },
+    })
+    expect(page?.text).not.toBe(standing)
+    standing = page?.text
+    seenTexts.add(standing ?? '')
+  }
+  expect(seenTexts.size).toBe(2)
 })

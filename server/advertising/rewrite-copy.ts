@@ -4,29 +4,38 @@ import type { rewriteCampaign } from '../../contract/campaign-writer.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
 import { waitForWriter } from '../providers/writer/writer.ts'
+import { recordGenerated } from '../writing/generated-text-store.ts'
+import { adWords, pageWords } from '../writing/standing-text.ts'
 import { findCampaign, missing } from './campaign-store.ts'
 import { fitting } from './generate-campaign.ts'
 
 /**
- * Rewrites one part of a campaign's copy, each attempt differently. It stores nothing: the admin reads the
- * result first, and may save it.
+ * Rewrites one part of a campaign's copy, each attempt differently and other than what stands there. It changes
+ * nothing: the admin reads the result first, and may save it.
  * @throws AppError not_found; refused for a network the campaign does not run on; provider_unavailable.
  */
 export async function rewriteCopy(
   ctx: Context,
   id: CampaignId,
-  { part, attempt }: Args<typeof rewriteCampaign>['body'],
+  { part, attempt, standing = '' }: Args<typeof rewriteCampaign>['body'],
 ): Promise<Result<typeof rewriteCampaign>> {
   const campaign = (await findCampaign(ctx.db, id)) ?? missing()
-  const { type, targetAudience } = campaign
+  const { type, targetAudience, landingPageConfig: page, adContent } = campaign
   const platforms = part === 'page' ? [] : [part]
   if (part !== 'page' && !campaign.platforms.includes(part))
     throw new AppError('refused', 'This campaign does not run on this platform')
   const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
-  const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: attempt }))
-  const { adContent, landingPageConfig } = fitting(text, { platforms })
-  const writtenBy = ctx.writer.source
-  return part === 'page'
-    ? { page: landingPageConfig, ad: null, writtenBy }
-    : { page: null, ad: adContent.ads.find(({ platform }) => platform === part) ?? null, writtenBy }
+  const stored = part === 'page' ? page : adContent.ads.find(({ platform }) => platform === part)
+  const text = await waitForWriter(
+    ctx.writer.writeCampaign({
+      ...brief,
+      variant: attempt,
+      standing: [standing, stored?.text ?? ''].filter(Boolean),
+    }),
+  )
+  const copy = fitting(text, { platforms })
+  const ad = copy.adContent.ads.find(({ platform }) => platform === part) ?? null
+  const words = ad ? adWords(ad) : pageWords(copy.landingPageConfig)
+  await recordGenerated(ctx.db, words, text.source)
+  return { page: ad ? null : copy.landingPageConfig, ad, writtenBy: text.source }
 }

@@ -24,7 +24,9 @@ export function advertisingRoutes(bind: Bind): void {
   bind(getCampaignTotals, ({ ctx, query }) => campaignTotals(ctx, query))
   bind(advertising.createCampaign, ({ ctx, body }) => createCampaign(ctx, body))
   bind(campaignWriter.generateCampaign, ({ ctx, body }) => generateCampaign(ctx, body))
-  bind(campaignWriter.getWriter, async ({ ctx }) => ({ writtenBy: ctx.writer.source }))
+  bind(campaignWriter.getWriter, async ({ ctx }) => ({
+    writtenBy: ctx.writer.name === 'built-in' ? ('built_in' as const) : ('model' as const),
+  }))
   bind(advertising.setCampaignStatus, ({ ctx, caller, params, body }) =>
     setCampaignStatus(ctx, caller.user, params.campaignId, body.status),
   )

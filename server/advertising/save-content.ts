@@ -1,16 +1,14 @@
-import type { AdContent, LandingPage } from '../../contract/ad-content.ts'
+import type { AdContent, LandingPage, TextSources, WordsPart } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignId } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { sourceOf } from '../writing/generated-text-store.ts'
+import { adWords, pageWords } from '../writing/standing-text.ts'
 import { lockCampaign, saveContent } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
 
-type Content = {
-  adContent: AdContent
-  landingPageConfig: LandingPage
-  /** A language model rewrote a part of it. */
-  isAiGenerated?: boolean | undefined
-}
+type Content = { adContent: AdContent; landingPageConfig: LandingPage }
 
 /**
  * Changes the advertisements and the page; visitors see the new page immediately.
@@ -19,16 +17,40 @@ type Content = {
 export const saveCampaignContent = (
   ctx: Context,
   id: CampaignId,
-  { adContent, landingPageConfig, isAiGenerated = false }: Content,
+  content: Content,
 ): Promise<Campaign> =>
   inTransaction(ctx, async ({ db }) => {
+    const { adContent, landingPageConfig } = content
     const { platforms, ...before } = await lockCampaign(db, id)
     if (adContent.ads.some(({ platform }) => !platforms.includes(platform)))
       throw new AppError('refused', 'This campaign does not run on one of these platforms')
+    const textSources = await sourcesOf(db, before, content)
     await saveContent(db, id, {
       adContent: JSON.stringify(adContent),
       landingPageConfig: JSON.stringify(landingPageConfig),
-      isAiGenerated: before.isAiGenerated || isAiGenerated,
+      isAiGenerated: before.isAiGenerated || Object.values(textSources).includes('model'),
+      textSources: JSON.stringify(textSources),
     })
     return oneCampaign(db, id)
   })
+
+/** The words of each part, by its name. */
+const wordsOf = ({ adContent, landingPageConfig }: Content): [WordsPart, string][] => [
+  ['page', pageWords(landingPageConfig)],
+  ...adContent.ads.map((ad): [WordsPart, string] => [ad.platform, adWords(ad)]),
+]
+
+/** A part that did not change keeps its source; any other is the writer's if it wrote exactly these words. */
+async function sourcesOf(
+  db: Db,
+  before: Content & { textSources: TextSources },
+  content: Content,
+): Promise<TextSources> {
+  const stored = new Map(wordsOf(before))
+  const sources: TextSources = {}
+  for (const [part, words] of wordsOf(content)) {
+    const source = stored.get(part) === words ? before.textSources[part] : await sourceOf(db, words)
+    if (source) sources[part] = source
+  }
+  return sources
+}

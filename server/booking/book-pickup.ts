@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { BookingForm, QuoteId } from '../../contract/booking.ts'
 import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
+import { PHONE_MESSAGES } from '../../contract/fields.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { isContactOf, provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
+import { recordBookingConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { toE164 } from '../core/phone.ts'
+import { readPhone } from '../core/phone.ts'
 import { breaks, type Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { findJobOfKey, setJobVisitor, insertJob, type Job } from '../jobs/store.ts'
@@ -24,7 +26,8 @@ type Sender = { visitorId: string; idempotencyKey: string | undefined; user?: Us
 /**
  * Stores a pickup at the server's own price (`holdQuote`). The same Idempotency-Key with the same form
  * answers the first job.
- * @throws AppError invalid_input for a day or window that has passed, key_reused for another form
+ * @throws AppError invalid_input for a day or window that has passed and for a phone number that texts do
+ * not go to, key_reused for another form
  * under the same key, refused for photos that were not uploaded here and for an address outside the areas;
  * price_changed and prohibited_load as `holdQuote`.
  */
@@ -34,13 +37,14 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   if (first) return first
 
   refusePassedWindow(ctx, booking)
+  const phoneE164 = readPhone(booking.phone, PHONE_MESSAGES.booking)
   const area = await areaToBook(ctx, booking.address)
   const { description, loadSize, photos, quoteId } = booking
   const sameDay = booking.preferredDate === dayOf(ctx.now())
   const quote = await holdQuote(ctx, { description, loadSize, photos, sameDay, area }, quoteId)
   try {
     return await inTransaction(ctx, (tx) =>
-      store(ctx, tx, { booking, sender, requestHash, quote, area }),
+      store(ctx, tx, { booking, phoneE164, sender, requestHash, quote, area }),
     )
   } catch (error) {
     if (!breaks(error, 'jobs_idempotency_key')) throw error
@@ -76,6 +80,7 @@ async function firstJobOf(db: Db, sender: Sender, requestHash: string): Promise<
 
 type Facts = {
   booking: Booking
+  phoneE164: string
   sender: Sender
   requestHash: string
   quote: Quote
@@ -83,9 +88,9 @@ type Facts = {
 }
 
 async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
-  const { booking, sender, requestHash, quote, area } = facts
+  const { booking, phoneE164, sender, requestHash, quote, area } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
-  const contacts = { email: form.email.toLowerCase(), phoneE164: toE164(form.phone) }
+  const contacts = { email: form.email.toLowerCase(), phoneE164 }
   const job = await insertJob(tx.db, {
     ...form,
     ...contacts,
@@ -103,6 +108,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   })
   await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)
+  await recordBookingConsent(ctx, tx.db, job, marketingConsent)
   await watchUnpaidJob(ctx, tx, job)
   return job
 }

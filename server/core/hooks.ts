@@ -1,11 +1,39 @@
+import type { Channel } from '../../contract/channels.ts'
+import type { ConsentClass } from '../../contract/consents.ts'
+import type { JobPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import type { QuoteItem } from '../../contract/quotes.ts'
+import type { Receipt } from '../../contract/receipts.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { By } from './transition.ts'
+
+/** What the hooks of promotions work with. */
+type Tools = { db: Db; config: Config; secrets: SecretBox; now: () => Date }
+/** A promotion on its way to a number (E.164) or an address in lower case. */
+type Promotion = { channel: Channel; to: string; consentClass: ConsentClass }
+
+/** What an email about a job shows beside its words: the customer's page, the receipt, and what was booked. */
+export type JobFacts = {
+  page: JobPage
+  receipt: Receipt
+  /** With the house number: an email goes to the person who wrote it. */
+  address: string
+  /** As the quote counted them; none for a job without a quote. */
+  items: readonly Pick<QuoteItem, 'name' | 'quantity'>[]
+  /** The final price is never above this; undefined for a job without a quote. */
+  priceCap: Cents | undefined
+  /** What cancelling costs under the terms of the booking, late and after the hauler has arrived. */
+  fees: { late: Cents; trip: Cents }
+}
+
+type Basics = { db: Db; now: () => Date; config: Config }
 
 /**
  * What a feature needs of one above it. Hooks come with the context, so that imports stay
- * acyclic; they run inside the transaction of the feature that calls them.
+ * acyclic; those that take a `Db` run inside the transaction of the feature that calls them.
  */
 export type Hooks = {
   /** Payments ask about the on-site price change that a payment is for. */
@@ -20,5 +48,26 @@ export type Hooks = {
     settle: (db: Db, paymentId: number) => Promise<Cents | undefined>
     /** The job was cancelled: a price that waits for an answer is withdrawn. */
     withdrawOpen: (db: Db, jobId: JobId, by: By<'customer' | 'admin' | 'system'>) => Promise<void>
+  }
+  /** Messaging asks what an email to a customer shows of the job, as it stands now. */
+  jobPage: {
+    factsOf: (ctx: Basics, jobId: JobId) => Promise<JobFacts>
+    /** The receipt on paper, the same bytes for the same payments and refunds. */
+    receiptPdf: (ctx: Basics, receipt: Receipt) => Promise<{ name: string; bytes: Buffer }>
+  }
+  /** Messages ask about each promotion when they hand it over: consent may have ended since it was written. */
+  promotions: {
+    /** A text with the sender, the postal address and the way to unsubscribe; where an email is ended. The same for each handover. */
+    complete: (
+      tools: Tools,
+      promotion: Promotion & { text: string },
+    ) => Promise<{ text: string; unsubscribe?: { url: string } }>
+    /** Why it may not leave, or not before a time; undefined when it may. A test needs no consent. */
+    check: (
+      tools: Tools,
+      promotion: Promotion & { isTest: boolean },
+    ) => Promise<{ refusal: string } | { until: Date; reason: string } | undefined>
+    /** The owner of this number replied STOP. */
+    stop: (db: Db, contact: string, at: Date) => Promise<void>
   }
 }

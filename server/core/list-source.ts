@@ -48,8 +48,8 @@ export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
   /** The unique integer column that breaks ties. */
   id: string
   sorts: Record<SortOf<L>, SortKey>
-  /** A column made by the database's function search_key, with a trigram index. */
-  search?: string
+  /** A column made by the database's function search_key, with a trigram index; or what finds a pattern in several. */
+  search?: string | ((pattern: string) => Condition)
   filters: { [F in keyof L['filters']]: (value: FilterValue<L, F>) => Condition }
   /**
    * The counter of all rows, and the filter whose values are its buckets. `total` is the bucket of all
@@ -200,14 +200,20 @@ const filterConditions = (list: List, source: { filters: object }, query: object
 
 /** Every word has to occur. Trigrams need three letters, so a shorter word is looked for where words begin. */
 function searchConditions(
-  { search }: { search?: string },
+  { search }: { search?: string | ((pattern: string) => Condition) },
   { q }: { q?: string | undefined },
 ): Condition[] {
   if (search === undefined || !isSearch(q)) return []
   const words = searchWords(q)
   if (words.length === 0) return [sql`false`]
-  return words.map((word) => sql`${sql.ref(search)} like ${patternOf(word)}`)
+  const isIn = typeof search === 'function' ? search : likeIn(search)
+  return words.map((word) => isIn(patternOf(word)))
 }
+
+const likeIn =
+  (column: string) =>
+  (pattern: string): Condition =>
+    sql`${sql.ref(column)} like ${pattern}`
 
 /** A number after # is a whole word, short words begin one, and others may stand within one. */
 function patternOf(word: string): string {

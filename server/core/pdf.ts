@@ -4,11 +4,17 @@ import {
   keep,
   MARGIN,
   SIZE,
+  SUMS_LEFT,
   write,
   writeAmount,
+  writeBadge,
+  writeColumns,
   writeFact,
+  writeLetterhead,
+  writeRule,
   type Doc,
   type Row,
+  type Tone,
 } from './pdf-pen.ts'
 
 /** A document that grows downwards, page after page. Words are written as `writable` has them. */
@@ -16,8 +22,13 @@ export type Paper = {
   heading(words: string): void
   text(words: string): void
   facts(rows: readonly Row[]): void
-  /** The first of the sums is in bold. */
+  badge(words: string, tone: Tone): void
+  /** Names with their values below them, side by side: between rules, or each the head of further lines. */
+  columns(columns: readonly Row[], options?: { rules: boolean }): void
+  /** The sums stand below the lines on the right; the first of them is large. */
   amounts(rows: readonly Row[], sums?: readonly Row[]): void
+  /** Small print below a rule. */
+  foot(words: string): void
   /** Closes the document; with several pages each says which it is. */
   finish(): Promise<Buffer>
 }
@@ -25,6 +36,7 @@ export type Paper = {
 type Head = {
   /** The name of the product, at the top. */
   from: string
+  /** At the right, and the name of the document. */
   title: string
   /** What stands below the title. */
   about: string
@@ -36,7 +48,8 @@ export async function startPaper(head: Head): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument(optionsOf(head))
   const written = read(doc)
-  writeHead(doc, head)
+  writeLetterhead(doc, head)
+  doc.moveDown(1.4)
   return {
     heading: (words) => writeHeading(doc, words),
     text(words) {
@@ -44,6 +57,20 @@ export async function startPaper(head: Head): Promise<Paper> {
       doc.moveDown(0.4)
     },
     facts: (rows) => rows.forEach((row) => writeFact(doc, row)),
+    badge(words, tone) {
+      writeBadge(doc, words, tone)
+      doc.moveDown(1)
+    },
+    columns(columns, options = { rules: false }) {
+      writeColumns(doc, columns, options)
+      doc.moveDown(1.4)
+    },
+    foot(words) {
+      doc.moveDown(1)
+      writeRule(doc)
+      doc.y += 8
+      write(doc, words, { size: SIZE.small, colour: COLOUR.quiet })
+    },
     amounts: (rows, sums = []) => writeAmounts(doc, rows, sums),
     async finish() {
       numberPages(doc)
@@ -70,14 +97,6 @@ const read = (doc: Doc): Promise<Buffer> =>
     doc.on('error', reject)
   })
 
-function writeHead(doc: Doc, { from, title, about }: Head): void {
-  write(doc, from, { font: 'bold', size: SIZE.heading, colour: COLOUR.brand })
-  doc.moveDown(0.6)
-  write(doc, title, { font: 'bold', size: SIZE.title })
-  write(doc, about, { colour: COLOUR.quiet })
-  doc.moveDown(1)
-}
-
 function writeHeading(doc: Doc, words: string): void {
   // A heading does not stand alone at the foot of a page.
   keep(doc, 60)
@@ -87,9 +106,13 @@ function writeHeading(doc: Doc, words: string): void {
 }
 
 function writeAmounts(doc: Doc, rows: readonly Row[], sums: readonly Row[]): void {
-  for (const row of rows) writeAmount(doc, row, { rule: 0.5 })
-  for (const [at, row] of sums.entries())
-    writeAmount(doc, row, at === 0 ? { rule: 1.5, font: 'bold' } : { rule: 0.5 })
+  for (const row of rows) writeAmount(doc, row, { weight: 0.5 })
+  if (sums.length > 0) doc.moveDown(0.6)
+  for (const [at, row] of sums.entries()) {
+    const look =
+      at === 0 ? { weight: 1.5, font: 'bold' as const, size: SIZE.total } : { weight: 0.5 }
+    writeAmount(doc, row, { left: SUMS_LEFT, ...look })
+  }
   doc.moveDown(0.8)
 }
 

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { inject, onTestFinished, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { tasks } from '../app.ts'
+import { tasks } from '../tasks.ts'
 import { inTransaction } from './context.ts'
 import { useApp } from '../testing/app.ts'
 import { ownDatabase } from '../testing/whole-server.ts'

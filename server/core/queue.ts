@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
-import type { Channel } from '../../contract/messaging.ts'
+import type { Channel } from '../../contract/channels.ts'
 import type { Connection, Db } from '../db/database.ts'
 import { keeping, TIME_LIMITS } from '../db/time-limits.ts'
 import type { Context } from './context.ts'

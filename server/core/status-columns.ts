@@ -36,7 +36,13 @@ export const STATUS_COLUMNS = {
     clears: ['statusReason'],
   },
   campaign: { table: 'adCampaigns', status: 'status', isHidden: true, changedAt: 'updatedAt' },
-  message: { table: 'notifications', status: 'status', forbids: { queued: 'withdrawnAt' } },
+  message: {
+    table: 'notifications',
+    status: 'status',
+    clears: ['handedOverAt'],
+    forbids: { queued: 'withdrawnAt' },
+  },
+  conversation: { table: 'conversations', status: 'status' },
   post: {
     table: 'socialMediaPosts',
     status: 'status',

@@ -88,29 +88,30 @@ export async function transitionMany<L extends NounLifecycle, M extends MoveOf<L
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [snakeOf(k), v]))),
   )
   const table = sql.table(statusColumnOf(lifecycle.noun).table)
+  const changed = columns.filter((column) => column !== 'id')
   return apply<L>(db, lifecycle, move, by, {
-    source: sql`change as (select * from json_populate_recordset(null::${table}, ${json})), `,
-    join: sql` join change on change.id = previous.id`,
-    where: sql`id in (select id from change)`,
-    set: columns
-      .filter((column) => column !== 'id')
-      .map((column) => ({ column, value: sql`${sql.ref(`change.${column}`)}` })),
+    source: sql` join json_populate_recordset(null::${table}, ${json}) as change on change.id = ${table}.id`,
+    carried: changed.map((column) => sql`, ${sql.ref(`change.${column}`)}`),
+    where: sql`true`,
+    set: changed.map((column) => ({ column, value: sql`${sql.ref(`previous.${column}`)}` })),
   })
 }
 
 type Statement = {
+  /** Joined to the rows that move, with what of it the changes need. */
   source?: RawBuilder<unknown>
-  join?: RawBuilder<unknown>
+  carried?: RawBuilder<unknown>[]
   where: RawBuilder<unknown>
   set: { column: string; value: RawBuilder<unknown> }[]
 }
 
+/** No two of the parts are joined: PostgreSQL does not know how many rows a part has, and would compare each with each. */
 async function apply<L extends NounLifecycle>(
   db: Db,
   lifecycle: L,
   name: string,
   by: By<string>,
-  { source = sql``, join = sql``, where, set }: Statement,
+  { source = sql``, carried = [], where, set }: Statement,
 ): Promise<Row<L>[]> {
   const { from, to } = moveBy(lifecycle, name, by.by)
   const { noun } = lifecycle
@@ -119,21 +120,21 @@ async function apply<L extends NounLifecycle>(
   const status = sql.ref(home.status)
   const absent = [home.isHidden ? 'deletedAt' : undefined, home.forbids?.[to]]
     .filter((column) => column !== undefined)
-    .map((column) => sql` and ${sql.ref(column)} is null`)
+    .map((column) => sql` and ${table}.${sql.ref(column)} is null`)
   const { rows } = await sql<Row<L>>`
-    with ${source}previous as (
-      select id, ${status} as was from ${table}
-      where ${where} and ${status} = any(${from})${sql.join(absent, sql``)}
-      order by id for no key update
+    with previous as (
+      select ${table}.id, ${table}.${status} as was${sql.join(carried, sql``)} from ${table}${source}
+      where ${where} and ${table}.${status} = any(${from})${sql.join(absent, sql``)}
+      order by ${table}.id for no key update of ${table}
     ), moved as (
-      update ${table} set ${status} = ${to}${assignmentsOf(home, set)} from previous${join}
-      where ${table}.id = previous.id returning ${table}.*
+      update ${table} set ${status} = ${to}${assignmentsOf(home, set)} from previous
+      where ${table}.id = previous.id returning ${table} as changed, previous.was
     ), recorded as (
       insert into transitions (noun, noun_id, move, from_status, to_status, by, user_id, reason)
-      select ${noun}, previous.id, ${name}, previous.was, ${to}, ${by.by},
+      select ${noun}, (changed).id, ${name}, was, ${to}, ${by.by},
         ${by.userId ?? null}::integer, ${by.reason ?? null}
-      from previous join moved on moved.id = previous.id order by previous.id
-    ) select * from moved`.execute(db)
+      from moved order by (changed).id
+    ) select (changed).* from moved`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters of migrations 0070, 0081, 0092, 0110 and 0111, which document their buckets. */
+/** The counters of migrations 0070, 0081, 0092, 0110, 0111 and 0115, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
@@ -17,6 +17,9 @@ export type CounterName =
   | 'open haulers'
   | 'open places'
   | 'messages'
+  | 'conversations'
+  | 'open conversations'
+  | 'unread texts'
   | 'users'
   | 'ledger'
   | 'seller consideration'

@@ -1,10 +1,16 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AdvertisingTables } from './tables/advertising.ts'
+import type { AlertTables } from './tables/alerts.ts'
+import type { ConversationTables } from './tables/conversations.ts'
+import type { ConsentTables } from './tables/consents.ts'
 import type { HaulerTables } from './tables/haulers.ts'
+import type { IntegrationTables } from './tables/integrations.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { LoadRuleTables } from './tables/load-rules.ts'
 import type { MessagingTables } from './tables/messaging.ts'
+import type { ModelTables } from './tables/models.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { PeopleTables } from './tables/people.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { PriceChangeTables } from './tables/price-changes.ts'
 import type { QuoteTables } from './tables/quotes.ts'
@@ -13,15 +19,22 @@ import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
 import type { TransitionTables } from './tables/transitions.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { WritingTables } from './tables/writing.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
 export type Tables = AccountTables &
   AdvertisingTables &
+  AlertTables &
+  ConversationTables &
+  ConsentTables &
   HaulerTables &
+  IntegrationTables &
   JobTables &
   LoadRuleTables &
   MessagingTables &
+  ModelTables &
   PaymentTables &
+  PeopleTables &
   PlaceTables &
   PriceChangeTables &
   QuoteTables &
@@ -29,4 +42,5 @@ export type Tables = AccountTables &
   SandboxTables &
   SocialTables &
   TransitionTables &
-  UploadTables
+  UploadTables &
+  WritingTables

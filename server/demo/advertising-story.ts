@@ -12,6 +12,7 @@ import { setCampaignStatus } from '../advertising/set-campaign-status.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { builtInWriter } from '../providers/writer/built-in.ts'
 import { later, storyCalendar, type StoryCalendar } from './calendar.ts'
 import { CUSTOMERS_AT } from './pickup-story.ts'
 import { playStory, type StoryContext, type Storyline } from './story.ts'
@@ -70,14 +71,16 @@ async function* campaignStory(
 }
 
 async function startCampaign(ctx: StoryContext, admin: User): Promise<CampaignId> {
-  const { name, ads, landing } = await ctx.writer.writeCampaign({
+  // No request to a model within the transaction of the story, and none that costs.
+  const { name, ads, landing, source } = await builtInWriter().writeCampaign({
     ...wish,
     ...wish.targetAudience,
     productName: ctx.config.productName,
     variant: 0,
+    standing: [],
   })
   const copy = { adContent: { ads }, landingPageConfig: landing }
-  const { id } = await createCampaign(ctx, { ...wish, ...copy, name: `Sample: ${name}` })
+  const { id } = await createCampaign(ctx, { ...wish, ...copy, name: `Sample: ${name}` }, source)
   await setCampaignStatus(ctx, admin, id, 'active')
   return id
 }

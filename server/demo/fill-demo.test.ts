@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { staffLogin } from '../../contract/accounts.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
+import { listConversations } from '../../contract/conversations.ts'
 import { signInByCode } from '../../contract/customers.ts'
 import { DEMO_CUSTOMER } from '../../contract/demo.ts'
 import { listMyJobs, listAvailableJobs } from '../../contract/dispatch.ts'
@@ -84,10 +85,21 @@ test('an admin sees jobs in every status, spread over the weeks and the areas', 
   )
 })
 
+test('people text us in the story, and one of them is answered', async () => {
+  const admin = app.as(await signIn('Admin'))
+  const conversations = await admin.call(listConversations, {})
+  expect(conversations.map(({ kind, unread, last }) => [kind, unread, last?.isInbound])).toEqual([
+    ['unknown', 1, true],
+    ['customer', 1, true],
+    ['customer', 1, false],
+  ])
+})
+
 test('the messages of the story went out when they happened, and the latest are still new', async () => {
   const admin = app.as(await signIn('Admin'))
   const messages = await admin.call(listNotifications, {})
-  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['delivered']))
+  const outcomes = messages.map(({ channel, status }) => `${channel} ${status}`)
+  expect(new Set(outcomes)).toEqual(new Set(['sms delivered', 'email sent']))
   expect(new Set(messages.map(({ messageType }) => messageType)).size).toBeGreaterThanOrEqual(9)
   const ages = messages.map(({ createdAt }) => app.ctx.now().getTime() - createdAt.getTime())
   expect(Math.max(...ages)).toBeGreaterThan(80 * 86_400_000)

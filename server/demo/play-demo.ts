@@ -17,6 +17,7 @@ import { pastPickups } from './past-pickups.ts'
 import { DRAWINGS, sendDrawing, type Drawing } from './photos.ts'
 import { pickupStory, type Cast } from './pickup-story.ts'
 import { readingStory } from './reading-story.ts'
+import { textsStory } from './texts-story.ts'
 import { playStory, type StoryContext, type Storyline } from './story.ts'
 
 // The keys of the record are the names: Object.entries loses that type.
@@ -99,6 +100,7 @@ function storylinesOf(
     ...pickups,
     leadsStory(ctx, calendar),
     readingStory(ctx, calendar),
+    textsStory(ctx, calendar, cast.admin),
   ]
 }
 

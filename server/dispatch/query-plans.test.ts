@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, Day, instantOf } from '../../contract/calendar.ts'
 import type { Context } from '../core/context.ts'
 import type { Hauler } from '../core/caller.ts'
+import { confirmReminded, insertReminders } from '../jobs/reminder-store.ts'
 import { useApp } from '../testing/app.ts'
 import { plansOf } from '../testing/plans.ts'
 import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
@@ -10,6 +11,7 @@ import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
 import { hasEligibleHauler } from './check-eligibility.ts'
+import { findNewOffers, findTakenSlots } from './market/digest-query.ts'
 import { availableJobs } from './market/list-available-jobs.ts'
 import { fillMarket } from './testing/fill-market.ts'
 
@@ -32,6 +34,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
 }, 120_000)
 
+const addHours = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000)
+
 const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the plan reads what it is made from': async (ctx) =>
     readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db)),
@@ -40,6 +44,17 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
   'the jobs without a hauler': (ctx) => unassigned.newest(ctx, undefined),
   'the market of a hauler': (ctx) => availableJobs.newest(ctx, hauler),
+  'the new jobs of a day for all haulers': ({ db, now }) =>
+    findNewOffers(db, {
+      since: addHours(now(), -24),
+      until: now(),
+      limit: 1_000,
+    }),
+  'the taken slots of haulers': ({ db }) =>
+    findTakenSlots(db, [hauler.id], [today, addDays(today, 1)]),
+  'the pickups to remind of': ({ db }) => insertReminders(db, addDays(today, 1), 200),
+  'the pickups that a text confirms': ({ db, now }) =>
+    confirmReminded(db, '+16045550142', { today, at: now() }),
   'whether a hauler could take a job': async (ctx) => {
     const [job] = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').limit(1).execute()
     return job && hasEligibleHauler(ctx, ctx.db, job)

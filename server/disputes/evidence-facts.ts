@@ -9,7 +9,7 @@ import {
   chargesOf,
   findDisputeIfAny,
   findEvidenceEvents,
-  messagesAbout,
+  textsAbout,
   priceChangesOf,
   quoteOf,
   refundsOf,
@@ -34,7 +34,7 @@ export async function factsOf({ db }: Pick<Context, 'db'>, disputeId: number) {
     refunds: await refundsOf(db, job.id),
     events: await findEvidenceEvents(db, job.id),
     terms: await termsOf(db, job),
-    messages: (await messagesAbout(db, job.id)).map(messageView),
+    messages: (await textsAbout(db, job.id)).map(messageView),
     photos: [
       ...job.photos.map((address, at) => ({ name: `photos/customer-${at + 1}.jpg`, address })),
       ...priceChanges.flatMap(({ id, photos }) =>

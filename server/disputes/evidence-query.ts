@@ -101,7 +101,7 @@ export const refundsOf = (db: Db, jobId: JobId) =>
 export const priceChangesOf = (db: Db, jobId: JobId): Promise<PriceChangeRow[]> =>
   db.selectFrom('priceChanges').selectAll().where('jobId', '=', jobId).orderBy('id').execute()
 
-export const messagesAbout = (db: Db, jobId: JobId): Promise<Message[]> =>
+export const textsAbout = (db: Db, jobId: JobId): Promise<Message[]> =>
   db
     .selectFrom('notifications')
     .selectAll()

@@ -1,10 +1,12 @@
 import type { JobId } from '../../contract/jobs.ts'
-import { cents, type Cents } from '../../contract/money.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import type { Db } from '../db/database.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { post, feesOfDispute } from '../ledger/ledger-store.ts'
+import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { amountReversedOf } from '../payouts/reversal-store.ts'
@@ -63,6 +65,7 @@ async function open(
     openedAt: ctx.now(),
   })
   if (!dispute) return undefined
+  await withdrawMessages(tx.db, [jobId], 'refunded', ctx.now())
   await post(tx.db, {
     kind: 'dispute_opened',
     jobId,
@@ -70,6 +73,12 @@ async function open(
     entries: { disputes: amount, cash: -amount },
   })
   if (status !== 'won') await secureShare(tx, jobId, dispute)
+  await raiseAlert(ctx, tx, {
+    kind: 'dispute_opened',
+    about: String(dispute.id),
+    what: `A customer disputes ${formatMoney(amount)} for job #${jobId} at their bank (${reason}).`,
+    place: { tab: 'money', part: 'disputes' },
+  })
   return dispute
 }
 

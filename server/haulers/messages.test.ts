@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setHaulerStatus, type HaulerId, type HaulerStatus } from '../../contract/haulers.ts'
+import {
+  registerHauler,
+  setHaulerStatus,
+  type HaulerId,
+  type HaulerStatus,
+} from '../../contract/haulers.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf, outbox } from '../testing/messages.ts'
 
@@ -70,4 +75,33 @@ test('a decision that was refused sends no message', async () => {
   await expect(decide(hauler.id, 'suspended')).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(decide(hauler.id, 'rejected', 'No')).rejects.toMatchObject({ code: 'illegal_move' })
   expect(await messagesOf(app)).toEqual([])
+})
+
+const applicant = {
+  email: 'harpreet@example.test',
+  password: 'eight or more',
+  firstName: 'Harpreet',
+  lastName: 'Sidhu',
+  phone: '(604) 555-0188',
+  vehicleType: 'Box Truck' as const,
+  vehicleModel: 'Isuzu NPR',
+  licensePlate: 'AB1 23C',
+  licenseNumber: '1234567',
+  insuranceNumber: 'ICBC 99',
+  experience: 'Three years of clear-outs',
+  serviceAreas: ['Surrey' as const],
+}
+
+test('an applicant reads once that the application has arrived, and where it stands', async () => {
+  const apply = async () =>
+    app.as(await app.given.visitor()).call(registerHauler, { body: applicant })
+  await apply()
+  await expect(apply()).rejects.toMatchObject({ code: 'email_in_use' })
+  await app.runTasks()
+  expect(await outbox(app)).toMatchObject([
+    {
+      recipient: '+16045550188',
+      body: "Westhaul: Hi Harpreet, we have your application. You'll hear from us once we've reviewed it. Check its status: http://localhost:3000/hauler",
+    },
+  ])
 })

@@ -1,9 +1,11 @@
+import { PHONE_MESSAGES } from '../../contract/fields.ts'
 import type { HaulerApplication, HaulerRegistration } from '../../contract/haulers.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/store.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { toE164 } from '../core/phone.ts'
+import { readPhone } from '../core/phone.ts'
+import { notifyApplied } from '../messaging/notify-hauler.ts'
 import { attachUploads } from '../uploads/attach.ts'
 import { createHauler } from './store.ts'
 
@@ -13,12 +15,16 @@ type Form = HaulerApplication | HaulerRegistration
 export const isFullRegistration = (form: Form): form is HaulerRegistration => 'serviceAreas' in form
 
 /**
- * Stores an applicant: a user who can sign in immediately and a hauler who waits for review.
- * @throws AppError email_in_use; refused when the licence photo is not this visitor's.
+ * Stores an applicant: a user who can sign in immediately and a hauler who waits for review, which a
+ * message confirms.
+ * @throws AppError invalid_input for a phone number that texts do not go to; email_in_use; refused when the licence photo is not this visitor's.
  */
 export async function registerHauler(ctx: Context, visitorId: string, form: Form): Promise<Hauler> {
+  const { application, registration } = PHONE_MESSAGES
+  const phoneE164 = readPhone(form.phone, isFullRegistration(form) ? registration : application)
   const password = await hashPassword(form.password)
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
     const { firstName, lastName, phone, vehicleType, vehicleModel, licensePlate } = form
     const email = form.email.toLowerCase()
     const user = await createUser(db, { email, firstName, lastName, password, role: 'hauler' })
@@ -29,7 +35,7 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
       firstName,
       lastName,
       phone,
-      phoneE164: toE164(phone),
+      phoneE164,
       vehicleType,
       vehicleModel,
       licensePlate,
@@ -37,6 +43,7 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
     })
     if (!isFullRegistration(form))
       await attachUploads(db, [form.licenseImageUrl], { haulerId: hauler.id }, 'licence', visitorId)
+    await notifyApplied(ctx, tx, hauler)
     return hauler
   })
 }

@@ -8,6 +8,7 @@ import type { Hauler } from '../core/caller.ts'
 import { applyAsHauler } from './apply.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
+import { setWantsDigest } from './digest-store.ts'
 import { adminHaulers } from './list-haulers.ts'
 import { reviewHauler } from './review.ts'
 
@@ -21,6 +22,10 @@ export function haulerRoutes(bind: Bind): void {
   )
 
   bind(haulers.getHaulerProfile, async ({ caller }) => profileView(caller.hauler))
+
+  bind(haulers.saveDigestChoice, async ({ ctx, caller, body }) =>
+    profileView(await setWantsDigest(ctx.db, caller.hauler.id, body.wantsDigest)),
+  )
 
   bind(haulers.setUpBank, async ({ ctx, caller }) => ({
     stripeOnboardingUrl: await bankLink(ctx, caller.hauler),
@@ -53,4 +58,5 @@ const profileView = (hauler: Hauler): HaulerProfile => ({
   user: { firstName: hauler.firstName, lastName: hauler.lastName },
   serviceAreas: hauler.serviceAreas,
   bankConnected: hauler.bankConnected,
+  wantsDigest: hauler.wantsDigest,
 })

@@ -3,7 +3,7 @@ import { claimJob, progressJob } from '../../contract/dispatch.ts'
 import { AppError } from '../../contract/errors.ts'
 import { cancelPickup } from '../../contract/job-page.ts'
 import type { Cents } from '../../contract/money.ts'
-import { messagesAbout } from '../dispatch/testing/by-hand.ts'
+import { textsAbout } from '../dispatch/testing/by-hand.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
@@ -60,7 +60,7 @@ test('later it costs 25.00, which stays as the fee of the platform; the slot is 
 
   expect(-(await balanceOf(app.ctx.db, 'platform_fee', job.id))).toBe(FEE.late)
   expect(await balanceOf(app.ctx.db, 'cash', job.id)).toBe(FEE.late)
-  expect((await messagesAbout(app, job)).slice(-2)).toEqual([
+  expect((await textsAbout(app, job)).slice(-2)).toEqual([
     'job_cancelled delivered',
     'job_taken_back delivered',
   ])

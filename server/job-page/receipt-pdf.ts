@@ -1,38 +1,43 @@
-import { formatDay, formatInstantDay } from '../../contract/calendar.ts'
+import { formatDay, formatInstantDay, formatWeekday, instantOf } from '../../contract/calendar.ts'
 import { type Receipt, receiptLines, type ReceiptLine } from '../../contract/receipts.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney, sumOf } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
-import { startPaper } from '../core/pdf.ts'
+import { startPaper, type Paper } from '../core/pdf.ts'
 import { receiptFor } from './receipt.ts'
 
-/** The receipt of the job that a link leads to, on paper. @throws AppError not_found for any other link. */
-export async function receiptPdfFor(
-  ctx: Context,
-  token: string,
-): Promise<{ name: string; bytes: Buffer }> {
-  const receipt = await receiptFor(ctx, token)
-  return { name: `receipt-pickup-${receipt.jobId}.pdf`, bytes: await printed(ctx, receipt) }
-}
+type Pdf = { name: string; bytes: Buffer }
 
-async function printed(
-  { config: { productName, supportPhone }, now }: Pick<Context, 'config' | 'now'>,
+/** The receipt of the job that a link leads to, on paper. @throws AppError not_found for any other link. */
+export const receiptPdfFor = async (ctx: Context, token: string): Promise<Pdf> =>
+  printReceipt(ctx, await receiptFor(ctx, token))
+
+/** A receipt on paper: the same bytes for the same payments and refunds, whenever it is printed. */
+export async function printReceipt(
+  { config }: Pick<Context, 'config'>,
   receipt: Receipt,
-): Promise<Buffer> {
-  const { jobId, loadSize, day, address, cancellationFee, gst } = receipt
-  const issuedAt = now()
+): Promise<Pdf> {
+  const { jobId, loadSize, day, cancellationFee } = receipt
+  const issuedAt = lastMoveOf(receipt)
+  const { label, items } = loadSizeFacts[loadSize]
   const paper = await startPaper({
-    from: productName,
-    title: `Receipt for pickup #${jobId}`,
-    about: `Issued ${formatInstantDay(issuedAt)}`,
+    from: config.productName,
+    title: 'Receipt',
+    about: `Pickup #${jobId}`,
     issuedAt,
   })
-  paper.facts([
-    ['Pickup', `#${jobId}, ${loadSizeFacts[loadSize].label} load`],
-    ['Day', formatDay(day)],
-    ['Address', address],
-    ['From', `${productName}, ${supportPhone}`],
-    ...(gst ? [['GST number', gst.number] as const] : []),
+  writeBadge(paper, receipt)
+  paper.columns(
+    [
+      ['Issued', formatInstantDay(issuedAt)],
+      ['Service date', `${formatWeekday(day)}, ${formatDay(day)}`],
+      ['Load', `${label}, ${items}`],
+    ],
+    { rules: true },
+  )
+  paper.columns([
+    ['From', senderOf(config, receipt)],
+    ['Junk removal at', receipt.address],
   ])
   paper.heading('What was paid and what went back')
   const { moves, sums } = receiptLines(receipt)
@@ -41,9 +46,40 @@ async function printed(
     paper.text(
       `The pickup was cancelled; ${formatMoney(cancellationFee)} was kept as the cancellation fee.`,
     )
-  if (gst) paper.text(`Prices hold ${gst.percent}% GST.`)
-  paper.text('All amounts are in Canadian dollars. Dates are in Pacific time.')
-  return paper.finish()
+  paper.foot(
+    `All amounts are in Canadian dollars. Dates are in Pacific time. Questions? ${config.supportPhone}. Please mention pickup #${jobId}.`,
+  )
+  return { name: `receipt-pickup-${jobId}.pdf`, bytes: await paper.finish() }
+}
+
+/** When the receipt became what it is; before the first payment, the day of the pickup. */
+const lastMoveOf = ({ payments, refunds, day }: Receipt): Date =>
+  [...payments, ...refunds]
+    .map(({ at }) => at)
+    .reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined) ??
+  instantOf(day, 0)
+
+function senderOf(
+  { productName, email, supportPhone }: Context['config'],
+  { gst }: Receipt,
+): string {
+  const lines = [
+    email?.from.name || productName,
+    email?.postalAddress,
+    supportPhone,
+    gst && `GST/HST ${gst.number}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+function writeBadge(paper: Paper, { status, payments, refunds, total }: Receipt): void {
+  if (payments.length === 0) return
+  if (refunds.length === 0)
+    return paper.badge(status === 'completed' ? 'Paid in full' : 'Paid', 'good')
+  const back = formatMoney(sumOf(refunds.map(({ amount }) => amount)))
+  const done = total === 0 ? 'Refunded' : 'Partly refunded'
+  const isOnItsWay = refunds.some((refund) => refund.isOnItsWay)
+  paper.badge(`${isOnItsWay ? 'Refund on its way' : done}, ${back}`, 'news')
 }
 
 const row = ({ name, amount, isBack }: ReceiptLine) =>

@@ -28,8 +28,11 @@ const refundsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
     .execute()
 
 /** The receipt of the job that a link leads to. @throws AppError not_found for any other link. */
-export async function receiptFor(ctx: Context, token: string): Promise<Receipt> {
-  const job = await findAnyJob(ctx.db, await jobOfLink(ctx, token))
+export const receiptFor = async (ctx: Context, token: string): Promise<Receipt> =>
+  receiptOf(ctx, await findAnyJob(ctx.db, await jobOfLink(ctx, token)))
+
+/** The receipt of a job as it stands now. */
+export async function receiptOf(ctx: Pick<Context, 'config' | 'db'>, job: Job): Promise<Receipt> {
   const payments = await paymentsOf(ctx.db, job)
   const refunds = await refundsOf(ctx.db, job)
   const tips = payments.filter(({ purpose }) => purpose === 'tip')
@@ -57,7 +60,7 @@ const sum = (rows: readonly { amount: Cents }[]): number =>
   rows.reduce((total, { amount }) => total + amount, 0)
 
 async function gstOf(
-  { config: { gstNumber: number }, db }: Context,
+  { config: { gstNumber: number }, db }: Pick<Context, 'config' | 'db'>,
   job: Job,
   total: Cents,
 ): Promise<Receipt['gst']> {

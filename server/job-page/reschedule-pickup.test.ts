@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay, type TimeWindow } from '../../contract/calendar.ts'
 import { claimJob, progressJob } from '../../contract/dispatch.ts'
 import { reschedulePickup } from '../../contract/job-page.ts'
-import { clearBoard, messagesAbout } from '../dispatch/testing/by-hand.ts'
+import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import type { Job } from '../jobs/store.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { useApp } from '../testing/app.ts'
-import { outbox } from '../testing/messages.ts'
+import { sentTexts } from '../testing/messages.ts'
 import { findJob } from '../testing/paying.ts'
 import { meanwhile } from '../testing/races.ts'
 import { claimedJob, linkedJob, pageOf } from './testing/links.ts'
@@ -54,7 +54,7 @@ test('an unassigned job moves to a window that some hauler could do; its custome
   })
   expect(page.timeline.map(({ event }) => event)).toEqual(['booked', 'paid', 'moved'])
   await app.runTasks()
-  const text = (await outbox(app)).at(-1)?.body
+  const text = (await sentTexts(app)).at(-1)?.body
   expect(text).toContain(
     `has been rescheduled to ${formatDay(later(job, 2))}, 5PM-8PM. We'll text you when`,
   )
@@ -79,7 +79,7 @@ test('the hauler keeps the job when free then, in a slot of the new window', asy
     haulerId: hauler.id,
     scheduledDate: later(job, 2),
   })
-  expect(await messagesAbout(app, job)).toEqual([
+  expect(await textsAbout(app, job)).toEqual([
     'booking_confirmed delivered',
     'hauler_assigned cancelled',
     'job_rescheduled queued',
@@ -92,7 +92,7 @@ test('a hauler whose first name is no name is not named in the message about the
   const { job, token } = await claimedJob(app, hauler)
   await moveTo(token, later(job, 2))
   await app.runTasks()
-  const texts = (await outbox(app)).map(({ body }) => body)
+  const texts = (await sentTexts(app)).map(({ body }) => body)
   expect(texts).toContainEqual(expect.stringContaining('Your hauler still comes'))
 })
 
@@ -105,7 +105,7 @@ test('a hauler who is not free then loses the job to the market, and both sides 
   const page = await moveTo(token, later(job, 2))
   expect(page).toMatchObject({ status: 'pending', timeSlot: null, hauler: null })
   expect(await findJob(app, job)).toMatchObject({ haulerId: null, scheduledDate: null })
-  expect((await messagesAbout(app, job)).slice(-2)).toEqual([
+  expect((await textsAbout(app, job)).slice(-2)).toEqual([
     'job_taken_back queued',
     'job_rescheduled queued',
   ])

@@ -7,6 +7,7 @@ import {
 } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
+import { isPayable } from '../../contract/payments.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { eligibilityOf, hasEligibleHauler } from '../dispatch/check-eligibility.ts'
@@ -36,7 +37,7 @@ export async function reschedulePickup(ctx: Context, token: string, to: Window):
     const { haulerId } = await findAnyJob(tx.db, jobId)
     const hauler = haulerId === null ? undefined : await lockHauler(tx.db, haulerId)
     const job = await lockAnyJob(tx.db, jobId)
-    refuseTooLate(job)
+    refuseUnmovable(job)
     if (await hasArrived(tx.db, jobId))
       throw new AppError(
         'illegal_move',
@@ -50,7 +51,9 @@ export async function reschedulePickup(ctx: Context, token: string, to: Window):
   })
 }
 
-function refuseTooLate({ id, status }: Job): void {
+function refuseUnmovable({ id, status, paymentStatus }: Job): void {
+  if (status === 'pending' && isPayable(paymentStatus))
+    throw new AppError('illegal_move', `Pickup #${id} is not paid yet; please pay first`)
   if (status === 'pending' || status === 'assigned') return
   throw new AppError(
     'illegal_move',

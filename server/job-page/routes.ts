@@ -9,6 +9,7 @@ import { jobOfLink } from '../messaging/job-links.ts'
 import { checkOpenPayments } from '../payments/pay-now.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { payPickup } from './pay-pickup.ts'
 import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
 import { revokeLink } from './revoke-link.ts'
@@ -35,6 +36,8 @@ export function jobPageRoutes(bind: Bind): void {
     ({ ctx, params, body }) => reschedulePickup(ctx, params.token, body),
     WRITE_LIMIT,
   )
+
+  bind(page.payPickup, ({ ctx, params, body }) => payPickup(ctx, params.token, body), WRITE_LIMIT)
 
   bind(
     page.approvePrice,

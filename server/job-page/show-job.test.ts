@@ -5,7 +5,7 @@ import { revokeJobLink } from '../../contract/job-links.ts'
 import { cancelPickup, LINK_GONE, reschedulePickup } from '../../contract/job-page.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
-import { outbox } from '../testing/messages.ts'
+import { sentTexts } from '../testing/messages.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 import { claimedJob, linkedJob, pageOf, tokenFor } from './testing/links.ts'
 
@@ -19,7 +19,7 @@ test('the link in the booking message leads to the job, and every later message 
   await app.runTasks()
   await app.as(hauler).call(progressJob, { params, body: { status: 'completed' } })
   await app.runTasks()
-  const links = (await outbox(app))
+  const links = (await sentTexts(app))
     .filter(({ body }) => body.includes(`#${job.id}`))
     .flatMap(({ body }) => /\/job\/([\w-]+)/.exec(body)?.[1] ?? [])
   expect(links).toEqual([token, token, token, token])

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { isWindowOver } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
 import type { JobPage, JobEvent } from '../../contract/job-page.ts'
 import { canMove, type JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
+import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -13,6 +15,7 @@ import { termsOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { unpaidUntil } from '../payments/remind-unpaid.ts'
 import { findTip } from '../payments/store.ts'
 import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
@@ -85,6 +88,7 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     timeSlot: scheduled?.timeSlot ?? null,
     hauler: await haulerOf(db, job),
     money: { ...(await moneyOf(db, job)), tip: tip?.status === 'paid' ? tip.amountCents : null },
+    due: dueOf(ctx, job),
     timeline: await timelineOf(db, job),
     cancel: await cancelNow(ctx, db, stands),
     canReschedule: canReschedule(stands),
@@ -93,9 +97,16 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
   }
 }
 
-/** A hauler who has arrived is not sent away for another day. */
-const canReschedule = ({ status, hasArrived: isThere }: Job & { hasArrived: boolean }): boolean =>
-  status === 'pending' || (status === 'assigned' && !isThere)
+function dueOf({ now }: Pick<Context, 'now'>, job: Job): JobPage['due'] {
+  if (job.status !== 'pending' || !isPayable(job.paymentStatus)) return null
+  if (isWindowOver(job.preferredDate, job.preferredTime, now())) return null
+  return { amount: job.estimatedPriceCents, until: unpaidUntil(job) }
+}
+
+/** Only what is paid is confirmed; and a hauler who has arrived is not sent away for another day. */
+const canReschedule = ({ hasArrived: isThere, ...job }: Job & { hasArrived: boolean }): boolean =>
+  (job.status === 'pending' && !isPayable(job.paymentStatus)) ||
+  (job.status === 'assigned' && !isThere)
 
 async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hauler']> {
   if (haulerId === null || status === 'cancelled') return null
@@ -124,6 +135,6 @@ async function cancelNow(
   const fee = cancellationFee(job, terms, held, now())
   if (fee === null) return null
   const until = freeUntil(job, terms)
-  const counts = canMove(job, 'cancel', 'customer') && !job.hasArrived && now() < until
+  const counts = held > 0 && canMove(job, 'cancel', 'customer') && !job.hasArrived && now() < until
   return { fee, refund: cents(held - fee), freeUntil: counts ? until : null }
 }

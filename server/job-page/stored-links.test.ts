@@ -10,7 +10,7 @@ import { listNotifications, resendNotification } from '../../contract/messaging.
 import { projectRoot } from '../core/project-root.ts'
 import { JOB_LINK_MARK } from '../messaging/job-links.ts'
 import { useApp } from '../testing/app.ts'
-import { messagesOf, outbox } from '../testing/messages.ts'
+import { messagesOf, outbox, sentTexts, textsOf } from '../testing/messages.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { claimedJob, pageOf, tokenFor } from './testing/links.ts'
 
@@ -22,14 +22,14 @@ beforeEach(async () => {
     await app.ctx.db.deleteFrom(table).execute()
 })
 
-const sentBodies = async () => (await outbox(app)).map(({ body }) => body)
+const sentBodies = async () => (await sentTexts(app)).map(({ body }) => body)
 const tokensSent = async () =>
   (await sentBodies()).flatMap((body) => /\/job\/([\w-]+)/.exec(body)?.[1] ?? [])
 
 /** A paid job whose customer has a number that takes no texts, and no address: nothing has arrived. */
 async function unreachableJob() {
   const job = await paidJob(app, { phoneE164: TAKES_NO_TEXTS, email: 'bounce@example.test' })
-  const [message] = await messagesOf(app)
+  const [message] = await textsOf(app)
   if (message?.status !== 'failed') throw new Error('The message arrived')
   await app.ctx.db
     .updateTable('notifications')
@@ -51,7 +51,7 @@ test('neither our messages nor the list of the admin team hold a link that opens
     await app.runTasks()
   }
 
-  const stored = await messagesOf(app)
+  const stored = await textsOf(app)
   const kinds = stored
     .filter(({ message }) => message.includes(JOB_LINK_MARK))
     .map(({ messageType }) => messageType)
@@ -112,7 +112,7 @@ test('links in messages that were written before are taken out of them', async (
   const file = join(projectRoot, 'server/db/migrations/0021_link_secrets.sql')
   const [, change = ''] = readFileSync(file, 'utf8').split(/(?=update notifications)/)
   await sql.raw(change).execute(app.ctx.db)
-  expect(await messagesOf(app)).toMatchObject([
+  expect(await textsOf(app)).toMatchObject([
     {
       subject: JOB_LINK_MARK,
       message: `It is paid. ${JOB_LINK_MARK} Not a pickup of yours? ${other}`,

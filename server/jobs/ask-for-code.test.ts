@@ -59,6 +59,19 @@ describe('a code', () => {
     expect(sent).toEqual([])
   })
 
+  test.for(['0000000000', '+44 20 7946 0958', '876 555 0123'])(
+    'is not issued for %s, where no text goes',
+    async (contact) => {
+      const codes = await app.given.count('signInCodes')
+      const call = app.as().call(askForCode, { body: { contact } })
+      await expect(call).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'contact', message: expect.stringContaining('Canadian or US') }],
+      })
+      expect(await app.given.count('signInCodes')).toBe(codes)
+    },
+  )
+
   test('is not sent any more when it has expired before the task came to run', async () => {
     const email = anEmail()
     await app.given.job({ email })

@@ -10,6 +10,8 @@ import type { Job } from './store.ts'
 type Release = By<'admin' | 'customer'> & {
   /** Who gets a message: false for a party that a later step notifies, or without an account. */
   notify: { customer: boolean; hauler: boolean }
+  /** How long the messages wait, so that undoing the release can withdraw them; 0 unless given. */
+  undoMs?: number
 }
 
 /**
@@ -23,7 +25,7 @@ export async function releaseJobs(
   ctx: Context,
   tx: Transaction,
   jobs: readonly Job[],
-  { notify, ...by }: Release,
+  { notify, undoMs = 0, ...by }: Release,
 ): Promise<Job[]> {
   if (jobs.length === 0) return []
   const ids = jobs.map(({ id }) => id)
@@ -40,7 +42,7 @@ export async function releaseJobs(
     return job && hauler ? { before, job, hauler } : []
   })
   const sender = by.by === 'customer' ? 'client' : 'admin'
-  await notifyReleases(ctx, tx, releases, { sender, ...notify })
+  await notifyReleases(ctx, tx, releases, { sender, undoMs, ...notify })
   return [...released.values()]
 }
 

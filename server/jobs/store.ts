@@ -101,7 +101,10 @@ export const priceOf = (
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
-/** Moves the job to another window of the customer's choice and records it; the job must be locked. */
+/**
+ * Moves the job to another window of the customer's choice, which is not confirmed yet, and records it; the
+ * job must be locked.
+ */
 export async function changeWindow(
   db: Db,
   job: Job,
@@ -116,7 +119,7 @@ export async function changeWindow(
   await endTrip(db, job.id)
   return db
     .updateTable('jobs')
-    .set({ ...to, updatedAt: sql`now()` })
+    .set({ ...to, confirmedAt: null, updatedAt: sql`now()` })
     .where('id', '=', job.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { removeCodesBefore } from '../accounts/code-store.ts'
 import { CODES_KEPT_MS } from '../accounts/one-time-codes.ts'
 import { task, type Task } from '../core/task.ts'
 import { sendSignInCode } from './ask-for-code.ts'
+import { remindDayBefore } from './remind-day-before.ts'
 
 const sweepSignInCodes = task({
   name: 'sweep-sign-in-codes',
@@ -14,4 +15,4 @@ const sweepSignInCodes = task({
   },
 })
 
-export const jobTasks: Task[] = [sendSignInCode, sweepSignInCodes]
+export const jobTasks: Task[] = [sendSignInCode, sweepSignInCodes, remindDayBefore]

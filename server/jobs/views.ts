@@ -60,6 +60,7 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   haulerPayout: job.haulerPayoutCents,
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,
+  confirmedAt: job.confirmedAt,
   onTheWayAt: job.onTheWayAt,
   arrivedAt: job.arrivedAt,
   startedAt: job.startedAt,

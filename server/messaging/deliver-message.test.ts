@@ -5,7 +5,7 @@ import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { expireMessages } from './expire-messages.ts'
-import { deliverSandboxReport, receiveReport } from './open-sandbox.ts'
+import { deliverSandboxReport, receiveReport } from './receive-report.ts'
 import { notify } from './notify.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
@@ -145,8 +145,9 @@ test('a report may come before we recorded the handover of the text', async () =
 test('a report that is not genuine changes nothing', async () => {
   await givenMessage(app)
   const { idempotencyKey: reference } = await now()
-  const forged = JSON.stringify({ messageId: 'x', reference, status: 'delivered', failure: null })
-  await expect(receiveReport(app.ctx, forged, 'a'.repeat(64))).rejects.toThrow('does not fit')
+  const rawBody = JSON.stringify({ messageId: 'x', reference, status: 'delivered', failure: null })
+  const forged = { url: '/', rawBody, headers: { 'x-sandbox-signature': 'a'.repeat(64) } }
+  await expect(receiveReport(app.ctx, forged)).rejects.toThrow('does not fit')
   expect((await now()).status).toBe('queued')
   await app.runTasks()
 })
@@ -167,7 +168,7 @@ test('queued messages about a cancelled job are withdrawn, and sent ones stay se
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('a template that is turned off sends nothing, and a recipient without number and address gets nothing', async () => {
+test('a template that is turned off sends nothing and says so, and nothing is written without number and address', async () => {
   const turn = (isActive: boolean) =>
     app.ctx.db
       .updateTable('messageTemplates')
@@ -175,10 +176,11 @@ test('a template that is turned off sends nothing, and a recipient without numbe
       .where('templateKey', '=', 'hauler_approved')
       .execute()
   await turn(false)
-  await expect(givenMessage(app)).rejects.toThrow('not written')
+  const { status, failure } = await givenMessage(app)
+  expect([status, failure]).toEqual(['not_sent', "The template 'Hauler approved' is turned off"])
   await turn(true)
   await expect(givenMessage(app, { phone: null, email: null })).rejects.toThrow('not written')
-  expect(await messagesOf(app)).toEqual([])
+  expect((await messagesOf(app)).map((message) => message.status)).toEqual(['not_sent'])
 })
 
 const HAULER_NEWS = {
@@ -186,6 +188,7 @@ const HAULER_NEWS = {
   vehicle: 'Ram',
   day: 'Nov 22, 2026',
   slot: '8-10 AM',
+  haulerPhone: '(604) 555-0143',
   link: 'http://localhost:3000/job/x',
 }
 

@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { messageLifecycle, NotificationId } from '../../contract/messaging.ts'
-import type { TemplateKey } from '../../contract/templates.ts'
+import { messageRoutes } from '../../contract/channels.ts'
+import { messageLifecycle, NotificationId, TEST_MARK } from '../../contract/messaging.ts'
+import { promotionClasses } from '../../contract/templates.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import type { QueueName } from '../core/queue-capacity.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
-import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
+import { contentOf, type MessageContent } from './message-content.ts'
+import { queueOf } from './message-queues.ts'
+import { Reconnect, Refused, RetryAt, UnknownOutcome } from '../providers/failures.ts'
 import {
+  endHandover,
   failedChanges,
-  findMessage,
+  insertMessages,
+  postpone,
   recordDeliveryError,
+  restartHandover,
   sentChanges,
+  startHandover,
+  type Handover,
   type Message,
 } from './store.ts'
-import { Refused } from '../providers/failures.ts'
+import { findSuppression, suppress, SUPPRESSED_BY, SUPPRESSION_WORDS } from './suppression-store.ts'
 
 /**
- * Hands a message to its provider. The row's idempotency key makes that one message, however often this
- * runs. A text that the provider refuses permanently goes by email where there is an address; other
- * failures are retried until expire-messages gives up.
+ * Hands a message to its provider, once: see `findSent` and `handOver`. A text that is refused for good goes
+ * by email where there is an address; other failures are retried until expire-messages gives up.
  */
 export const deliverMessage = task({
   name: 'deliver-message',
@@ -27,66 +33,150 @@ export const deliverMessage = task({
   payload: z.object({ id: NotificationId }),
   retries: 20,
   async run({ id }, ctx) {
-    const message = await findMessage(ctx.db, id)
-    if (message?.status !== 'queued') return
-    let receipt: { messageId: string }
-    try {
-      receipt = await handOver(ctx, message)
-    } catch (error) {
-      if (error instanceof Refused) return refuse(ctx, message, error.message)
-      await recordDeliveryError(ctx.db, id, error instanceof Error ? error.message : String(error))
-      throw error
-    }
+    const handover = await startHandover(ctx.db, id, ctx.now())
+    if (!handover) return
+    const { message } = handover
+    const content = await contentOf(ctx, message)
+    const found = await findSent(ctx, handover, content)
+    const receipt = found === 'not_taken' ? await handOver(ctx, handover, content) : found
+    if (!receipt) return
     const { messageId: providerMessageId } = receipt
     const changes = { ...sentChanges(ctx.now()), providerMessageId, lastError: null }
-    await tryTransition(ctx.db, messageLifecycle, message, 'send', { by: 'system' }, changes)
+    await tryTransition(ctx.db, messageLifecycle, message, 'send', bySystem, changes)
   },
 })
 
-async function handOver(ctx: Context, message: Message): Promise<{ messageId: string }> {
-  const { sms, email } = ctx
-  const { recipientPhone, recipientEmail, idempotencyKey } = message
-  const { subject, text } = await fillLink(ctx, message)
-  if (message.channel === 'sms' && recipientPhone !== null)
-    return sms.send({ to: recipientPhone, text, idempotencyKey })
-  if (recipientEmail !== null)
-    return email.send({ to: recipientEmail, subject, text, idempotencyKey })
-  throw new Error(`Message ${message.id} has no recipient`)
-}
+type Receipt = { messageId: string }
 
-/** The text as the recipient reads it: the stored row has only a mark for the link, never its address. */
-async function fillLink(
+const bySystem = { by: 'system' } as const
+
+/** A provider lists what it took within this time. */
+const LISTED_MS = 120_000
+
+/**
+ * The provider's receipt for an earlier handover that had no answer; 'not_taken' without one, and for a
+ * provider that takes one key once. While the provider may not list yet what it took it is asked later:
+ * undefined. Until it is known the message stays unanswered. @throws any error of the look-up.
+ */
+async function findSent(
   ctx: Context,
-  { jobId, subject, message: text }: Message,
-): Promise<{ subject: string; text: string }> {
-  if (jobId === null || !(subject + text).includes(JOB_LINK_MARK)) return { subject, text }
-  const link = await jobLinkFor(ctx, ctx.db, { id: jobId })
-  const fill = (template: string) => template.replaceAll(JOB_LINK_MARK, () => link)
-  return { subject: fill(subject), text: fill(text) }
+  { message, unansweredSince: since }: Handover,
+  { to, text }: MessageContent,
+): Promise<Receipt | 'not_taken' | undefined> {
+  if (since === null || !isListed(ctx, message)) return 'not_taken'
+  try {
+    const sent = await ctx.sms.find({ to, text, since })
+    const listed = new Date(since.getTime() + LISTED_MS)
+    if (sent || ctx.now() >= listed) return sent ?? 'not_taken'
+    await recordLostAnswer(ctx, message, new UnknownOutcome('The provider did not answer'))
+    await inTransaction(ctx, (tx) => enqueueDelivery(tx, [message], { at: listed }))
+    return undefined
+  } catch (error) {
+    await recordLostAnswer(ctx, message, error)
+    throw error
+  }
 }
 
 /**
- * The kinds outside the 'messages' queue: codes and prices that a person waits for on the spot, and the
- * thousands of messages of a plan or its undo.
+ * Hands over a message that the provider does not have. Its idempotency key makes it one message however
+ * often it is handed over, as far as the provider knows keys.
+ * @returns undefined for a message that was refused, withdrawn, may not go to its recipient or goes later.
  */
-const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
-  sign_in_code: 'urgent',
-  price_asked: 'urgent',
-  price_answered: 'urgent',
-  hauler_assigned: 'bulk',
-  job_assigned_to_you: 'bulk',
-  job_released: 'bulk',
-  job_taken_back: 'bulk',
+async function handOver(
+  ctx: Context,
+  { message, unansweredSince }: Handover,
+  content: MessageContent,
+): Promise<Receipt | undefined> {
+  const { id, idempotencyKey, channel } = message
+  const { to } = content
+  if (message.withdrawnAt !== null) {
+    const move = isListed(ctx, message) ? 'cancel' : 'lose'
+    await tryTransition(ctx.db, messageLifecycle, message, move, bySystem)
+    return undefined
+  }
+  const suppression = await findSuppression(ctx.db, { channel, contact: to })
+  if (suppression) {
+    await withhold(ctx, message, SUPPRESSION_WORDS[suppression])
+    return undefined
+  }
+  if (!(await mayLeaveAsPromotion(ctx, message, to))) return undefined
+  if (unansweredSince !== null) {
+    await tryTransition(ctx.db, messageLifecycle, message, 'requeue', bySystem)
+    await restartHandover(ctx.db, id, ctx.now())
+  }
+  try {
+    return await (channel === 'email'
+      ? ctx.email.send({ ...content, idempotencyKey })
+      : ctx.sms.send({ to, text: content.text, idempotencyKey }))
+  } catch (error) {
+    if (error instanceof Refused) {
+      await receiveRefusal(ctx, message, { failure: error.message, code: error.code })
+      return undefined
+    }
+    if (error instanceof RetryAt) {
+      await handOverLater(ctx, message, error)
+      return undefined
+    }
+    // Nothing happened, until an operator mends the settings.
+    if (error instanceof Reconnect) await endHandover(ctx.db, id, error.message)
+    else await recordLostAnswer(ctx, message, error)
+    throw error
+  }
 }
 
-/** Delivers queued messages after the commit: each kind in its queue, one statement per queue and channel. */
+/**
+ * Consent and quiet hours are checked at every handover: both may have changed since the message was
+ * written. Service messages always may leave.
+ * @returns false for a promotion that was kept back, or waits for the morning.
+ */
+async function mayLeaveAsPromotion(ctx: Context, message: Message, to: string): Promise<boolean> {
+  const { channel, messageType, senderType, subject } = message
+  const consentClass = promotionClasses[messageType]
+  if (!consentClass) return true
+  const isTest = senderType === 'admin' && subject.startsWith(TEST_MARK)
+  const obstacle = await ctx.hooks.promotions.check(ctx, { channel, to, consentClass, isTest })
+  if (!obstacle) return true
+  if ('refusal' in obstacle) await withhold(ctx, message, obstacle.refusal)
+  else {
+    const { until, reason } = obstacle
+    // First, so that expire-messages does not count the night.
+    await postpone(ctx.db, message.id, until)
+    await handOverLater(ctx, message, new RetryAt(reason, until))
+  }
+  return false
+}
+
+/** Whether the provider can be asked for this message; to any other it is repeated under its key. */
+const isListed = ({ sms }: Context, { channel }: Message): boolean =>
+  channel === 'sms' && !sms.knowsKeys
+
+/** The provider has certainly not taken the message, and takes it at another time. */
+const handOverLater = (ctx: Context, message: Message, { message: reason, time }: RetryAt) =>
+  inTransaction(ctx, async (tx) => {
+    await tryTransition(tx.db, messageLifecycle, message, 'requeue', { ...bySystem, reason })
+    await endHandover(tx.db, message.id, reason)
+    await enqueueDelivery(tx, [message], { at: time })
+  })
+
+/** Whether it left is not known. A provider that knows keys gets it again under the same one. */
+async function recordLostAnswer(ctx: Context, message: Message, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  await recordDeliveryError(ctx.db, message.id, reason)
+  if (!isListed(ctx, message)) return
+  const { handedOverAt } = message
+  const by = { ...bySystem, reason }
+  await tryTransition(ctx.db, messageLifecycle, message, 'lose', by, { handedOverAt })
+}
+
+/** Delivers queued messages after the commit, or later `at`: each kind in its queue, one statement per queue and channel. */
 export async function enqueueDelivery(
   tx: Transaction,
   messages: readonly Pick<Message, 'id' | 'messageType' | 'channel'>[],
+  { at }: { at?: Date } = {},
 ): Promise<void> {
   const batches = Map.groupBy(
     messages,
-    ({ messageType, channel }) => `${QUEUE_OF[messageType] ?? 'messages'} ${channel}`,
+    ({ messageType, channel }) => `${queueOf(messageType)} ${channel}`,
   )
   for (const [, [first, ...others]] of batches) {
     if (!first) continue
@@ -94,15 +184,56 @@ export async function enqueueDelivery(
     await tx.enqueueAll(
       deliverMessage,
       [first, ...others].map(({ id }) => ({ id })),
-      { queue: QUEUE_OF[messageType] ?? 'messages', channel },
+      { queue: queueOf(messageType), channel, ...(at && { at }) },
     )
   }
 }
 
-/** The provider reports that the message cannot arrive. A text goes by email instead, unless it was withdrawn. */
-export const refuse = (ctx: Context, message: Message, failure: string): Promise<void> =>
+/**
+ * The provider refuses a message for good, when it is handed over or in a later report. Nothing more goes
+ * to a number whose owner replied STOP, which the provider may know before us, or to a mailbox that does
+ * not exist.
+ */
+export async function receiveRefusal(
+  ctx: Context,
+  message: Message,
+  { failure, code }: { failure: string; code: string | null | undefined },
+): Promise<void> {
+  const { channel, recipientPhone, recipientEmail } = message
+  const contact = channel === 'sms' ? recipientPhone : recipientEmail
+  const reason = SUPPRESSED_BY[code ?? '']
+  if (reason && contact !== null) await suppress(ctx.db, { channel, contact }, reason, ctx.now())
+  if (reason === 'opted_out' && contact !== null)
+    await ctx.hooks.promotions.stop(ctx.db, contact, ctx.now())
+  return reason === 'opted_out' ? withhold(ctx, message, failure) : refuse(ctx, message, failure)
+}
+
+/** Keeps a message back, with the reason; what was to go by text alone goes by email where there is an address. */
+const withhold = (ctx: Context, message: Message, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    if (message.channel === 'sms' && message.recipientEmail !== null) {
+    const by = { ...bySystem, reason }
+    const kept = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
+      failure: reason,
+      handedOverAt: null,
+    })
+    if (kept && canGoByEmail(message)) {
+      const { senderType, messageType, subject, message: words, jobId } = message
+      const { recipientId, recipientPhone, recipientEmail } = message
+      const recipient = { recipientId, recipientPhone, recipientEmail }
+      const content = { senderType, messageType, subject, message: words, jobId }
+      const email = { ...recipient, ...content, channel: 'email', status: 'queued' } as const
+      await enqueueDelivery(tx, await insertMessages(tx.db, [{ ...email, failure: reason }]))
+    }
+  })
+
+/** What goes by both channels has an email of its own. */
+const canGoByEmail = ({ channel, recipientEmail, messageType }: Message): boolean =>
+  channel === 'sms' && recipientEmail !== null && messageRoutes[messageType] === 'preferred'
+
+/** The provider reports that the message cannot arrive. A text goes by email instead, unless it was withdrawn. */
+const refuse = (ctx: Context, message: Message, failure: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (canGoByEmail(message)) {
       const by = { by: 'system', reason: failure } as const
       const rerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
         channel: 'email',

@@ -29,8 +29,7 @@ export function tokenOf(secrets: SecretBox, id: string): string {
 
 /**
  * Opens the customer's link to the page of the job and answers its mark for a message. A job has one
- * link, created with its first message after the payment; it ends 30 days after the current day of the
- * job.
+ * link, created with the first message that names it; it ends 30 days after the current day of the job.
  */
 export async function markJobLink(db: Db, job: Job): Promise<string> {
   await openJobLinks(db, [job])

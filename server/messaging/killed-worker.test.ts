@@ -29,6 +29,22 @@ async function writeMessages(db: Db, pool: pg.Pool): Promise<void> {
   await queue.stop()
 }
 
+/** While this lock of the database is held, no message after the earlier ones is noted as sent. */
+const HELD = 7
+async function holdNotes(db: Db): Promise<void> {
+  await sql`
+    create function hold_note() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${sql.lit(HELD)});
+      return new;
+    end $$`.execute(db)
+  await sql`
+    create trigger hold_note before insert on transitions for each row
+      when (new.noun = 'message' and new.noun_id > ${sql.lit(EARLIER)}) execute function hold_note()`.execute(
+    db,
+  )
+}
+
 const handedOver = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('sandboxMessages').select('recipient').execute()).map(
     ({ recipient }) => recipient,
@@ -39,9 +55,10 @@ test('messages whose worker is killed between the provider and our own note go o
   await writeMessages(db, pool)
 
   // The later messages are held: handed over, and never noted. Each worker stops at its first of them.
+  await holdNotes(db)
   const worker = startWholeServer(url)
   await db.transaction().execute(async (tx) => {
-    await sql`select id from notifications where id > ${EARLIER} for update`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${HELD})`.execute(tx)
     await vi.waitFor(
       async () => {
         const held = db

@@ -25,6 +25,8 @@ beforeAll(async () => {
     recipientPhone: '+17785550199',
     recipientEmail: 'amrita@example.test',
     channel: 'sms' as const,
+    status: 'queued' as const,
+    failure: null,
     senderType: 'system' as const,
     messageType: 'payment_reminder' as const,
     subject: 'A reminder',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { Day } from '../../contract/calendar.ts'
 import {
   countNotifications,
   listMessageTemplates,
@@ -9,7 +10,10 @@ import {
   resendNotification,
   saveMessageTemplate,
 } from '../../contract/messaging.ts'
+import { sampleValues } from '../../contract/sample-values.ts'
+import { smsSegments, toGsm7 } from '../../contract/sms-text.ts'
 import {
+  renderTemplate,
   TEMPLATE_KEYS,
   TemplateId,
   templateProblems,
@@ -123,6 +127,28 @@ test('every kind of message has a template, whose words are fit for it and for o
     // One character outside of this alphabet would halve what fits into an SMS.
     expect(template.message).toMatch(/^[\x20-\x7e]+$/)
   }
+})
+
+test.for([
+  'payment_reminder',
+  'payment_missed',
+  'hauler_assigned',
+  'day_before',
+  'hauler_on_the_way',
+  'hauler_arrived',
+  'review_request',
+  'jobs_nearby',
+  'application_received',
+  'payout_failed',
+] as const)('%s fits in one text with the values of a usual job', async (key) => {
+  const { message } = await templateOf(key)
+  const settings = {
+    product: 'Westhaul',
+    supportPhone: '604-555-0142',
+    publicUrl: 'https://westhaul.ca',
+  }
+  const text = renderTemplate(message, sampleValues(key, Day.parse('2026-11-26'), settings))
+  expect({ text, ...smsSegments(toGsm7(text)) }).toMatchObject({ encoding: 'gsm7', segments: 1 })
 })
 
 test('changed words are those of the next message, and earlier messages keep theirs', async () => {

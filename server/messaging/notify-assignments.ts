@@ -5,56 +5,79 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { openJobLinks } from './job-links.ts'
 import { haulerAssignedDraft, jobReleasedDraft } from './notify-customer.ts'
+import {
+  findKnownAssignments,
+  findLastNews,
+  keyOf,
+  type LastNews,
+} from './known-assignments-query.ts'
 import { jobAssignedDraft, jobWithdrawnDraft } from './notify-hauler.ts'
-import { notifyAll } from './notify.ts'
-import { withdrawMessages } from './withdraw-messages.ts'
+import { notifyAll, renderDrafts, writeMessages, type Rendered } from './notify.ts'
+import { withdrawMessages, withdrawTakenBack } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Hauler = Selectable<Tables['haulers']>
 type Settings = Pick<Context, 'config' | 'now'>
 
 /**
- * Sends customers and haulers the new assignments and withdraws messages about earlier ones. The number of
- * statements does not depend on the number of jobs.
+ * Sends customers and haulers the new assignments, once they can no longer be undone, and withdraws
+ * messages about earlier ones. A person who last read just this gets it no second time: the job was moved and moved
+ * back before the message about it left. The number of statements does not depend on the number of jobs.
  */
 export async function notifyAssignments(
   ctx: Settings,
   tx: Transaction,
   assignments: readonly { job: Job; hauler: Hauler; slot: Slot }[],
-  sender: SenderType,
+  { sender, undoMs }: { sender: SenderType; undoMs: number },
 ): Promise<void> {
   const jobs = assignments.map(({ job }) => job)
   await withdrawMessages(tx.db, idsOf(jobs), 'reassigned', ctx.now())
+  const again = assignments.map(({ job, hauler }) => ({ jobId: job.id, userId: hauler.userId }))
+  await withdrawTakenBack(tx.db, again, ctx.now())
   await openJobLinks(tx.db, jobs)
-  await notifyAll(
-    ctx,
-    tx,
-    assignments.flatMap(({ job, hauler, slot }) => [
-      haulerAssignedDraft(job, hauler, { slot, sender }),
-      jobAssignedDraft(ctx, hauler, job, { slot, sender }),
-    ]),
-  )
+  const drafts = assignments.flatMap(({ job, hauler, slot }) => [
+    haulerAssignedDraft(ctx, job, hauler, { slot, sender }),
+    jobAssignedDraft(ctx, hauler, job, { slot, sender }),
+  ])
+  const lastNews = await findLastNews(tx.db, idsOf(jobs))
+  const news = (await renderDrafts(ctx, tx, drafts)).filter((one) => !isRead(lastNews, one))
+  await writeMessages(tx, news, { at: afterUndo(ctx, undoMs) })
 }
 
+const afterUndo = ({ now }: Settings, undoMs: number): Date => new Date(now().getTime() + undoMs)
+
+function isRead(lastNews: LastNews, { recipient, content }: Rendered): boolean {
+  const { jobId, messageType, message } = content
+  if (jobId === null) return false
+  const userId = messageType === 'job_assigned_to_you' ? recipient.userId : null
+  const last = lastNews.get(keyOf(jobId, userId))
+  return last?.messageType === messageType && last.message === message
+}
+
+type ReleaseNotice = { sender: SenderType; customer: boolean; hauler: boolean; undoMs: number }
 type Release = { before: Job; job: Job; hauler: Hauler }
 
 /**
- * Sends customers, haulers or both the end of their assignments; `before` is the job as it was assigned.
- * A customer's messages about the assignment are withdrawn.
+ * Sends customers, haulers or both the end of the assignments they know of, once it can no longer be
+ * undone; `before` is the job as it was assigned. Messages about the assignment that have not left are
+ * withdrawn, and need no other one.
  */
 export async function notifyReleases(
   ctx: Settings,
   tx: Transaction,
   releases: readonly Release[],
-  { sender, customer, hauler }: { sender: SenderType; customer: boolean; hauler: boolean },
+  { sender, customer, hauler, undoMs }: ReleaseNotice,
 ): Promise<void> {
   const ids = idsOf(releases.map(({ job }) => job))
-  if (customer) await withdrawMessages(tx.db, ids, 'reassigned', ctx.now())
-  const drafts = releases.flatMap((release) => [
-    ...(customer ? [jobReleasedDraft(release.job, release.hauler, sender)] : []),
-    ...(hauler ? [jobWithdrawnDraft(release.hauler, release.before, sender)] : []),
+  await withdrawMessages(tx.db, ids, 'reassigned', ctx.now())
+  const known = await findKnownAssignments(tx.db, ids)
+  const drafts = releases.flatMap(({ before, job, hauler: from }) => [
+    ...(customer && known.customer(job.id) ? [jobReleasedDraft(job, from, sender)] : []),
+    ...(hauler && known.hauler(job.id, from.userId)
+      ? [jobWithdrawnDraft(from, before, sender)]
+      : []),
   ])
-  await notifyAll(ctx, tx, drafts)
+  await notifyAll(ctx, tx, drafts, { at: afterUndo(ctx, undoMs) })
 }
 
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)

@@ -4,22 +4,27 @@ import type { PaymentStatus } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
 import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
 import { notify, notifyAll, type Draft } from './notify.ts'
-import { withdrawMessages } from './withdraw-messages.ts'
+import { withdrawMessages, withdrawTakenBack } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
-type HaulerContact = Pick<Selectable<Tables['haulers']>, 'firstName' | 'vehicleModel'>
+type Hauler = Selectable<Tables['haulers']>
+type HaulerContact = Pick<Hauler, 'firstName' | 'vehicleModel' | 'phoneE164'>
 type Settings = Pick<Context, 'config' | 'now'>
 
-const factsOf = (job: Job) => ({
+/** What most messages to a customer name of a job. */
+export const factsOf = (job: Job) => ({
   firstName: nameIn(job.firstName, 'there'),
   jobId: String(job.id),
   day: formatDay(job.scheduledDate ?? job.preferredDate),
 })
-const haulerName = ({ firstName }: HaulerContact): string => nameIn(firstName, 'Your hauler')
+/** The hauler's first name, as the customer reads it. */
+export const haulerName = ({ firstName }: Pick<Hauler, 'firstName'>): string =>
+  nameIn(firstName, 'Your hauler')
 
 /** The booking is paid: the job is on the market. */
 export async function notifyBookingConfirmed(
@@ -39,32 +44,23 @@ export async function notifyBookingConfirmed(
   })
 }
 
-/** The booking is not paid yet. */
-export async function notifyPaymentDue(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
-  await notify(ctx, tx, 'payment_reminder', customerOf(job), {
-    jobId: job.id,
-    values: { ...factsOf(job), price: formatMoney(job.estimatedPriceCents) },
-  })
-}
-
-/**
- * A hauler claimed the job, was assigned to it, or has it in another slot now; it is scheduled already.
- * This withdraws messages about earlier assignments, to haulers too: notify the hauler after this.
- */
-export async function notifyHaulerAssigned(
+/** A hauler claimed the job, which is scheduled already. Messages about earlier assignments are withdrawn. */
+export async function notifyJobClaimed(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  hauler: HaulerContact,
-  { slot, sender }: { slot: Slot; sender: SenderType },
+  hauler: HaulerContact & Pick<Hauler, 'userId'>,
+  { slot }: { slot: Slot },
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
+  await withdrawTakenBack(tx.db, [{ jobId: job.id, userId: hauler.userId }], ctx.now())
   await openJobLinks(tx.db, [job])
-  await notifyAll(ctx, tx, [haulerAssignedDraft(job, hauler, { slot, sender })])
+  await notifyAll(ctx, tx, [haulerAssignedDraft(ctx, job, hauler, { slot, sender: 'hauler' })])
 }
 
 /** The customer's message about an assignment; the job's link must be open. */
 export const haulerAssignedDraft = (
+  { config }: Pick<Context, 'config'>,
   job: Job,
   hauler: HaulerContact,
   { slot, sender }: { slot: Slot; sender: SenderType },
@@ -77,46 +73,12 @@ export const haulerAssignedDraft = (
     ...factsOf(job),
     haulerName: haulerName(hauler),
     vehicle: hauler.vehicleModel,
+    // Without a number that can be dialled, the team connects them.
+    haulerPhone: hauler.phoneE164 ? readablePhone(hauler.phoneE164) : config.supportPhone,
     slot: SLOT_LABELS[slot],
     link: JOB_LINK_MARK,
   },
 })
-
-/** The hauler has set out. */
-export async function notifyOnTheWay(
-  ctx: Settings,
-  tx: Transaction,
-  job: Job,
-  hauler: HaulerContact,
-): Promise<void> {
-  await notify(ctx, tx, 'hauler_on_the_way', customerOf(job), {
-    jobId: job.id,
-    sender: 'hauler',
-    values: {
-      jobId: String(job.id),
-      haulerName: haulerName(hauler),
-      link: await markJobLink(tx.db, job),
-    },
-  })
-}
-
-/** The hauler has arrived and started. */
-export async function notifyJobStarted(
-  ctx: Settings,
-  tx: Transaction,
-  job: Job,
-  hauler: HaulerContact,
-): Promise<void> {
-  await notify(ctx, tx, 'job_started', customerOf(job), {
-    jobId: job.id,
-    sender: 'hauler',
-    values: {
-      ...factsOf(job),
-      haulerName: haulerName(hauler),
-      link: await markJobLink(tx.db, job),
-    },
-  })
-}
 
 /** The pickup is done; the job has its final price. */
 export async function notifyJobCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
@@ -165,7 +127,7 @@ export async function notifyJobCancelled(
 /** The customer's message: the hauler cannot come, and the job is on the market again. */
 export const jobReleasedDraft = (
   job: Job,
-  hauler: HaulerContact,
+  hauler: Pick<Hauler, 'firstName'>,
   sender: SenderType,
 ): Draft<'job_released'> => ({
   key: 'job_released',

@@ -3,15 +3,31 @@ import { formatDay, SLOT_LABELS, type Slot } from '../../contract/calendar.ts'
 import type { HaulerMove } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
-import { formatMoney, type Cents } from '../../contract/money.ts'
-import { paths } from '../../contract/paths.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { marketPath, paths, payoutsPath } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { findKnownAssignments } from './known-assignments-query.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
 import { notify, notifyAll, type Draft } from './notify.ts'
 
 type Hauler = Selectable<Tables['haulers']>
+type Addressee = Pick<Hauler, 'userId' | 'phoneE164' | 'email' | 'firstName'>
 type Settings = Pick<Context, 'config'>
+
+/** The hauler has applied; the team reviews the application. */
+export async function notifyApplied(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+): Promise<void> {
+  await notify(ctx, tx, 'application_received', haulerAccount(hauler), {
+    values: {
+      firstName: nameIn(hauler.firstName, 'there'),
+      link: ctx.config.publicUrl + paths.hauler,
+    },
+  })
+}
 
 /** The admin team has decided; the reason is what they wrote. */
 export async function notifyDecision(
@@ -36,7 +52,6 @@ export async function notifyDecision(
 }
 
 type Pickup = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>
-type Addressee = Pick<Hauler, 'userId' | 'phoneE164' | 'email' | 'firstName'>
 
 const pickupFacts = (hauler: Addressee, job: Pickup) => ({
   firstName: nameIn(hauler.firstName, 'there'),
@@ -73,7 +88,7 @@ export const jobAssignedDraft = (
   },
 })
 
-/** The admin team released an assigned job, or its customer cancelled or moved it. */
+/** An assigned job was cancelled; for a hauler who knows of it. */
 export async function notifyJobWithdrawn(
   ctx: Settings,
   tx: Transaction,
@@ -81,7 +96,9 @@ export async function notifyJobWithdrawn(
   job: Pickup,
   sender: SenderType = 'admin',
 ): Promise<void> {
-  await notifyAll(ctx, tx, [jobWithdrawnDraft(hauler, job, sender)])
+  const known = await findKnownAssignments(tx.db, [job.id])
+  if (known.hauler(job.id, hauler.userId))
+    await notifyAll(ctx, tx, [jobWithdrawnDraft(hauler, job, sender)])
 }
 
 /** The hauler's message about a job that is no longer theirs. */
@@ -101,7 +118,7 @@ export const jobWithdrawnDraft = (
 export async function notifyPayoutSent(
   ctx: Settings,
   tx: Transaction,
-  hauler: Pick<Hauler, 'userId' | 'phoneE164' | 'email' | 'firstName'>,
+  hauler: Addressee,
   { jobId, amount }: { jobId: JobId; amount: Cents },
 ): Promise<void> {
   await notify(ctx, tx, 'payout_sent', haulerAccount(hauler), {
@@ -112,4 +129,47 @@ export async function notifyPayoutSent(
       amount: formatMoney(amount),
     },
   })
+}
+
+/**
+ * A payout did not go through: because the hauler's bank account cannot receive it, which only the hauler
+ * can change, or for a reason that the team deals with.
+ */
+export async function notifyPayoutFailed(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+  { jobId, amount, needsHauler }: { jobId: JobId; amount: Cents; needsHauler: boolean },
+): Promise<void> {
+  await notify(ctx, tx, 'payout_failed', haulerAccount(hauler), {
+    jobId,
+    values: {
+      firstName: nameIn(hauler.firstName, 'there'),
+      jobId: String(jobId),
+      amount: formatMoney(amount),
+      next: needsHauler
+        ? 'Please check your bank account:'
+        : "We're on it; there's nothing for you to do. Details:",
+      link: ctx.config.publicUrl + payoutsPath,
+    },
+  })
+}
+
+/** New jobs that each of these haulers may claim, by their payouts. */
+export async function notifyJobsNearby(
+  ctx: Settings,
+  tx: Transaction,
+  digests: readonly { hauler: Addressee; payouts: readonly Cents[] }[],
+): Promise<void> {
+  const drafts = digests.map(({ hauler, payouts }): Draft<'jobs_nearby'> => ({
+    key: 'jobs_nearby',
+    recipient: haulerAccount(hauler),
+    values: {
+      firstName: nameIn(hauler.firstName, 'there'),
+      jobs: payouts.length === 1 ? '1 new job' : `${payouts.length} new jobs`,
+      payout: formatMoney(cents(Math.max(...payouts))),
+      link: ctx.config.publicUrl + marketPath,
+    },
+  }))
+  await notifyAll(ctx, tx, drafts)
 }

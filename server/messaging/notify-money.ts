@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { markJobLink } from './job-links.ts'
 import { customerOf, haulerAccount, nameIn } from './recipients.ts'
 import { notify } from './notify.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'email' | 'firstName'>
@@ -77,11 +78,12 @@ export async function notifyShareReversed(
 
 /** The admin team refunds the customer; the reason is theirs. */
 export async function notifyRefundIssued(
-  ctx: Config,
+  ctx: Settings,
   tx: Transaction,
   job: Job,
   { amount, reason }: { amount: Cents; reason: string },
 ): Promise<void> {
+  await withdrawMessages(tx.db, [job.id], 'refunded', ctx.now())
   await notify(ctx, tx, 'refund_issued', customerOf(job), {
     jobId: job.id,
     sender: 'admin',

@@ -1,10 +1,17 @@
+import { channelsOf, type Channel } from '../../contract/channels.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { renderTemplate, type OwnValues, type TemplateKey } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
-import { findTemplatesFor, insertMessages, type Message, type NewMessage } from './store.ts'
+import {
+  findChannelChoices,
+  findTemplatesFor,
+  insertMessages,
+  type Message,
+  type NewMessage,
+} from './store.ts'
 
 /** One message to write: which kind, for whom, and what it says. */
 export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateKey
@@ -15,52 +22,71 @@ export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateK
       jobId?: JobId
       /** Who did what the message reports; the system by default. */
       sender?: SenderType
+      /** The channel it goes by where its kind goes by one; that of the recipient's choice by default. */
+      channel?: Channel
     }
   : never
 
-type Content = Omit<NewMessage, 'recipientId' | 'recipientPhone' | 'recipientEmail' | 'channel'>
+/** When messages leave; after the commit without. */
+type Delivery = { at?: Date }
 
-/**
- * Writes messages in the caller's transaction and delivers them after the commit, by SMS where there is
- * a number. Two statements, however many messages there are.
- */
-export async function writeMessages(
-  tx: Transaction,
-  messages: readonly { recipient: Recipient; content: Content }[],
-): Promise<Message[]> {
-  if (messages.length === 0) return []
-  const inserted = await insertMessages(
-    tx.db,
-    messages.map(({ recipient: { userId, phone, email }, content }) => ({
-      ...content,
-      recipientId: userId,
-      recipientPhone: phone,
-      recipientEmail: email,
-      channel: phone === null ? 'email' : 'sms',
-    })),
-  )
-  await enqueueDelivery(tx, inserted)
-  return inserted
+type Content = Pick<NewMessage, 'senderType' | 'messageType' | 'subject' | 'message' | 'jobId'> & {
+  /** Why it is written down but not sent; it is sent without one. */
+  keptBack?: string | undefined
 }
 
 /**
- * Writes messages from the current templates in the caller's transaction and delivers them after the
- * commit. Skips messages whose template is turned off or whose recipient has neither number nor address.
- * Three statements, however many messages there are.
+ * Writes messages in the caller's transaction and delivers them after the commit, by the channels of their
+ * kind: a message each. Three statements, however many messages there are. Nothing is written to a person
+ * without number and address.
  */
-export async function notifyAll(
+export async function writeMessages(
+  tx: Transaction,
+  messages: readonly Rendered[],
+  delivery: Delivery = {},
+): Promise<Message[]> {
+  if (messages.length === 0) return []
+  const accounts = messages.flatMap(({ recipient: { userId } }) => userId ?? [])
+  const choices = await findChannelChoices(tx.db, [...new Set(accounts)])
+  const rows = messages.flatMap(
+    ({ recipient, content: { keptBack = null, ...words }, channel }) => {
+      const choice =
+        channel ?? ((recipient.userId !== null && choices.get(recipient.userId)) || 'sms')
+      const status = keptBack === null ? ('queued' as const) : ('not_sent' as const)
+      return channelsOf(words.messageType, recipient, choice).map((each) => ({
+        ...words,
+        recipientId: recipient.userId,
+        recipientPhone: recipient.phone,
+        recipientEmail: recipient.email,
+        channel: each,
+        status,
+        failure: keptBack,
+      }))
+    },
+  )
+  if (rows.length === 0) return []
+  const inserted = await insertMessages(tx.db, rows)
+  const waiting = inserted.filter(({ status }) => status === 'queued')
+  await enqueueDelivery(tx, waiting, delivery)
+  return inserted
+}
+
+/** A message with its words and its recipient, not written yet. */
+export type Rendered = { recipient: Recipient; content: Content; channel?: Channel | undefined }
+
+/** The messages of these drafts, from the current templates: one whose template is turned off is kept back. */
+export async function renderDrafts(
   { config: { productName: product, supportPhone } }: Pick<Context, 'config'>,
   tx: Transaction,
   drafts: readonly Draft[],
-): Promise<Message[]> {
-  if (drafts.length === 0) return []
+): Promise<Rendered[]> {
   const keys = [...new Set(drafts.map(({ key }) => key))]
   const templates = new Map(
     (await findTemplatesFor(tx.db, keys)).map((template) => [template.templateKey, template]),
   )
-  const messages = drafts.flatMap(({ key, recipient, values, jobId, sender = 'system' }) => {
+  return drafts.flatMap(({ key, recipient, values, jobId, sender = 'system', channel }) => {
     const template = templates.get(key)
-    if (!template?.isActive || (recipient.phone === null && recipient.email === null)) return []
+    if (!template) return []
     const all = { ...values, product, supportPhone }
     const content = {
       senderType: sender,
@@ -68,19 +94,34 @@ export async function notifyAll(
       subject: renderTemplate(template.subject, all),
       message: renderTemplate(template.message, all),
       jobId: jobId ?? null,
+      keptBack: template.isActive ? undefined : `The template '${template.name}' is turned off`,
     }
-    return { recipient, content }
+    return { recipient, content, channel }
   })
-  return writeMessages(tx, messages)
 }
 
-/** `notifyAll` for one message; undefined when nothing is written. */
+/**
+ * Writes messages from the current templates in the caller's transaction and delivers them after the
+ * commit. A message whose template is turned off is written down as not sent. Four statements, however
+ * many messages there are.
+ */
+export async function notifyAll(
+  ctx: Pick<Context, 'config'>,
+  tx: Transaction,
+  drafts: readonly Draft[],
+  delivery: Delivery = {},
+): Promise<Message[]> {
+  if (drafts.length === 0) return []
+  return writeMessages(tx, await renderDrafts(ctx, tx, drafts), delivery)
+}
+
+/** `notifyAll` for one message: the text where it goes by both channels, undefined when nothing is written. */
 export async function notify<Key extends TemplateKey>(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
   key: Key,
   recipient: Recipient,
-  about: Pick<Draft<Key>, 'values' | 'jobId' | 'sender'>,
+  about: Pick<Draft<Key>, 'values' | 'jobId' | 'sender' | 'channel'>,
 ): Promise<Message | undefined> {
   // `about` belongs to `key`: the compiler cannot follow that through `Key`.
   const draft = { key, recipient, ...about } as Draft

@@ -25,6 +25,33 @@ describe('while the product is on show', () => {
   })
 })
 
+describe('an email with a design and a file', () => {
+  const app = useApp({ settings: { DEMO: 'true' } })
+
+  test('is shown as a mailbox shows it, and its file can be opened', async () => {
+    const { messageId } = await app.ctx.email.send({
+      to: 'mei@example.test',
+      subject: 'Your receipt',
+      text: 'Thank you',
+      html: '<p>Thank you</p>',
+      attachments: [
+        { filename: 'receipt.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
+      ],
+      idempotencyKey: 'designed',
+    })
+    expect((await open(app)).body).toContain(`href="/sandbox/outbox/${messageId}/receipt.pdf"`)
+    const shown = await app.http.inject({ url: `/sandbox/outbox/${messageId}` })
+    expect(shown.body).toBe('<p>Thank you</p>')
+    expect(shown.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+    )
+    const file = await app.http.inject({ url: `/sandbox/outbox/${messageId}/receipt.pdf` })
+    expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF'])
+    for (const path of ['unknown', `${messageId}/other.pdf`])
+      expect((await app.http.inject({ url: `/sandbox/outbox/${path}` })).statusCode).toBe(404)
+  })
+})
+
 const PRODUCTION = { NODE_ENV: 'production', ORIGIN: 'http://westhaul.example', DEMO: 'true' }
 
 describe.for([

@@ -4,7 +4,11 @@ import { OUTBOX_PATH } from '../../contract/messaging.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { latestSandboxMessages, type SandboxMessage } from '../providers/messages/sandbox.ts'
+import {
+  findSandboxMessage,
+  latestSandboxMessages,
+  type SandboxMessage,
+} from '../providers/messages/sandbox.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
 
@@ -19,15 +23,47 @@ export function outboxRoute(app: FastifyInstance, ctx: Context, identify: Identi
   if (sms.name !== 'sandbox' && email.name !== 'sandbox') return
   const isPublicDemo = config.demo && !config.production
 
-  app.get(OUTBOX_PATH, async (request, reply) => {
+  const nothing = () => new AppError('not_found', 'There is nothing at this address')
+  const checkReader = async (request: FastifyRequest) => {
     const isAdmin = (await identify(request))?.user?.role === 'admin'
-    if (!isAdmin && !isPublicDemo)
-      throw new AppError('not_found', 'There is nothing at this address')
+    if (!isAdmin && !isPublicDemo) throw nothing()
+  }
+
+  app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id`, async (request, reply) => {
+    await checkReader(request)
+    const html = (await findSandboxMessage(db, request.params.id))?.html
+    if (html === undefined || html === null) throw nothing()
+    return reply.headers(AS_IN_A_MAILBOX).send(html)
+  })
+
+  app.get<{ Params: { id: string; file: string } }>(
+    `${OUTBOX_PATH}/:id/:file`,
+    async (request, reply) => {
+      await checkReader(request)
+      const { id, file } = request.params
+      const attachments = (await findSandboxMessage(db, id))?.attachments ?? []
+      const attachment = attachments.find(({ filename }) => filename === file)
+      if (!attachment) throw nothing()
+      return reply
+        .headers({ 'content-type': attachment.contentType, 'cache-control': 'no-store' })
+        .send(Buffer.from(attachment.content, 'base64'))
+    },
+  )
+
+  app.get(OUTBOX_PATH, async (request, reply) => {
+    await checkReader(request)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(outboxPage(config.productName, await latestSandboxMessages(db)))
   })
+}
+
+/** As strict as a mailbox: images and inline styles, no scripts. */
+const AS_IN_A_MAILBOX = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+  'cache-control': 'no-store',
 }
 
 /** The latest messages of the sandbox, as a page for people who try the product. */
@@ -56,8 +92,20 @@ const entry = (message: SandboxMessage): string => `<li class="card">
 <time datetime="${message.createdAt.toISOString()}">${formatInstant(message.createdAt)}</time></p>
 ${message.subject === null ? '' : `<p class="subject">${escapeHtml(message.subject)}</p>`}
 <p class="text">${escapeHtml(message.body)}</p>
+${links(message)}
 ${message.failure === null ? '' : `<p class="why">${escapeHtml(message.failure)}</p>`}
 </li>`
+
+/** To the email as a mailbox shows it, and to what is attached to it. */
+function links({ id, html, attachments }: SandboxMessage): string {
+  const page = `${OUTBOX_PATH}/${encodeURIComponent(id)}`
+  const files = attachments.map(
+    ({ filename }) =>
+      `<a href="${page}/${encodeURIComponent(filename)}">${escapeHtml(filename)}</a>`,
+  )
+  const all = html === null ? files : [`<a href="${page}">As a mailbox shows it</a>`, ...files]
+  return all.length === 0 ? '' : `<p class="more">${all.join(' · ')}</p>`
+}
 
 const STYLE = `
 main{max-width:760px}
@@ -70,5 +118,6 @@ span{padding:2px 10px;border-radius:99px;font-size:.82rem;font-weight:650}
 time{margin-left:auto}
 .subject{margin-top:8px;font-weight:650}
 .text{margin-top:6px;white-space:pre-wrap}
+.more{margin-top:8px}
 .why{margin-top:6px;color:var(--bad)}
 `

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 export type Recipient = {
   /** The account, where there is one. */
   userId: number | null
-  /** E.164; null for a number that cannot be dialled from here. */
+  /** E.164; null for a number that texts do not go to. */
   phone: string | null
   email: string | null
 }

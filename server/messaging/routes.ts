@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as messaging from '../../contract/messaging.ts'
+import { channelsOf, messageRoutes, type Channel } from '../../contract/channels.ts'
 import { AppError } from '../../contract/errors.ts'
 import {
   messageLifecycle,
   type NotificationCounts,
   type NotificationId,
 } from '../../contract/messaging.ts'
+import * as messageChoice from '../../contract/message-choice.ts'
+import * as suppressed from '../../contract/suppressions.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
@@ -16,7 +19,16 @@ import type { User } from '../core/caller.ts'
 import { tryTransition } from '../core/transition.ts'
 import { messages, messageView } from './list-messages.ts'
 import { saveTemplate } from './save-template.ts'
-import { findMessage, markAllRead, markRead, type Message } from './store.ts'
+import { suppressions } from './list-suppressions.ts'
+import {
+  findChannelChoices,
+  findMessage,
+  markAllRead,
+  markRead,
+  setChannelChoice,
+  type Message,
+} from './store.ts'
+import { findSuppressionById, liftByStaff } from './suppression-store.ts'
 import { tryTemplate } from './try-template.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 
@@ -48,6 +60,19 @@ export function messagingRoutes(bind: Bind): void {
     async ({ ctx, params, body }) => messageView(await tryTemplate(ctx, params.id, body)),
     { config: { rateLimit: TESTS } },
   )
+
+  bindList(bind, suppressed.listSuppressions, suppressions, () => undefined)
+  bind(suppressed.liftSuppression, ({ ctx, caller, params }) =>
+    liftSuppression(ctx, caller.user, params.id),
+  )
+
+  bind(messageChoice.getMessageChoice, async ({ caller }) => ({
+    channel: caller.user.messageChannel,
+  }))
+  bind(messageChoice.chooseMessageChannel, async ({ ctx, caller, body }) => {
+    await setChannelChoice(ctx.db, caller.user.id, body.channel)
+    return body
+  })
 }
 
 /** Marks a message as read by the admin team; repeated or concurrent calls are no error. @throws AppError not_found. */
@@ -73,9 +98,8 @@ const allTemplates = (db: Db): Promise<MessageTemplate[]> =>
   db.selectFrom('messageTemplates').selectAll().orderBy('id').execute()
 
 /**
- * Resends a failed message from the start: by SMS where there is a number. Of two concurrent requests one
- * is refused.
- * @throws AppError not_found; illegal_move unless it failed and is still true.
+ * Sends a message that failed or was kept back from the start. Of two concurrent requests one is refused.
+ * @throws AppError not_found; illegal_move unless it failed or was kept back, and is still true.
  */
 function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<Message> {
   return inTransaction(ctx, async (tx) => {
@@ -83,7 +107,7 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
     if (!message) throw new AppError('not_found', 'There is no such message')
     const by = { by: 'admin', userId: admin.id } as const
     const queued = await tryTransition(tx.db, messageLifecycle, message, 'retry', by, {
-      channel: message.recipientPhone === null ? 'email' : 'sms',
+      channel: await channelToRetry(tx.db, message),
       // Providers repeat a refusal for a known key.
       idempotencyKey: randomUUID(),
       failure: null,
@@ -96,12 +120,42 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
   })
 }
 
+/** What goes by both channels stays on its own; the rest starts where its recipient wants it. */
+async function channelToRetry(db: Db, message: Message): Promise<Channel> {
+  const { messageType, recipientId, recipientPhone: phone, recipientEmail: email } = message
+  if (messageRoutes[messageType] === 'both') return message.channel
+  const choices = await findChannelChoices(db, recipientId === null ? [] : [recipientId])
+  const choice = (recipientId !== null && choices.get(recipientId)) || 'sms'
+  return channelsOf(messageType, { phone, email }, choice)[0] ?? message.channel
+}
+
 async function resendRefusal(db: Db, message: Message): Promise<AppError> {
   const { status, withdrawnAt, jobId } = (await findMessage(db, message.id)) ?? message
   return new AppError(
     'illegal_move',
-    status === 'failed' && withdrawnAt
+    ['failed', 'not_sent'].includes(status) && withdrawnAt
       ? `Job #${jobId} has moved on: this message is no longer true`
-      : `Only a failed message can be resent; this one is ${status}`,
+      : `Only a message that failed or was not sent can be resent; this one is ${status}`,
   )
+}
+
+/**
+ * Messages go to the address again, until it bounces or is reported once more.
+ * @throws AppError not_found; illegal_move for STOP, which only its sender takes back, and for one that was lifted.
+ */
+async function liftSuppression(
+  { db, now }: Context,
+  admin: User,
+  id: suppressed.SuppressionId,
+): Promise<{ id: suppressed.SuppressionId }> {
+  const suppression = await findSuppressionById(db, id)
+  if (!suppression) throw new AppError('not_found', 'There is no such suppression')
+  if (!suppressed.canLift(suppression))
+    throw new AppError(
+      'illegal_move',
+      'The owner of this number replied STOP. Only they can lift it, by texting START',
+    )
+  if (!(await liftByStaff(db, id, { liftedAt: now(), liftedBy: admin.id })))
+    throw new AppError('illegal_move', 'This was lifted already')
+  return { id }
 }

@@ -47,7 +47,9 @@ describe('a test of a template', () => {
       await app.runTasks()
       const [sent] = await outbox(app)
       expect(sent).toMatchObject({ recipient: value })
-      expect(sent?.body).toBe('TEST: Westhaul: Hi Amrita, see you at http://localhost:3000/hauler')
+      expect(sent?.body.split('\n')[0]).toBe(
+        'TEST: Westhaul: Hi Amrita, see you at http://localhost:3000/hauler',
+      )
       const [listed] = await by.call(listNotifications, {})
       expect(listed).toMatchObject({ id: written.id, subject: 'TEST: Pickup #1042', isSent: true })
     },
@@ -68,7 +70,10 @@ describe('a test of a template', () => {
     [{ contact: '' }, 'invalid_input', 'contact', 'Email or phone number is required'],
     [{ contact: 'mei@' }, 'invalid_input', 'contact', 'Please write an email address'],
     [{ contact: '604 555' }, 'invalid_input', 'contact', 'Please write an email address'],
-    [{ contact: '12345678901234567890' }, 'invalid_input', 'contact', 'can be dialled'],
+    [{ contact: '12345678901234567890' }, 'invalid_input', 'contact', 'Canadian or US'],
+    [{ contact: '0000000000' }, 'invalid_input', 'contact', 'Canadian or US'],
+    [{ contact: '+44 20 7946 0958' }, 'invalid_input', 'contact', 'Canadian or US'],
+    [{ contact: '876 555 0123' }, 'invalid_input', 'contact', 'Canadian or US'],
     [{ message: 'Hi {price}' }, 'refused', 'message', 'There is no {price} here'],
     [{ message: '' }, 'invalid_input', 'message', 'Message is required'],
     [{ subject: 'x'.repeat(121) }, 'invalid_input', 'subject', 'at most 120'],

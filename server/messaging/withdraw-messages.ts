@@ -3,31 +3,43 @@ import { messageLifecycle } from '../../contract/messaging.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
 import { transitionMany } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { withdraw } from './store.ts'
+import { withdraw, withdrawFrom, type Message } from './store.ts'
+
+const ON_THE_WAY = ['day_before', 'hauler_on_the_way'] as const
 
 const ASSIGNMENT_MESSAGES = [
+  ...ON_THE_WAY,
   'hauler_assigned',
-  'hauler_on_the_way',
+  'hauler_arrived',
   'job_assigned_to_you',
   'job_released',
 ] as const
 
+const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
+
 /**
- * The kinds of messages that each change of a job makes untrue. A hauler who lost the job must always get
- * that message, and a payout stays a payout, so neither is withdrawn.
+ * The kinds of messages that each change of a job makes untrue, for every recipient. A payout stays a
+ * payout, so that message is not withdrawn. A hauler who lost the job must get that message, unless it is
+ * theirs again (`withdrawTakenBack`).
  */
 const outdatedBy = {
-  paid: ['payment_reminder'],
+  paid: UNPAID_MESSAGES,
   reassigned: ASSIGNMENT_MESSAGES,
   rescheduled: [...ASSIGNMENT_MESSAGES, 'booking_confirmed', 'job_rescheduled'],
-  completed: [...ASSIGNMENT_MESSAGES, 'payment_reminder', 'job_started', 'job_rescheduled'],
+  arrived: ON_THE_WAY,
+  started: [...ON_THE_WAY, 'hauler_arrived'],
+  completed: [...ASSIGNMENT_MESSAGES, ...UNPAID_MESSAGES, 'job_started', 'job_rescheduled'],
   cancelled: [
     ...ASSIGNMENT_MESSAGES,
-    'payment_reminder',
+    ...UNPAID_MESSAGES,
     'job_started',
     'booking_confirmed',
     'job_rescheduled',
   ],
+  /** The customer gets money back, or asks the bank for it. */
+  refunded: ['review_request'],
+  /** Every payout of the job has gone through. */
+  paid_out: ['payout_failed'],
 } as const satisfies Record<string, readonly TemplateKey[]>
 
 /**
@@ -40,7 +52,22 @@ export async function withdrawMessages(
   change: keyof typeof outdatedBy,
   at: Date,
 ): Promise<void> {
-  const withdrawn = await withdraw(db, jobIds, outdatedBy[change], at)
-  const ids = withdrawn.map(({ id }) => ({ id }))
+  await cancelWaiting(db, await withdraw(db, jobIds, outdatedBy[change], at))
+}
+
+/** Haulers have jobs again that were reassigned: the messages to them that say so are withdrawn. */
+export async function withdrawTakenBack(
+  db: Db,
+  assignments: readonly { jobId: JobId; userId: number }[],
+  at: Date,
+): Promise<void> {
+  await cancelWaiting(db, await withdrawFrom(db, assignments, 'job_taken_back', at))
+}
+
+/** What is being handed over may have left already. */
+async function cancelWaiting(db: Db, withdrawn: readonly Message[]): Promise<void> {
+  const ids = withdrawn
+    .filter(({ status, handedOverAt }) => status === 'queued' && handedOverAt === null)
+    .map(({ id }) => ({ id }))
   await transitionMany(db, messageLifecycle, ids, 'cancel', { by: 'system' })
 }

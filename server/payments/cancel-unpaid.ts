@@ -1,31 +1,24 @@
 import { z } from 'zod'
-import { windowEnd } from '../../contract/calendar.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { lockJob, type Job } from '../jobs/store.ts'
 import { cancelJob } from './cancel-job.ts'
-import { remindUnpaid, reminderAt } from './remind-unpaid.ts'
+import { scheduleReminders, unpaidUntil } from './remind-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayment } from './store.ts'
 
-const UNPAID_MS = 24 * 3_600_000
-
-/**
- * Cancels a booking that is not paid within a day (product decisions, section
- * 3), or until its window is over when that is sooner. Its customer is reminded before.
- */
+/** Cancels a booking that is not paid in time; its customer is reminded twice before. */
 export async function watchUnpaidJob(
   ctx: Context,
   tx: Transaction,
-  { id, preferredDate, preferredTime }: Pick<Job, 'id' | 'preferredDate' | 'preferredTime'>,
+  { id: jobId, ...window }: Pick<Job, 'id' | 'preferredDate' | 'preferredTime'>,
 ): Promise<void> {
-  const dayLater = ctx.now().getTime() + UNPAID_MS
-  const at = new Date(Math.min(dayLater, windowEnd(preferredDate, preferredTime).getTime()))
-  const remindAt = reminderAt(ctx.now())
-  if (remindAt < at) await tx.enqueue(remindUnpaid, { jobId: id }, { at: remindAt })
-  await tx.enqueue(cancelUnpaid, { jobId: id }, { at })
+  const bookedAt = ctx.now()
+  const until = unpaidUntil({ ...window, createdAt: bookedAt })
+  await scheduleReminders(tx, jobId, { bookedAt, until })
+  await tx.enqueue(cancelUnpaid, { jobId }, { at: until })
 }
 
 /** Cancels a job that is still unpaid, after asking the provider whether it was paid after all. */

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { progressJob } from '../../contract/dispatch.ts'
-import { addDays, dayOf, formatDay, windowEnd } from '../../contract/calendar.ts'
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  formatInstant,
+  instantAt,
+  windowEnd,
+} from '../../contract/calendar.ts'
 import { inTransaction } from '../core/context.ts'
 import { jobLinkFor } from '../messaging/job-links.ts'
 import { useApp } from '../testing/app.ts'
 import { jobInProgress } from '../testing/at-work.ts'
-import { messagesOf, outbox } from '../testing/messages.ts'
+import { messagesOf, textsOf, sentTexts } from '../testing/messages.ts'
 import { haulerWithAccount, unpaidJob } from '../testing/paying.ts'
 import { cancelUnpaid, watchUnpaidJob } from './cancel-unpaid.ts'
-import { remindUnpaid } from './remind-unpaid.ts'
+import { remindUnpaid, unpaidUntil, warnUnpaid } from './remind-unpaid.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -25,13 +32,13 @@ beforeEach(async () => {
 })
 
 const day = () => formatDay(addDays(dayOf(app.ctx.now()), 3))
-const kinds = async () => (await messagesOf(app)).map(({ messageType }) => messageType)
-const bodies = async () => (await outbox(app)).map(({ body }) => body)
+const kinds = async () => (await textsOf(app)).map(({ messageType }) => messageType)
+const bodies = async () => (await sentTexts(app)).map(({ body }) => body)
 
 test('a booking is confirmed once it is paid, however often the provider says so', async () => {
   const { job, pay, start } = await unpaidJob(app)
   await start()
-  expect(await messagesOf(app)).toEqual([])
+  expect(await textsOf(app)).toEqual([])
   await pay()
   await app.runTasks()
   const { providerPaymentId } = await app.ctx.db
@@ -51,7 +58,7 @@ test('a declined card confirms nothing', async () => {
   const { pay } = await unpaidJob(app)
   await pay('4000 0000 0000 0002').catch(() => {})
   await app.runTasks()
-  expect(await messagesOf(app)).toEqual([])
+  expect(await textsOf(app)).toEqual([])
 })
 
 /** When the tasks of this name that were stored for this job are due. */
@@ -64,22 +71,56 @@ const dueOf = async (name: string, jobId: number): Promise<Date[]> => {
   return rows.map(({ due }) => due)
 }
 
-test('who has not paid after an hour is reminded once, and told when the booking is cancelled', async () => {
-  const now = new Date()
+test('who has not paid is reminded after an hour and two hours later, and reads when the booking is cancelled', async () => {
+  const now = instantAt(dayOf(new Date()), '09:15')
   app.setNow(now)
   const { job } = await unpaidJob(app)
   await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
   expect(await dueOf('remind-unpaid', job.id)).toEqual([new Date(now.getTime() + HOUR_MS)])
+  expect(await dueOf('warn-unpaid', job.id)).toEqual([new Date(now.getTime() + 3 * HOUR_MS)])
   await remindUnpaid.run({ jobId: job.id }, app.ctx)
+  await app.runTasks()
+  await warnUnpaid.run({ jobId: job.id }, app.ctx)
   await app.runTasks()
   await app.runTasks({ delayed: true })
   await cancelUnpaid.run({ jobId: job.id }, app.ctx)
   await app.runTasks()
-  expect(await kinds()).toEqual(['payment_reminder', 'job_cancelled'])
+  expect(await kinds()).toEqual(['payment_reminder', 'payment_missed', 'job_cancelled'])
+  const link = await jobLinkFor(app.ctx, app.ctx.db, job)
+  expect(link).toContain('/job/')
+  const until = formatInstant(unpaidUntil(job))
   expect(await bodies()).toEqual([
-    `Westhaul: Hi Mei, pickup #${job.id} on ${day()} isn't confirmed until you pay. Finish where you booked, or call 604-555-0142.`,
+    `Westhaul: Hi Mei, pickup #${job.id} on ${day()} isn't confirmed until you pay $149.99: ${link}`,
+    `Westhaul: Hi Mei, pickup #${job.id} is not paid. Pay $149.99 by ${until} or we'll cancel it: ${link}`,
     `Westhaul: Hi Mei, your pickup #${job.id} on ${day()} is cancelled. You were not charged. Questions? 604-555-0142`,
   ])
+})
+
+test('the last reminder goes by text and email, once', async () => {
+  const { job } = await unpaidJob(app)
+  const warn = () => warnUnpaid.run({ jobId: job.id }, app.ctx)
+  await Promise.all([warn(), warn(), warn()])
+  expect(await messagesOf(app)).toMatchObject([
+    { messageType: 'payment_missed', channel: 'sms' },
+    { messageType: 'payment_missed', channel: 'email' },
+  ])
+  await app.runTasks()
+})
+
+test('the last reminder waits until morning, and is left out when the booking ends before', async () => {
+  const today = dayOf(new Date())
+  app.setNow(instantAt(today, '20:30'))
+  const { job } = await unpaidJob(app)
+  await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
+  expect(await dueOf('warn-unpaid', job.id)).toEqual([instantAt(addDays(today, 1), '09:00')])
+
+  app.setNow(instantAt(today, '17:30'))
+  const soon = { preferredDate: today, preferredTime: 'evening' } as const
+  const { job: tonight } = await unpaidJob(app, soon)
+  await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, tonight))
+  expect(await dueOf('remind-unpaid', tonight.id)).toHaveLength(1)
+  expect(await dueOf('warn-unpaid', tonight.id)).toEqual([])
+  app.letClockRun()
 })
 
 test('a reminder that still waits when the booking is paid is not sent', async () => {
@@ -92,7 +133,7 @@ test('a reminder that still waits when the booking is paid is not sent', async (
     .where('jobId', '=', job.id)
     .executeTakeFirstOrThrow()
   await settlePayment(app.ctx, providerPaymentId ?? '')
-  expect(await messagesOf(app)).toMatchObject([
+  expect(await textsOf(app)).toMatchObject([
     { messageType: 'payment_reminder', status: 'cancelled' },
     { messageType: 'booking_confirmed', status: 'queued' },
   ])
@@ -113,7 +154,7 @@ test('who has paid by then, or whose time is over, is not reminded', async () =>
     preferredDate: addDays(dayOf(app.ctx.now()), -1),
   })
   for (const { id: jobId } of [paid, late]) await remindUnpaid.run({ jobId }, app.ctx)
-  expect(await messagesOf(app)).toEqual([])
+  expect(await textsOf(app)).toEqual([])
 })
 
 test('who books in the last hour of the window is not reminded: the booking ends before', async () => {
@@ -151,9 +192,7 @@ test('a hauler hears once of the payout, when the provider has sent it', async (
     .executeTakeFirstOrThrow()
   await sendPayout.run({ payoutId }, app.ctx)
   await app.runTasks()
-  const messages = (await messagesOf(app)).filter(
-    ({ messageType }) => messageType === 'payout_sent',
-  )
+  const messages = (await textsOf(app)).filter(({ messageType }) => messageType === 'payout_sent')
   expect(messages).toMatchObject([{ recipientId: hauler.userId, jobId, status: 'delivered' }])
   expect(await bodies()).toContain(
     `Westhaul: Hi Dale, your payout of $104.99 for job #${jobId} is on its way to your bank.`,

@@ -1,17 +1,46 @@
 import { z } from 'zod'
-import { isWindowOver } from '../../contract/calendar.ts'
+import { isWindowOver, windowEnd } from '../../contract/calendar.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
-import { inTransaction } from '../core/context.ts'
+import type { TemplateKey } from '../../contract/templates.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { lockJob } from '../jobs/store.ts'
+import { lockJob, type Job } from '../jobs/store.ts'
+import { notifyPaymentDue, notifyPaymentMissed } from '../messaging/notify-reminders.ts'
+import { afterQuietHours } from '../messaging/quiet-hours.ts'
 import { hasMessage } from '../messaging/store.ts'
-import { notifyPaymentDue } from '../messaging/notify-customer.ts'
 
-const PATIENCE_MS = 3_600_000
+const HOUR_MS = 3_600_000
+/** How long a booking waits for its payment (product decisions, section 3). */
+const UNPAID_HOURS = 24
+const REMINDED_AFTER_HOURS = 1
+const WARNED_AFTER_HOURS = REMINDED_AFTER_HOURS + 2
 
-/** When a customer who books now is reminded: after an hour (product decisions, section 3). */
-export const reminderAt = (now: Date): Date => new Date(now.getTime() + PATIENCE_MS)
+const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * HOUR_MS)
+
+type Unpaid = Pick<Job, 'preferredDate' | 'preferredTime' | 'createdAt'>
+
+/** When a booking is cancelled that is not paid: after a day, or at the end of its window when that is sooner. */
+export const unpaidUntil = ({ preferredDate, preferredTime, createdAt }: Unpaid): Date => {
+  const [dayLater, end] = [later(createdAt, UNPAID_HOURS), windowEnd(preferredDate, preferredTime)]
+  return dayLater < end ? dayLater : end
+}
+
+/**
+ * Schedules the messages about a payment that is missing: after an hour, and two hours later with the
+ * moment of the cancellation, but not at night.
+ */
+export async function scheduleReminders(
+  tx: Transaction,
+  jobId: JobId,
+  { bookedAt, until }: { bookedAt: Date; until: Date },
+): Promise<void> {
+  const remindAt = later(bookedAt, REMINDED_AFTER_HOURS)
+  const warnAt = afterQuietHours(later(bookedAt, WARNED_AFTER_HOURS))
+  if (remindAt < until) await tx.enqueue(remindUnpaid, { jobId }, { at: remindAt })
+  // Less than an hour would be too short to act on it.
+  if (later(warnAt, 1) < until) await tx.enqueue(warnUnpaid, { jobId }, { at: warnAt })
+}
 
 /** Reminds the customer of a job that is still unpaid, once. */
 export const remindUnpaid = task({
@@ -19,12 +48,31 @@ export const remindUnpaid = task({
   queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx) =>
-    inTransaction(ctx, async (tx) => {
-      // Of two concurrent runs, the second waits here and finds the reminder sent.
-      const job = await lockJob(tx.db, jobId)
-      if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
-      if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
-      if (await hasMessage(tx.db, jobId, 'payment_reminder')) return
-      await notifyPaymentDue(ctx, tx, job)
-    }),
+    whileUnpaid(ctx, jobId, 'payment_reminder', (tx, job) => notifyPaymentDue(ctx, tx, job)),
 })
+
+/** Says once when the job will be cancelled that is still unpaid. */
+export const warnUnpaid = task({
+  name: 'warn-unpaid',
+  queue: 'scheduled',
+  payload: z.object({ jobId: JobId }),
+  run: ({ jobId }, ctx) =>
+    whileUnpaid(ctx, jobId, 'payment_missed', (tx, job) =>
+      notifyPaymentMissed(ctx, tx, job, unpaidUntil(job)),
+    ),
+})
+
+/** Sends a message of this kind about a job that can still be paid, unless it was sent before. */
+const whileUnpaid = (
+  ctx: Context,
+  jobId: JobId,
+  kind: TemplateKey,
+  send: (tx: Transaction, job: Job) => Promise<void>,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    // Of two concurrent runs, the second waits here and finds the message written.
+    const job = await lockJob(tx.db, jobId)
+    if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
+    if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
+    if (!(await hasMessage(tx.db, jobId, kind))) await send(tx, job)
+  })

@@ -13,11 +13,12 @@ import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { insertPayment, findOpenPayment, type Payment } from './store.ts'
 
-type Who = { visitorId: string }
+/** The visitor who booked, or who holds the link to the page of the job. */
+type Who = { visitorId: string } | 'link_holder'
 type What = { jobId: JobId; amount: Cents }
 
 /**
- * The client secret with which the visitor who booked pays the stored estimate; repeated
+ * The client secret with which the customer pays the stored estimate; repeated
  * calls keep one open payment per job.
  * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
  * whose window has passed, amount_mismatch with the right amount, provider_unavailable.
@@ -47,7 +48,7 @@ async function openPayment(
   { jobId, amount }: What,
 ): Promise<Payment> {
   const job = await lockJob(db, jobId)
-  if (job?.visitorId !== who.visitorId)
+  if (!job || (who !== 'link_holder' && job.visitorId !== who.visitorId))
     throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   if (!isPayable(job.paymentStatus)) throw alreadyPaid()
   if (job.status === 'cancelled')

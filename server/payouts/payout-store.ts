@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -47,6 +48,17 @@ export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout |
     .where('paymentId', '=', paymentId)
     .where('status', '<>', 'reversed')
     .executeTakeFirst()
+
+/** Whether a payout of the job did not go through so far. */
+export async function hasUnsentPayout(db: Db, jobId: JobId): Promise<boolean> {
+  const unsent = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .where('status', 'in', ['failed', 'waiting_for_bank'])
+    .executeTakeFirst()
+  return unsent !== undefined
+}
 
 /** The payouts that wait until this hauler's account can receive, in the order in which all transactions lock jobs. */
 export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: number }[]> =>

@@ -5,11 +5,12 @@ import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
+import { messagesOf } from '../testing/messages.ts'
 import { haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import { refundJob } from '../refunds/refund-job.ts'
-import { sendPayout } from './send-payout.ts'
+import { resumePayout, sendPayout } from './send-payout.ts'
 
 const app = useApp()
 type Job = Awaited<ReturnType<typeof paidJob>>
@@ -31,6 +32,12 @@ async function completed(hauler: Hauler, givenJob?: Job): Promise<Job> {
 
 const payoutOf = ({ id }: Pick<Job, 'id'>) =>
   app.ctx.db.selectFrom('payouts').selectAll().where('jobId', '=', id).executeTakeFirstOrThrow()
+
+/** What its hauler reads, or is about to, of a payout that did not go through. */
+const failuresOf = async ({ id }: Pick<Job, 'id'>) =>
+  (await messagesOf(app)).flatMap(({ jobId, messageType, status, message }) =>
+    jobId === id && messageType === 'payout_failed' && status !== 'cancelled' ? [message] : [],
+  )
 
 const transfersTo = ({ accountId }: Hauler) =>
   app.ctx.db
@@ -164,6 +171,34 @@ test('a transfer that the provider refuses is failed with its reason, never paid
   expect(payout).toMatchObject({ status: 'failed', reason: 'More than is left of the charge' })
   expect(payout.transferId).toBeNull()
   expect(await checkBooks(app.ctx.db)).toEqual([])
+  expect(await failuresOf(job)).toEqual([
+    `Westhaul: Hi Dale, your payout of $104.99 for job #${job.id} did not go through. We're on it; there's nothing for you to do. Details: http://localhost:3000/hauler?view=payouts`,
+  ])
+})
+
+test('the hauler reads once that the bank account refuses a payout, and what to do', async () => {
+  const hauler = await haulerWithAccount(app)
+  const job = await completed(hauler)
+  const { transfer } = app.ctx.payments
+  app.ctx.payments.transfer = async () => {
+    throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
+  }
+  const { id: payoutId } = await payoutOf(job)
+  await sendPayout.run({ payoutId }, app.ctx)
+  expect(await failuresOf(job)).toEqual([
+    `Westhaul: Hi Dale, your payout of $104.99 for job #${job.id} did not go through. Please check your bank account: http://localhost:3000/hauler?view=payouts`,
+  ])
+  await resumePayout.run({ payoutId }, app.ctx)
+  await sendPayout.run({ payoutId }, app.ctx)
+  expect(await failuresOf(job)).toHaveLength(1)
+  app.ctx.payments.transfer = transfer
+
+  // The text that still waits is withdrawn by the payout that goes through.
+  await resumePayout.run({ payoutId }, app.ctx)
+  await sendPayout.run({ payoutId }, app.ctx)
+  expect((await payoutOf(job)).status).toBe('paid')
+  expect(await failuresOf(job)).toEqual([])
+  await app.runTasks()
 })
 
 test('a job without a charge cannot be completed, and pays out nothing', async () => {

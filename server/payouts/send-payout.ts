@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { payoutLifecycle } from '../../contract/payments.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type Context, inTransaction, type Transaction } from '../core/context.ts'
 import { withIdempotencyKey, findByKey, sameAmount } from '../core/idempotency-key.ts'
 import { task } from '../core/task.ts'
@@ -8,10 +10,12 @@ import { type By, tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { notifyPayoutSent } from '../messaging/notify-hauler.ts'
+import { notifyPayoutFailed, notifyPayoutSent } from '../messaging/notify-hauler.ts'
+import { hasMessage } from '../messaging/store.ts'
+import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { hasOpenDispute } from './dispute-query.ts'
-import { findPayout, findPayoutToSend } from './payout-store.ts'
+import { findPayout, findPayoutToSend, hasUnsentPayout } from './payout-store.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -84,15 +88,28 @@ export async function recordTransfer(
     reference: String(id),
     entries: { [account]: amountCents, cash: -amountCents },
   })
+  if (!(await hasUnsentPayout(db, jobId)))
+    await withdrawMessages(db, [jobId], 'paid_out', ctx.now())
   const hauler = await findAnyHauler(db, haulerId)
   await notifyPayoutSent(ctx, tx, hauler, { jobId, amount: amountCents })
 }
 
+/** The hauler hears of it, and an admin can have it sent once more. */
 const fail = (ctx: Context, sending: Sending, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await lockAnyJob(tx.db, sending.jobId)
+    const { jobId, haulerId, amountCents: amount } = sending
+    await lockAnyJob(tx.db, jobId)
     const by = { by: 'provider', reason } as const
-    await tryTransition(tx.db, payoutLifecycle, sending, 'fail', by, { reason })
+    if (!(await tryTransition(tx.db, payoutLifecycle, sending, 'fail', by, { reason }))) return
+    const hauler = await findAnyHauler(tx.db, haulerId)
+    await notifyPayoutFailed(ctx, tx, hauler, { jobId, amount, needsHauler: false })
+    await raiseAlert(ctx, tx, {
+      kind: 'payout_failed',
+      // A retry has a key of its own: when it fails as well, that is news.
+      about: `${sending.id} ${sending.idempotencyKey}`,
+      what: `The payout of ${formatMoney(amount)} for job #${jobId} failed: ${reason}`,
+      place: { tab: 'money', part: 'payouts' },
+    })
   })
 
 /**
@@ -105,11 +122,17 @@ const wait = (
   by: By<'provider' | 'system'> & { reason: string },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await lockAnyJob(tx.db, sending.jobId)
+    const { id: payoutId, jobId, haulerId, accountId, amountCents: amount } = sending
+    await lockAnyJob(tx.db, jobId)
     const { reason } = by
     const waits = await tryTransition(tx.db, payoutLifecycle, sending, 'await_bank', by, { reason })
+    if (!waits || !accountId) return
     const at = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
-    if (waits && sending.accountId) await tx.enqueue(resumePayout, { payoutId: sending.id }, { at })
+    await tx.enqueue(resumePayout, { payoutId }, { at })
+    // Once: every attempt may be refused for the same reason.
+    if (by.by !== 'provider' || (await hasMessage(tx.db, jobId, 'payout_failed'))) return
+    const hauler = await findAnyHauler(tx.db, haulerId)
+    await notifyPayoutFailed(ctx, tx, hauler, { jobId, amount, needsHauler: true })
   })
 
 /** Sends a payout that was put off, if its account can receive by now. */

@@ -3,19 +3,63 @@ import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Stores a lead; the first consent of a contact for a municipality is not overwritten. */
-export const insertLead = (db: Db, lead: Insertable<Tables['leads']>) =>
-  db
+/** Stores a lead; the first consent of a contact for a municipality is not overwritten. @returns false for one that was stored. */
+export async function insertLead(db: Db, lead: Insertable<Tables['leads']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('leads')
     .values(lead)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** Deletes a lead; false when there is none. */
-export async function deleteLead(db: Db, id: LeadId): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('leads').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
+
+/** Deletes a lead and answers its contact; undefined when there is none. */
+export async function deleteLead(db: Db, id: LeadId): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('leads')
+    .where('id', '=', id)
+    .returning('contact')
+    .executeTakeFirst()
+  return deleted?.contact
+}
+
+/** More names than that are looked at the next day. */
+const NAMES = 1_000
+
+/** The municipalities of leads that were not written to yet. */
+export async function findWaitingMunicipalities(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('municipality')
+    .distinct()
+    .where('informedAt', 'is', null)
+    .limit(NAMES)
+    .execute()
+  return rows.map(({ municipality }) => municipality)
+}
+
+/** Marks leads of this municipality as written to and answers them; those of another transaction are left to it. */
+export const takeWaitingLeads = (
+  db: Db,
+  municipality: string,
+  { limit, at }: { limit: number; at: Date },
+) =>
+  db
+    .updateTable('leads')
+    .set({ informedAt: at })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('leads')
+        .select('id')
+        .where('municipality', '=', municipality)
+        .where('informedAt', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'contact'])
+    .execute()
 
 /** Removes leads from before this instant without a booking by that contact or browser. */
 export const removeLeadsWithoutBooking = (db: Db, before: Date) =>

@@ -3,12 +3,13 @@ import { bcGeocoder } from '../providers/geocoder/bc.ts'
 import { type Candidate, type Geocoder, GeocoderAway } from '../providers/geocoder/geocoder.ts'
 import { openBreaker } from '../core/breaker.ts'
 
-/** The register of addresses if it is configured, else undefined. */
+/** The register of addresses if it is configured, else undefined. `watched` sees each call that leaves the server. */
 export const openGeocoder = (
   { config, now }: Pick<Context, 'config' | 'now'>,
   log: (line: string) => void,
+  watched = (register: Geocoder): Geocoder => register,
 ): Geocoder | undefined =>
-  config.geocoder && carefulGeocoder(bcGeocoder(config.geocoder), { now, log })
+  config.geocoder && carefulGeocoder(watched(bcGeocoder(config.geocoder)), { now, log })
 
 /** The check in the form and the booking after it look up the same address, minutes apart. */
 const CACHE_MS = 3_600_000

@@ -5,7 +5,8 @@ import { AppError } from '../../contract/errors.ts'
 import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import type { Context } from '../core/context.ts'
+import { removeConsentsWithoutLead } from '../consents/consent-store.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { checkAddress } from './check-address.ts'
 import { saveLead } from './save-lead.ts'
 import { adminLeads, demandOutside } from './list-leads.ts'
@@ -28,11 +29,15 @@ export function placeRoutes(bind: Bind): void {
 }
 
 /**
- * Deletes a lead permanently, at its owner's request.
+ * Deletes a lead and its consent permanently, at its owner's request.
  * @throws AppError not_found when it is deleted already.
  */
-async function forgetLead({ db }: Context, id: LeadId): Promise<{ id: LeadId }> {
-  if (!(await deleteLead(db, id)))
-    throw new AppError('not_found', `There is no lead #${id}; it may be deleted already`)
-  return { id }
+function forgetLead(ctx: Context, id: LeadId): Promise<{ id: LeadId }> {
+  return inTransaction(ctx, async ({ db }) => {
+    const contact = await deleteLead(db, id)
+    if (contact === undefined)
+      throw new AppError('not_found', `There is no lead #${id}; it may be deleted already`)
+    await removeConsentsWithoutLead(db, [contact])
+    return { id }
+  })
 }

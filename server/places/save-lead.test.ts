@@ -71,6 +71,7 @@ test.for([undefined, false, 'true', 1, null])(
 test.for([
   ['nobody', 'Mission', 'invalid_input'],
   ['0000000000000', 'Mission', 'invalid_input'],
+  ['+44 20 7946 0958', 'Mission', 'invalid_input'],
   ['mei@example.ca', ' ', 'invalid_input'],
   ['mei@example.ca', 'x'.repeat(101), 'invalid_input'],
   ['mei@example.ca', 'Township of Langley', 'refused'],

@@ -1,7 +1,8 @@
 import { leadConsent } from '../../contract/leads.ts'
 import { AppError } from '../../contract/errors.ts'
 import { readContact } from '../accounts/contact.ts'
-import type { Context } from '../core/context.ts'
+import { recordLeadConsent } from '../consents/record-consent.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { insertLead } from './lead-store.ts'
 import { placeOfLocality } from './names.ts'
 
@@ -10,7 +11,7 @@ type LeadForm = { contact: string; municipality: string }
 /**
  * Stores the contact of a person who wants a message when we serve their municipality. The answer is the
  * same when the contact was stored before.
- * @throws AppError invalid_input for a phone number that cannot be dialled, refused for an area that is served.
+ * @throws AppError invalid_input for a phone number that texts do not go to, refused for an area that is served.
  */
 export async function saveLead(
   ctx: Context,
@@ -24,12 +25,16 @@ export async function saveLead(
       fields: [{ path: 'municipality', message: `We serve ${place.area} already` }],
     })
   const municipality = place?.name ?? form.municipality.replace(/\s+/g, ' ')
-  await insertLead(ctx.db, {
-    contact,
-    municipality,
-    visitorId,
-    consentWording: leadConsent(ctx.config.productName),
-    consentedAt: ctx.now(),
+  const wording = leadConsent(ctx.config.productName)
+  await inTransaction(ctx, async ({ db }) => {
+    const isNew = await insertLead(db, {
+      contact,
+      municipality,
+      visitorId,
+      consentWording: wording,
+      consentedAt: ctx.now(),
+    })
+    if (isNew) await recordLeadConsent(ctx, db, contact)
   })
   return { municipality }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeConsentsWithoutLead } from '../consents/consent-store.ts'
 import { task } from '../core/task.ts'
 import { removeLeadsWithoutBooking } from './lead-store.ts'
 
@@ -14,5 +15,6 @@ export const sweepLeads = task({
   cron: '47 9 * * *',
   async run(_, ctx) {
     await removeLeadsWithoutBooking(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS))
+    await removeConsentsWithoutLead(ctx.db)
   },
 })

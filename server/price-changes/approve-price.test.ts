@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { checkJobPayments } from '../../contract/job-page.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
-import { messagesAbout } from '../dispatch/testing/by-hand.ts'
+import { textsAbout } from '../dispatch/testing/by-hand.ts'
 import { messagesOf } from '../testing/messages.ts'
 import {
   answerBank,
@@ -85,7 +85,7 @@ test('of two concurrent approvals one charge is made', async () => {
   expect(answers.map(({ pay }) => pay)).toEqual([null, null])
   await app.runTasks({ delayed: true })
   expect(await chargesOf(app, site.job)).toEqual([149_99, 20_01])
-  const messages = (await messagesAbout(app, site.job)).filter((line) => line.includes('answered'))
+  const messages = (await textsAbout(app, site.job)).filter((line) => line.includes('answered'))
   expect(messages).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ import { refundJob } from '../refunds/refund-job.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
 import { outbox } from '../testing/messages.ts'
-import { messagesAbout } from '../dispatch/testing/by-hand.ts'
+import { textsAbout } from '../dispatch/testing/by-hand.ts'
 
 const app = useApp()
 afterEach(() => {
@@ -38,7 +38,7 @@ test('a lower price needs no approval: the job ends at it, and the rest goes bac
   await app.runTasks()
   expect(await findJob(app, site.job)).toMatchObject({ finalPriceCents: 100_00 })
   expect(await spentOf(app, site.job)).toEqual({ payout: 70_00, fee: 30_00, refunded: 49_99 })
-  expect(await messagesAbout(app, site.job)).not.toContain('price_asked delivered')
+  expect(await textsAbout(app, site.job)).not.toContain('price_asked delivered')
 })
 
 test('a second price up to what is paid needs no approval either', async () => {
@@ -84,7 +84,7 @@ test('above the cap the customer hears nothing before an admin', async () => {
     change: { status: 'pending_admin', answerBy: null, due: 22_51 },
   })
   expect((await site.page()).priceChange).toBeNull()
-  const messages = (await messagesAbout(app, site.job)).filter((line) => line.startsWith('price'))
+  const messages = (await textsAbout(app, site.job)).filter((line) => line.startsWith('price'))
   expect(messages).toHaveLength(1)
 })
 

@@ -15,8 +15,8 @@ import { boundsOf, haulerPriceOf, jobInHand } from './hauler-price.ts'
 type Proposal = { price: Cents; reason: string; photos: string[] }
 
 /**
- * The hauler says what the job costs as things stand on site. Up to what is held for it that holds at
- * once; above, the customer is asked, and above the cap an admin first.
+ * The hauler proposes a new price on site. A price up to the amount held for the job applies
+ * immediately; the customer approves a higher one, and above the cap an admin approves it first.
  * @throws AppError not_approved, not_found, illegal_move while the job is not in progress or another
  * price is not answered yet, refused for a price out of bounds or without its proof.
  */

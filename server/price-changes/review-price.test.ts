@@ -9,7 +9,7 @@ import { chargesOf, closeBooks, onSite, spentOf, type OnSite } from '../job-page
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { expirePrice } from './expire-price.ts'
-import { messagesAbout } from '../dispatch/testing/by-hand.ts'
+import { textsAbout } from '../dispatch/testing/by-hand.ts'
 
 const app = useApp()
 afterEach(() => {
@@ -117,7 +117,7 @@ test('a change that does not wait for the team cannot be decided, and no message
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const decide of [() => team.admit(id), () => team.refuse(id)])
     await expect(decide()).rejects.toMatchObject({ code: 'illegal_move' })
-  const messages = (await messagesAbout(app, site.job)).filter((line) => line.startsWith('price'))
+  const messages = (await textsAbout(app, site.job)).filter((line) => line.startsWith('price'))
   expect(messages).toHaveLength(1)
   for (const decide of [() => team.admit(NEVER), () => team.refuse(NEVER)])
     await expect(decide()).rejects.toMatchObject({ code: 'not_found' })

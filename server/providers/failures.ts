@@ -12,6 +12,13 @@ export type ProviderFailure = Refused | RetryAt | Reconnect | UnknownOutcome
 export class Refused extends Error {
   override name = 'Refused'
   readonly kind = 'refused'
+  /** The reason as one word of the port, such as 'opted_out' of SMS; undefined where only the message says it. */
+  readonly code: string | undefined
+
+  constructor(message: string, { code, ...options }: ErrorOptions & { code?: string } = {}) {
+    super(message, options)
+    this.code = code
+  }
 }
 
 /** The provider takes no requests for now: nothing happened, and a retry before `time` fails as well. */

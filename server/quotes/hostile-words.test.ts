@@ -3,7 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askForQuote } from '../../contract/quotes.ts'
 import { useApp } from '../testing/app.ts'
-import { load, reads, startModel, thing, wordsIn, type Behaviour } from '../testing/reader/model.ts'
+import {
+  load,
+  reads,
+  startModel,
+  thing,
+  wordsIn,
+  type Behaviour,
+} from '../testing/model/stand-in.ts'
 
 const stand = await startModel()
 afterAll(() => stand.stop())

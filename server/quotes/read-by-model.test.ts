@@ -16,7 +16,7 @@ import {
   stopsHalfway,
   thing,
   type Behaviour,
-} from '../testing/reader/model.ts'
+} from '../testing/model/stand-in.ts'
 import { filesOf, nameOfUrl } from '../uploads/names.ts'
 import { estimate } from './estimate.ts'
 import { BUDGET_MS, readerByModel } from './read-by-model.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   // Further on than any rest that the test before has caused.
   minutes += 10
   app.setNow(new Date(NOON.getTime() + minutes * MINUTE_MS))
-  await app.ctx.db.deleteFrom('readerCalls').execute()
+  await app.ctx.db.deleteFrom('modelCalls').execute()
   stand.behave(reads(load([thing('Sofa', { quantity: 2 }), thing('Fridge')])))
 })
 
@@ -46,7 +46,7 @@ const ask = async (fields: object = {}) => {
 }
 const calls = () =>
   app.ctx.db
-    .selectFrom('readerCalls')
+    .selectFrom('modelCalls')
     .select(['outcome', 'model', 'promptVersion', 'tokensIn', 'tokensOut', 'at'])
     .orderBy('id')
     .execute()
@@ -114,7 +114,7 @@ test('what the request cost is kept, and nothing of what the customer wrote', as
       at: app.ctx.now(),
     },
   ])
-  const rows = await app.ctx.db.selectFrom('readerCalls').selectAll().execute()
+  const rows = await app.ctx.db.selectFrom('modelCalls').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/sofa|boxes/i)
 })
 
@@ -190,7 +190,7 @@ test.for([
   const quote = await estimate(hurried(150), await aLoad())
   expect(quote.source).toBe('rules')
   expect(quote.items).toEqual(byRules())
-  const kept = await app.ctx.db.selectFrom('readerCalls').select(['outcome', 'ms']).execute()
+  const kept = await app.ctx.db.selectFrom('modelCalls').select(['outcome', 'ms']).execute()
   expect(new Set(kept.map(({ outcome }) => outcome))).toEqual(new Set(['timed_out']))
   // What customers wait for is the same, with this in the place of 150.
   expect(BUDGET_MS).toBeLessThanOrEqual(8_000)

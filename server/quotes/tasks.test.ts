@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../testing/app.ts'
 import { estimate } from './estimate.ts'
-import { insertReaderCalls } from './reader-call-store.ts'
 import { sweepQuotes } from './tasks.ts'
 
 const app = useApp()
@@ -27,23 +26,4 @@ test('a month after it expired a quote is removed, unless a job was booked at it
   expect(await left()).toEqual(expect.arrayContaining([asked.id, booked.id]))
   app.setNow(new Date(then.getTime() + 32 * DAY_MS))
   expect(await left()).toEqual([booked.id])
-})
-
-test('what the model was asked is kept for a year, to compare what it costs', async () => {
-  const then = new Date('2026-09-01T19:00:00Z')
-  const call = {
-    model: 'looker-1',
-    promptVersion: '1',
-    outcome: 'read',
-    ms: 900,
-    at: then,
-  } as const
-  await insertReaderCalls(app.ctx.db, [{ ...call, tokensIn: 900, tokensOut: 120 }])
-  const leftAfter = async (days: number) => {
-    app.setNow(new Date(then.getTime() + days * DAY_MS))
-    await sweepQuotes.run({}, app.ctx)
-    return app.given.count('readerCalls')
-  }
-  expect(await leftAfter(366)).toBe(1)
-  expect(await leftAfter(401)).toBe(0)
 })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { task } from '../core/task.ts'
-import { removeReaderCalls } from './reader-call-store.ts'
 import { removeUnbookedQuotes } from './store.ts'
 
 const DAY_MS = 86_400_000
 const RETENTION_MS = 30 * DAY_MS
-/** Long enough to compare what models cost over a year. */
-const CALLS_RETENTION_MS = 400 * DAY_MS
 
 /** Rows of one statement: short statements hold their locks briefly. */
 const SWEEP_BATCH = 5_000
@@ -21,6 +18,5 @@ export const sweepQuotes = task({
     const now = ctx.now().getTime()
     const expiredBefore = new Date(now - RETENTION_MS)
     while ((await removeUnbookedQuotes(ctx.db, expiredBefore, SWEEP_BATCH)) === SWEEP_BATCH);
-    await removeReaderCalls(ctx.db, new Date(now - CALLS_RETENTION_MS))
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { task } from '../core/task.ts'
@@ -20,7 +21,8 @@ import {
 } from './reconciliation-store.ts'
 import { syncAccount } from '../payouts/sync-account.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How long before the last run the next one begins: states change, and clocks differ. */
 const MARGIN_MS = DAY_MS
 /** Once a day this many days of transfers are compared: reversals by hand come long after the transfer. */
@@ -59,6 +61,15 @@ export async function reconcile(context: Context): Promise<Reconciliation> {
     await recordRun(tx.db, { provider, startedAt, finishedAt: at, compared, healed, failure })
     if (away !== null) return
     for (const one of findings) await recordFinding(tx.db, { provider, ...one }, at)
+    const fresh = findings.filter((one) => !earlierFindings.some((old) => isSame(one, old)))
+    if (fresh.length > 0)
+      await raiseAlert(ctx, tx, {
+        kind: 'books_differ',
+        about: provider,
+        what: `Our books differ from the payment provider’s in ${fresh.length} more ${fresh.length === 1 ? 'record' : 'records'}: ${fresh[0]?.what}.`,
+        place: { tab: 'money', part: 'troubles' },
+        repeatMs: HOUR_MS,
+      })
     if (failure !== null) return
     const gone = earlierFindings.filter((old) => !findings.some((one) => isSame(one, old)))
     for (const finding of gone) await resolveFinding(tx.db, finding, startedAt, at)

@@ -22,6 +22,7 @@ const textsAbout = async ({ id }: Job) =>
       .selectFrom('notifications')
       .select(['messageType', 'message'])
       .where('jobId', '=', id)
+      .where('channel', '=', 'sms')
       .where('messageType', 'in', ['refund_issued', 'share_taken_back'])
       .orderBy('id')
       .execute()

@@ -1,4 +1,4 @@
-import type { Plan, Run, Step } from './draw.ts'
+import { text, type Plan, type Run, type Step } from './draw.ts'
 
 const isPaid = `payment_status in ('paid', 'refunded')`
 
@@ -91,6 +91,13 @@ const PAYOUT_MOVES = `
   insert into transitions (noun, noun_id, move, from_status, to_status, by, at)
   select 'payout', id, 'pay', 'scheduled', 'paid', 'provider', at + interval '1 minute' from seed_payouts where state = 'paid'`
 
+/** The comparison with the provider of last midnight: without one, the first comparison reads all of its books. */
+const reconciliation = ({ today }: Plan): string => `
+  insert into reconciliation_runs (provider, started_at, finished_at, compared, healed)
+  select 'sandbox', at, at + interval '1 hour', (select count(*) from sandbox_payments)
+    + (select count(*) from sandbox_refunds) + (select count(*) from sandbox_transfers), 0
+  from (select pg_temp.hour(date ${text(today)}, 0) as at) as midnight`
+
 /** Payments, refunds and payouts with their moves, each beside what the sandbox provider has of it. */
 export const money: Step = {
   name: 'payments, refunds and payouts',
@@ -106,6 +113,7 @@ export const money: Step = {
       PAYOUTS,
       SANDBOX_TRANSFERS,
       PAYOUT_MOVES,
+      reconciliation(plan),
     ])
       rows += await run(statement)
     return rows

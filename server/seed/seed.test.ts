@@ -8,6 +8,7 @@ import { LOAD_SIZES } from '../../contract/jobs.ts'
 import { counterDifferences } from '../db/counters.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { checkProvider } from '../reconciliation/check-provider.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { findStuckMoney } from '../money/find-stuck-money.ts'
 import { useApp } from '../testing/app.ts'
 import { readsOf } from '../testing/reads.ts'
@@ -60,6 +61,15 @@ test('the books balance, with the other tables and with the provider', async () 
   expect(contradictions).toEqual([])
   expect(lines.join('\n')).toMatch(/charges: ledger \$1\d\d,\d{3}\.00/)
   expect(await findStuckMoney(app.ctx.db, app.ctx.now())).toEqual([])
+})
+
+test('the provider was asked last midnight: the next day looks back 90 days, and finds nothing else', async () => {
+  app.setNow(new Date(Date.now() + 86_400_000))
+  const { compared, failure, findings } = await reconcile(app.ctx)
+  app.letClockRun()
+  expect({ failure, findings }).toEqual({ failure: null, findings: [] })
+  expect(compared).toBeGreaterThan(0)
+  expect(compared).toBeLessThan(JOBS / 2)
 })
 
 test('statuses, money and messages are those of a marketplace at work', async () => {

@@ -3,7 +3,7 @@ import { getSocialAnalytics, refreshSocialEngagement } from '../../contract/soci
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
 import { REFUSED } from '../providers/publisher/sandbox.ts'
 import { useApp } from '../testing/app.ts'
-import { recordGenerated } from './generated-store.ts'
+import { recordGenerated } from '../writing/generated-text-store.ts'
 import { connect, duePost, listed } from './testing/given.ts'
 
 const app = useApp()
@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { db } = app.ctx
   await db.deleteFrom('socialMediaPosts').execute()
   await db.deleteFrom('socialMediaAccounts').execute()
-  await db.deleteFrom('socialGeneratedTexts').execute()
+  await db.deleteFrom('generatedTexts').execute()
   admin = await app.given.admin()
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -55,8 +55,8 @@ test('before anything happened every figure is zero or absent, never invented', 
 test('likes on the public feed are what the analytics count, once they are read back', async () => {
   await connect(app, admin, 'facebook')
   await connect(app, admin, 'instagram')
-  await recordGenerated(app.ctx.db, 'By a model', 'ai')
-  await recordGenerated(app.ctx.db, `By a model ${REFUSED}`, 'ai')
+  await recordGenerated(app.ctx.db, 'By a model', 'model')
+  await recordGenerated(app.ctx.db, `By a model ${REFUSED}`, 'model')
   const promote = (content: string) =>
     app.as(admin).call(createSocialPost, {
       body: NewPost.decode({

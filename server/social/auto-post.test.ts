@@ -59,7 +59,7 @@ describe('with accounts on two networks', () => {
         platform: 'facebook',
         username: 'westhaul',
         contentType: 'promotional',
-        source: 'templates',
+        source: 'built_in',
       },
       { platform: 'linkedin', username: 'westhaul-bc', contentType: 'educational' },
     ])
@@ -100,7 +100,7 @@ describe('with accounts on two networks', () => {
   })
 
   test('a preview within the pause says why nothing would go out, and leaves the writer alone', async () => {
-    const written = () => app.given.count('socialGeneratedTexts')
+    const written = () => app.given.count('generatedTexts')
     await press()
     const before = await written()
     expect(await press({}, 'true')).toEqual({

@@ -5,7 +5,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { accountOn, activeAccounts, type StoredAccount } from './account-store.ts'
 import { scheduleAt } from './create-post.ts'
-import { isWrittenByModel } from './generated-store.ts'
+import { sourceOf } from '../writing/generated-text-store.ts'
 import { insertPost, lastAutoPost } from './post-store.ts'
 import { scheduledContent, scheduledPlatforms } from './schedule-store.ts'
 import { countUse } from './template-store.ts'
@@ -82,11 +82,7 @@ async function draftOf({ db }: Context, previewed: PreviewedPost[]): Promise<Dra
     const account = await accountOn(db, words.platform)
     if (!account) skipped.push(notConnected(words.platform))
     else {
-      const source = templateId
-        ? 'template'
-        : (await isWrittenByModel(db, words.content))
-          ? 'ai'
-          : 'templates'
+      const source = templateId ? 'template' : ((await sourceOf(db, words.content)) ?? 'person')
       posts.push({ ...words, username: account.username, contentType, templateId, source })
     }
   }
@@ -106,8 +102,8 @@ async function publishNow(
   { platform, content, hashtags, contentType, templateId }: AutoPost,
 ): Promise<boolean> {
   if (await wasJustNow(ctx, tx.db, platform)) return false
-  const isAiGenerated = await isWrittenByModel(tx.db, content)
-  const words = { platform, content, hashtags, contentType, isAiGenerated }
+  const source = await sourceOf(tx.db, content)
+  const words = { platform, content, hashtags, contentType, source }
   const post = await insertPost(tx.db, { ...words, origin: 'auto' })
   if (templateId) await countUse(tx.db, templateId)
   await scheduleAt(ctx, tx, post, { by: 'admin', userId }, ctx.now())

@@ -5,7 +5,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
-import { isWrittenByModel } from './generated-store.ts'
+import { sourceOf } from '../writing/generated-text-store.ts'
 import {
   changePostFields,
   lockPost,
@@ -42,14 +42,13 @@ async function edit(tx: Transaction, post: StoredPost, change: PostChange): Prom
     throw new AppError('invalid_input', over.message, { fields })
   }
   const { contentType = post.contentType } = change
-  const isAiGenerated =
-    content === post.content ? post.isAiGenerated : await isWrittenByModel(tx.db, content)
+  const source = content === post.content ? post.source : await sourceOf(tx.db, content)
   return changePostFields(tx.db, post.id, {
     platform,
     content,
     hashtags,
     contentType,
-    isAiGenerated,
+    source,
   })
 }
 

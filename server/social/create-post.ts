@@ -3,18 +3,18 @@ import { postLifecycle, type PostId } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition, type By } from '../core/transition.ts'
-import { isWrittenByModel } from './generated-store.ts'
+import { sourceOf } from '../writing/generated-text-store.ts'
 import { insertPost, type StoredPost } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
 
-/** Stores a post as a draft or, with a time, schedules it. The server decides itself whether AI wrote the text. */
+/** Stores a post as a draft or, with a time, schedules it. The server knows itself who wrote the text. */
 export function createPost(ctx: Context, { id: userId }: User, input: NewPost): Promise<Post> {
   const { platform, content, hashtags, contentType = null, scheduledFor = null } = input
   return inTransaction(ctx, async (tx) => {
-    const isAiGenerated = await isWrittenByModel(tx.db, content)
-    const words = { platform, content, hashtags, contentType, isAiGenerated }
+    const source = await sourceOf(tx.db, content)
+    const words = { platform, content, hashtags, contentType, source }
     const post = await insertPost(tx.db, { ...words, scheduledFor })
     if (input.templateId) await countUse(tx.db, input.templateId)
     const isDraft = input.status === 'draft' || !scheduledFor

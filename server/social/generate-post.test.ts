@@ -32,7 +32,7 @@ test.for([
   ['an unknown network', { platform: 'myspace' }],
   ['an unknown content type', { contentType: 'rumour' }],
 ] as const)('nothing is written for %s', async ([, payload]) => {
-  const before = await app.given.count('socialGeneratedTexts')
+  const before = await app.given.count('generatedTexts')
   const answer = await app.http.inject({
     method: 'POST',
     url: '/api/admin/social-media/generate-post',
@@ -40,5 +40,5 @@ test.for([
     payload,
   })
   expect(answer.statusCode).toBe(400)
-  expect(await app.given.count('socialGeneratedTexts')).toBe(before)
+  expect(await app.given.count('generatedTexts')).toBe(before)
 })

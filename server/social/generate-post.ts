@@ -6,19 +6,35 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import { waitForWriter, type PostText, type Writer } from '../providers/writer/writer.ts'
-import { countGenerated, recordGenerated } from './generated-store.ts'
+import { waitForWriter, type PostText, type Written } from '../providers/writer/writer.ts'
+import { countGenerated, recordGenerated, sourceOf } from '../writing/generated-text-store.ts'
+import { latestContents } from './post-store.ts'
 
-type Topic = { platform: SocialPlatform; contentType: ContentType; topic: string }
+type Topic = {
+  platform: SocialPlatform
+  contentType: ContentType
+  topic: string
+  /** What the new text is to replace. */
+  standing?: string | undefined
+}
 
-export type GeneratedPost = PostText & { source: Writer['source'] }
+/** As many as a reader of a feed would notice a repetition among. */
+const LATEST_POSTS = 5
 
-/** Generates a post that fits its network, each time another one. @throws AppError provider_unavailable. */
-export async function generatePost(ctx: Context, topic: Topic): Promise<GeneratedPost> {
-  const { db, writer, config } = ctx
-  const variant = await countGenerated(db)
-  const brief = { ...topic, productName: config.productName, variant }
-  const text = await waitForWriter(writer.writePost(brief))
+/**
+ * Generates a post that fits its network, other than the one it replaces and the latest ones there.
+ * @throws AppError provider_unavailable.
+ */
+export async function generatePost(ctx: Context, topic: Topic): Promise<Written<PostText>> {
+  const { db } = ctx
+  const standing = [
+    ...(topic.standing ? [topic.standing] : []),
+    ...(await latestContents(db, topic.platform, LATEST_POSTS)),
+  ]
+  const first = await write(ctx, topic, standing)
+  const isRepeated = first.source === 'model' && (await sourceOf(db, first.content)) !== null
+  // A model may have written the same before without its text being stored.
+  const text = isRepeated ? await write(ctx, topic, [...standing, first.content]) : first
   const content = text.content.trim()
   const hashtags = text.hashtags.map(withHash)
   if (content === '' || overLimit(topic.platform, { content, hashtags }))
@@ -26,6 +42,13 @@ export async function generatePost(ctx: Context, topic: Topic): Promise<Generate
       'provider_unavailable',
       'The writer wrote nothing that fits this network. Please try again',
     )
-  await recordGenerated(db, content, writer.source)
-  return { content, hashtags, source: writer.source }
+  await recordGenerated(db, content, text.source)
+  return { content, hashtags, source: text.source }
+}
+
+async function write({ db, writer, config }: Context, topic: Topic, standing: readonly string[]) {
+  const variant = await countGenerated(db)
+  return waitForWriter(
+    writer.writePost({ ...topic, productName: config.productName, variant, standing }),
+  )
 }

@@ -15,14 +15,18 @@ type Table = Tables['socialMediaPosts']
 export type StoredPost = Selectable<Table>
 type Words = Pick<
   Updateable<Table>,
-  'platform' | 'content' | 'hashtags' | 'contentType' | 'isAiGenerated' | 'scheduledFor'
+  'platform' | 'content' | 'hashtags' | 'contentType' | 'source' | 'scheduledFor'
 >
 
 export const insertPost = (
   db: Db,
-  post: Omit<Insertable<Table>, 'status' | 'publishKey' | 'attempts'>,
+  post: Omit<Insertable<Table>, 'status' | 'publishKey' | 'attempts' | 'isAiGenerated'>,
 ): Promise<StoredPost> =>
-  db.insertInto('socialMediaPosts').values(post).returningAll().executeTakeFirstOrThrow()
+  db
+    .insertInto('socialMediaPosts')
+    .values({ ...post, isAiGenerated: post.source === 'model' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const findPost = (db: Db, id: PostId): Promise<StoredPost | undefined> =>
   db.selectFrom('socialMediaPosts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -43,7 +47,11 @@ export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {
 export const changePostFields = (db: Db, id: PostId, words: Words): Promise<StoredPost> =>
   db
     .updateTable('socialMediaPosts')
-    .set({ ...words, updatedAt: sql`now()` })
+    .set({
+      ...words,
+      ...(words.source !== undefined && { isAiGenerated: words.source === 'model' }),
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -211,4 +219,21 @@ export async function countPublished(db: Db, platform: SocialPlatform): Promise<
     .where('platform', '=', platform)
     .executeTakeFirstOrThrow()
   return posts
+}
+
+/** The texts of the newest posts for a network, in any status. */
+export async function latestContents(
+  db: Db,
+  platform: SocialPlatform,
+  count: number,
+): Promise<string[]> {
+  const posts = await db
+    .selectFrom('socialMediaPosts')
+    .select('content')
+    .where('platform', '=', platform)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  return posts.map(({ content }) => content)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/social-posts.ts'
 import { PostId } from '../../contract/social.ts'
 import { useApp } from '../testing/app.ts'
-import { recordGenerated } from './generated-store.ts'
+import { recordGenerated } from '../writing/generated-text-store.ts'
 import { connect, listed, onNetwork } from './testing/given.ts'
 
 const app = useApp()
@@ -68,11 +68,11 @@ test('with a time it is scheduled; a time without a zone is the clock in BC; a d
 })
 
 test('only words that a model wrote are called AI-generated, whatever the browser says', async () => {
-  await recordGenerated(app.ctx.db, 'Written by a model', 'ai')
+  await recordGenerated(app.ctx.db, 'Written by a model', 'model')
   const generated = await app.as(admin).call(generateSocialPost, {
     body: { platform: 'facebook', contentType: 'promotional', topic: 'junk removal services' },
   })
-  expect(generated.source).toBe('templates')
+  expect(generated.source).toBe('built_in')
   const claimed = { isAiGenerated: true }
   expect((await create({ content: generated.content, ...claimed })).isAiGenerated).toBe(false)
   expect((await create({ content: 'Written by me', ...claimed })).isAiGenerated).toBe(false)
@@ -233,4 +233,13 @@ test('a draft is deleted once; unknown posts are not found', async () => {
   await expect(change(PostId.parse(2_000_000_000), { content: 'b' })).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('the database keeps who wrote a post and its AI mark together', async () => {
+  const { id } = await create({ content: 'Words of a person' })
+  const mark = app.ctx.db
+    .updateTable('socialMediaPosts')
+    .set({ isAiGenerated: true })
+    .where('id', '=', id)
+  await expect(mark.execute()).rejects.toThrow('ai_posts_are_of_a_model')
 })

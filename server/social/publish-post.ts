@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platformFacts, PostId, postLifecycle, publishedText } from '../../contract/social.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
@@ -165,11 +166,18 @@ const fail = (
   failure: string,
   by: 'provider' | 'system' = 'system',
 ): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
+  inTransaction(ctx, async (tx) => {
+    const { db } = tx
     if (!(await lockLeased(db, post))) return
     const why = { by, reason: failure }
-    if (await tryTransition(db, postLifecycle, post.id, 'fail', why, { failure }))
-      await clearUnanswered(db, post.id)
+    if (!(await tryTransition(db, postLifecycle, post.id, 'fail', why, { failure }))) return
+    await clearUnanswered(db, post.id)
+    await raiseAlert(ctx, tx, {
+      kind: 'post_failed',
+      about: `${post.id} ${post.attempts}`,
+      what: `A post to ${platformFacts[post.platform].label} was not published: ${failure}`,
+      place: { tab: 'social' },
+    })
   })
 
 function handleFailure(ctx: Context, post: StoredPost, failure: ProviderFailure): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { scheduleAt } from './create-post.ts'
-import { isWrittenByModel } from './generated-store.ts'
+import { sourceOf } from '../writing/generated-text-store.ts'
 import { nextRun } from './next-run.ts'
 import { insertPost } from './post-store.ts'
 import { dueSchedules, acquireTurn, type StoredSchedule } from './schedule-store.ts'
@@ -34,8 +34,8 @@ async function runTurn(ctx: Context, schedule: StoredSchedule): Promise<void> {
   const now = ctx.now()
   await inTransaction(ctx, async (tx) => {
     if (!(await acquireTurn(tx.db, schedule, now, nextRun(schedule, now) ?? null))) return
-    const isAiGenerated = await isWrittenByModel(tx.db, content)
-    const words = { platform, contentType, content, hashtags, isAiGenerated }
+    const source = await sourceOf(tx.db, content)
+    const words = { platform, contentType, content, hashtags, source }
     const post = await insertPost(tx.db, { ...words, scheduleId, origin: 'schedule' })
     if (templateId) await countUse(tx.db, templateId)
     await scheduleAt(ctx, tx, post, { by: 'system' }, now)

@@ -27,6 +27,7 @@ export const postView = (post: StoredPost): Post => ({
   postUrl: post.postUrl,
   engagement: engagementOf(post),
   isAiGenerated: post.isAiGenerated,
+  source: post.source,
   origin: post.origin,
   campaignId: post.campaignId,
   createdAt: post.createdAt,

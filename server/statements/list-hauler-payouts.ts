@@ -14,6 +14,44 @@ import type { Context } from '../core/context.ts'
 import { isAnyOf, isOnDays, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 
+/** What was taken back of a payout, oldest first. */
+const reversalsOf = sql<Reversal[]>`(
+  select coalesce(json_agg(json_build_object('amount', r.amount_cents, 'status', r.status, 'refundId', r.refund_id,
+    'disputeId', r.dispute_id, 'providerReversalId', r.provider_reversal_id, 'updatedAt', r.updated_at) order by r.id), '[]')
+  from reversals r where r.payout_id = payouts.id)`
+
+/** The latest dispute over the payment that a payout comes from. */
+const latestDispute = sql<DisputeStatus | null>`(
+  select d.status from disputes d where d.payment_id = payouts.payment_id order by d.id desc limit 1)`
+
+/**
+ * Each with the job and the payment it comes from. Every payout has its hauler, job and payment; they are
+ * joined as if some had not, so that PostgreSQL leaves the joins out where payouts are only counted.
+ */
+const payoutsOf = ({ db }: Pick<Context, 'db'>, hauler: { id: HaulerId }) =>
+  db
+    .selectFrom('payouts')
+    .leftJoin('haulers', 'haulers.id', 'payouts.haulerId')
+    .leftJoin('jobs', 'jobs.id', 'payouts.jobId')
+    .leftJoin('payments', 'payments.id', 'payouts.paymentId')
+    .selectAll('payouts')
+    .select([
+      'haulers.bankConnected',
+      'jobs.area',
+      'jobs.completedAt',
+      'jobs.scheduledDate',
+      'jobs.preferredDate',
+      'jobs.finalPriceCents',
+      'jobs.cancellationFeeCents',
+      'jobs.haulerPayoutCents',
+      'payments.purpose',
+      'payments.amountCents as paidCents',
+      latestDispute.as('dispute'),
+      reversalsOf.as('reversals'),
+    ])
+    .$narrowType<{ preferredDate: NotNull; paidCents: NotNull }>()
+    .where('payouts.haulerId', '=', hauler.id)
+
 /** Every payout of a hauler as that hauler sees it. */
 export const haulerPayouts = pageOf(listHaulerPayouts, {
   from: payoutsOf,
@@ -30,41 +68,6 @@ export const haulerPayouts = pageOf(listHaulerPayouts, {
     created: isOnDays('payouts.createdAt'),
   },
 })
-
-/** Each with the job and the payment it comes from, and what was taken back of it, oldest first. */
-function payoutsOf({ db }: Pick<Context, 'db'>, hauler: { id: HaulerId }) {
-  return (
-    db
-      .selectFrom('payouts')
-      // Every payout has all three; outer joins are left out where payouts are only counted.
-      .leftJoin('haulers', 'haulers.id', 'payouts.haulerId')
-      .leftJoin('jobs', 'jobs.id', 'payouts.jobId')
-      .leftJoin('payments', 'payments.id', 'payouts.paymentId')
-      .selectAll('payouts')
-      .select([
-        'haulers.bankConnected',
-        'jobs.area',
-        'jobs.completedAt',
-        'jobs.scheduledDate',
-        'jobs.preferredDate',
-        'jobs.finalPriceCents',
-        'jobs.cancellationFeeCents',
-        'jobs.haulerPayoutCents',
-        'payments.purpose',
-        'payments.amountCents as paidCents',
-        // The latest over the payment.
-        sql<DisputeStatus | null>`(select d.status from disputes d
-        where d.payment_id = payouts.payment_id order by d.id desc limit 1)`.as('dispute'),
-        sql<Reversal[]>`(select coalesce(json_agg(json_build_object(
-          'amount', r.amount_cents, 'status', r.status, 'refundId', r.refund_id,
-          'disputeId', r.dispute_id, 'providerReversalId', r.provider_reversal_id,
-          'updatedAt', r.updated_at) order by r.id), '[]')
-        from reversals r where r.payout_id = payouts.id)`.as('reversals'),
-      ])
-      .$narrowType<{ preferredDate: NotNull; paidCents: NotNull }>()
-      .where('payouts.haulerId', '=', hauler.id)
-  )
-}
 
 type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsOf>['executeTakeFirstOrThrow']>>
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { getStatement, Month, nextMonth, type Statement } from '../../contract/statements.ts'
+import { rebuildCounters } from '../db/counters.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerStories } from '../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
@@ -79,6 +80,16 @@ test('what is taken back after it was paid is a line of its own, and so is the m
     ['returned', -35_00],
   ])
   expect(sums).toMatchObject({ earned: 70_00, tips: 10_00, takenBack: 35_00, paid: 45_00, owed: 0 })
+})
+
+test('a month that was paid out in full stays the first month when all is counted again', async () => {
+  await stories.setClock(new Date('2026-11-20T12:00:00-07:00'))
+  const hauler = await haulerWithAccount(app)
+  await stories.completed(hauler, cents(100_00))
+  const december = await statement(hauler, '2026-12')
+  expect(december).toMatchObject({ firstMonth: '2026-11', owedBefore: 0 })
+  await rebuildCounters(app.ctx.db)
+  expect(await statement(hauler, '2026-12')).toEqual(december)
 })
 
 test('another hauler sees none of it', async () => {

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError, Problem } from '../../contract/errors.ts'
 import { openIdentities } from '../accounts/identities.ts'
-import { buildApp, tasks } from '../app.ts'
+import { buildApp } from '../app.ts'
+import { tasks } from '../tasks.ts'
 import { readConfig } from '../config.ts'
 import type { BodyLimits } from '../core/body-limits.ts'
 import type { Context } from '../core/context.ts'
@@ -17,13 +18,13 @@ import type { UndeclaredError } from '../core/watch-errors.ts'
 import { openDatabase } from '../db/database.ts'
 import type { TimeLimits } from '../db/time-limits.ts'
 import { hooks } from '../hooks.ts'
-import { openMessageSandboxes } from '../messaging/open-sandbox.ts'
+import { openMessages } from '../messaging/open-messages.ts'
 import { openPayments } from '../webhooks/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
-import { diskStorage } from '../providers/storage/disk.ts'
-import { builtInWriter } from '../providers/writer/built-in.ts'
 import { openReader } from '../quotes/open-reader.ts'
+import { openStorage } from '../uploads/open-storage.ts'
+import { openWriter } from '../writing/open-writer.ts'
 import { copyTemplate } from './copy-template.ts'
 import { givenIn } from './given.ts'
 import { pastMidnight } from './past-midnight.ts'
@@ -31,7 +32,7 @@ import { pastMidnight } from './past-midnight.ts'
 type AppSettings = {
   /** Settings as the environment would give them, on top of those of every test. */
   settings?: Record<string, string>
-  /** How long who is calling is remembered: not at all, so that what a test writes counts at once. */
+  /** How long a caller's identity is cached. Default 0: a test's changes apply immediately. */
   keptMs?: number
   /** How long the database may take, where a test is about that. */
   limits?: TimeLimits
@@ -39,7 +40,7 @@ type AppSettings = {
   bodyLimits?: BodyLimits
 }
 
-/** A caller of the API: the value of a session cookie, or nobody. */
+/** A caller of the API: the value of a session cookie, or none for an anonymous caller. */
 export type Visit = { cookie?: string }
 
 /**
@@ -96,12 +97,13 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
   const config = readConfig({ ...quiet, ...settings })
   const queue = await openQueue({ pool, warn: console.warn })
   const payments = await openPayments({ config, db, queue, now })
-  const storage = diskStorage(join(dataDir, 'uploads'))
-  const messages = openMessageSandboxes({ db, queue })
+  const secrets = await openSecretBox(config)
+  const storage = await openStorage({ config, secrets, now })
+  const messages = await openMessages({ config, db, queue, now })
   const { publicUrl } = config
   const social = {
     publisher: sandboxPublisher({ db, now, publicUrl }),
-    secrets: await openSecretBox(config),
+    secrets,
   }
   const ctx: Context = {
     db,
@@ -109,7 +111,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
     config,
     now,
     storage,
-    writer: builtInWriter(),
+    writer: openWriter({ config, db, now }),
     reader: openReader({ config, db, now, storage }),
     payments,
     geocoder: openGeocoder({ config, now }, () => undefined),

@@ -19,12 +19,20 @@ export const outbox = ({ ctx }: App) =>
     .orderBy('createdAt')
     .execute()
 
+/** Every text that was written, oldest first. Some kinds go by email as well: message-routes.test.ts. */
+export const textsOf = async (app: App): Promise<Message[]> =>
+  (await messagesOf(app)).filter(({ channel }) => channel === 'sms')
+
+/** What the sandbox of SMS took, oldest first. */
+export const sentTexts = async (app: App) =>
+  (await outbox(app)).filter(({ channel }) => channel === 'sms')
+
 /** Turns every kind of message off, for tests about money that would spend half of their time on messages. */
 export async function muteMessages({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.updateTable('messageTemplates').set({ isActive: false }).execute()
 }
 
-/** A message to somebody, written and on its way: about nothing in particular. */
+/** Queues a message to this recipient, for tests in which its content does not matter. */
 export async function givenMessage(
   { ctx }: App,
   recipient: Partial<Recipient> = {},

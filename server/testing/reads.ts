@@ -6,13 +6,16 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import type { Context } from '../core/context.ts'
 import { tokenOf } from '../messaging/job-links.ts'
 
-/** A GET call as somebody makes it whose data is there: `path` is that of the endpoint. */
+/** A GET call by a user who has data. `path` is the endpoint's path in the contract. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a post, a template. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
+  '/api/admin/conversations/:id',
+  '/api/admin/conversations/:id/messages',
+  '/api/admin/people/erasures/:id',
   '/api/admin/social-media/posts/:postId',
   '/api/admin/social-media/templates/:templateId',
 ]

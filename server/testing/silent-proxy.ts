@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import type { Connection } from '../db/embedded/start-embedded.ts'
+import { listenOnFreePort } from './listen-on-free-port.ts'
 
 /**
  * Stands between a test and PostgreSQL and can fall silent, as a broken network does: it still
@@ -24,16 +24,13 @@ export async function silentProxy(to: Connection) {
     client.pipe(database).pipe(client)
     return client
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnFreePort(server)
   onTestFinished(() => {
     server.close()
     for (const socket of open) socket.destroy()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was free')
   return {
-    connection: { ...to, host: '127.0.0.1', port: address.port },
+    connection: { ...to, host: '127.0.0.1', port },
     fallSilent() {
       isSilent = true
       open.forEach(mute)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -29,8 +29,10 @@ export const abandonTasks = (db: Db) =>
     db,
   )
 
-/** A whole server, worker included, as `npm start` runs one; `kill` is kill -9. */
+/** A whole server, worker included, as `npm start` runs one; `kill` is kill -9. It serves the built screens. */
 export function startWholeServer(databaseUrl: string, settings: Record<string, string> = {}) {
+  if (!existsSync(join(projectRoot, 'dist/web')))
+    throw new Error('The screens are not built yet: run "npm run build" first')
   const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-killed-'))
   const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

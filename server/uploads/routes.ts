@@ -8,14 +8,17 @@ import { uploadFiles } from '../../contract/uploads.ts'
 import type { Identify } from '../core/bind.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import { SIGNED_PATH, type SignedQuery } from '../providers/storage/signed-address.ts'
+import type { StoredFile } from '../providers/storage/storage.ts'
 import { storeImages } from './store-images.ts'
 import { multipartLimits, receiveFiles } from './receive-files.ts'
-import { showImage } from './show-image.ts'
+import { showImage, showSignedImage } from './show-image.ts'
 
 const UPLOADS_PER_MINUTE = 60
-const YEAR_SECONDS = 31_536_000
+/** A name is never given to another picture. */
+const FOREVER = 'private, max-age=31536000, immutable'
 
-/** Plain Fastify, since these two speak in files: register it, so that multipart stays in here. */
+/** Plain Fastify, since these speak in files: register it, so that multipart stays in here. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { ctx, identify }: { ctx: Context; identify: Identify },
@@ -32,9 +35,15 @@ export async function uploadRoutes(
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
     const { caller } = await identify('public', request, reply)
-    const picture = await showImage(ctx, caller, request.params.file)
-    return sendPicture(reply, picture)
+    const image = await showImage(ctx, caller, request.params.file)
+    if ('file' in image) return sendPicture(reply, image.file, FOREVER)
+    return reply.header('cache-control', 'no-store').redirect(image.signedAddress)
   })
+
+  type Signed = { Params: { file: string }; Querystring: SignedQuery }
+  app.get<Signed>(`${SIGNED_PATH}/:file`, async ({ params, query }, reply) =>
+    sendPicture(reply, await showSignedImage(ctx, params.file, query), 'no-store'),
+  )
 }
 
 async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyRequest) {
@@ -47,17 +56,13 @@ async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyR
   }
 }
 
-const sendPicture = (
-  reply: FastifyReply,
-  { stream, bytes, isPrivate }: Awaited<ReturnType<typeof showImage>>,
-) =>
+const sendPicture = (reply: FastifyReply, { stream, bytes }: StoredFile, caching: string) =>
   reply
     .headers({
       'content-type': 'image/webp',
       'content-length': bytes,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
-      // A name is never given to another picture.
-      'cache-control': isPrivate ? 'no-store' : `private, max-age=${YEAR_SECONDS}, immutable`,
+      'cache-control': caching,
     })
     .send(stream)

@@ -1,9 +1,16 @@
 import { AppError } from '../../contract/errors.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import { isSignedAddress, type SignedQuery } from '../providers/storage/signed-address.ts'
 import type { StoredFile } from '../providers/storage/storage.ts'
 import { nameOfFile } from './names.ts'
 import { findUpload, type Upload } from './store.ts'
+
+/** Long enough for a browser to follow the redirect although the clocks differ by some minutes. */
+const SIGNED_SECONDS = 300
+
+/** How a picture reaches the caller: as its file, or by an address that is signed for five minutes. */
+export type ShownImage = { file: StoredFile } | { signedAddress: string }
 
 /**
  * One stored picture, for callers who may see it. A photo is shown to all who know its address, a
@@ -13,14 +20,33 @@ import { findUpload, type Upload } from './store.ts'
 export async function showImage(
   ctx: Context,
   caller: Caller<'public'>,
-  file: string,
-): Promise<StoredFile & { isPrivate: boolean }> {
-  const name = nameOfFile(file)
-  const upload = name && (await findUpload(ctx.db, name))
+  name: string,
+): Promise<ShownImage> {
+  const uploadName = nameOfFile(name)
+  const upload = uploadName && (await findUpload(ctx.db, uploadName))
   if (!upload || !maySee(caller, upload)) throw absent()
-  const stored = await ctx.storage.get(file)
-  if (!stored) throw absent()
-  return { ...stored, isPrivate: upload.purpose === 'licence' }
+  if (upload.purpose === 'licence')
+    return { signedAddress: await ctx.storage.signAddress(name, SIGNED_SECONDS) }
+  return { file: await findFile(ctx, name) }
+}
+
+/**
+ * The file of a signed address of this server. The caller was checked when it was signed.
+ * @throws AppError not_found for an address that has expired or that this server did not sign.
+ */
+export async function showSignedImage(
+  ctx: Context,
+  name: string,
+  query: SignedQuery,
+): Promise<StoredFile> {
+  if (nameOfFile(name) === undefined || !isSignedAddress(ctx, name, query)) throw absent()
+  return findFile(ctx, name)
+}
+
+async function findFile({ storage }: Context, name: string): Promise<StoredFile> {
+  const file = await storage.get(name)
+  if (!file) throw absent()
+  return file
 }
 
 function maySee({ visitorId, user }: Caller<'public'>, upload: Upload): boolean {

@@ -6,10 +6,24 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { webRoutes } from './routes.ts'
+import { webRoutes, type WebOptions } from './routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'web-'))
 const app = fastify()
+const guarded = fastify()
+const options: WebOptions = {
+  root,
+  settings: {
+    productName: 'Westhaul',
+    supportPhone: '604-555-0142',
+    origin: 'https://westhaul.example',
+    model: false,
+    demo: false,
+    sandbox: [],
+  },
+  isSignedIn: (request) => request.headers.cookie === 'sid=known',
+}
 
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
@@ -20,21 +34,11 @@ beforeAll(async () => {
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), 'packed')
-  await app.register(webRoutes, {
-    root,
-    settings: {
-      productName: 'Westhaul',
-      supportPhone: '604-555-0142',
-      origin: 'https://westhaul.example',
-      model: false,
-      demo: false,
-      sandbox: [],
-    },
-    isSignedIn: (request) => request.headers.cookie === 'sid=known',
-  })
+  await app.register(webRoutes, options)
 })
 afterAll(async () => {
   await app.close()
+  await guarded.close()
   rmSync(root, { recursive: true })
 })
 
@@ -156,6 +160,15 @@ describe('files', () => {
       expect(answer.body).not.toContain('%PRODUCT_NAME%')
     },
   )
+
+  test('mailboxes may show the mark, and no other site our pages and scripts', async () => {
+    const from = 'cross-origin-resource-policy'
+    addSecurityHeaders(guarded, { payments: 'sandbox' })
+    await guarded.register(webRoutes, options)
+    expect((await guarded.inject('/icon.svg')).headers[from]).toBe('cross-origin')
+    for (const url of ['/', '/assets/app-1a2b.js', '/robots.txt', '/gone.png'])
+      expect((await guarded.inject(url)).headers[from], `answer to ${url}`).toBe('same-origin')
+  })
 
   test('icons, the manifest, the sitemap and the rules for crawlers are there', async () => {
     expect((await get('/icon.svg')).body).toBe('<svg/>')

@@ -87,6 +87,14 @@ async function serveFiles(app: FastifyInstance, { root }: { root: string }): Pro
     immutable: true,
     maxAge: '365d',
   })
+  await app.register(servePictures, { root })
+}
+
+/** The mark and the preview picture, which mailboxes and other sites show: their pages may load these. */
+async function servePictures(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
   await app.register(fastifyStatic, {
     root,
     decorateReply: false,
@@ -113,6 +121,7 @@ Disallow: /api/
 Disallow: /admin
 Disallow: /hauler$
 Disallow: /job/
+Disallow: /u/
 Sitemap: ${origin}/sitemap.xml
 `
 

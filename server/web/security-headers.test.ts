@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addSecurityHeaders } from './security-headers.ts'
 
-async function headersWith(payments: 'sandbox' | 'stripe') {
+async function headersWith(payments: 'sandbox' | 'stripe', images?: string) {
   const app = fastify()
-  addSecurityHeaders(app, payments)
+  addSecurityHeaders(app, { payments, images })
   const { headers } = await app.inject('/')
   const policy = String(headers['content-security-policy'])
   const sources = (directive: string) =>
@@ -44,5 +44,14 @@ test('with any payment provider, no other site may frame this one or receive its
     expect(sources('frame-ancestors')).toEqual(["'none'"])
     expect(sources('form-action')).toEqual(["'self'"])
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  }
+})
+
+test('with a storage on another site its images are allowed, and nothing else of it', async () => {
+  const site = 'https://photos.store.example'
+  for (const payments of ['sandbox', 'stripe'] as const) {
+    const { policy, sources } = await headersWith(payments, site)
+    expect(sources('img-src')).toEqual(["'self'", 'data:', 'blob:', site])
+    expect(policy.split(site)).toHaveLength(2)
   }
 })

@@ -30,13 +30,19 @@ const STRIPE_CONTENT: Record<string, string> = {
   'connect-src': "'self' https://api.stripe.com",
 }
 
+/** Photos of licences may come from the storage's own site, by an address signed for it. */
+const withImagesOf = (
+  content: Record<string, string>,
+  origin: string | undefined,
+): Record<string, string> =>
+  origin === undefined ? content : { ...content, 'img-src': `${content['img-src']} ${origin}` }
+
 const policy = (content: Record<string, string>): string =>
   Object.entries(content)
     .map(([name, sources]) => `${name} ${sources}`)
     .join(';')
 
 const HEADERS = {
-  'content-security-policy': policy(CONTENT),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -49,14 +55,24 @@ const HEADERS = {
 
 const STRIPE_HEADERS = {
   ...HEADERS,
-  'content-security-policy': policy(STRIPE_CONTENT),
   // Google Pay asks in a window of its own and has to find the way back from it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
+/** Whom the pages of this server work with besides it. */
+type Partners = {
+  payments: Payments
+  /** The site that shows private photos, such as https://photos.s3.ca-central-1.amazonaws.com. */
+  images?: string | undefined
+}
+
 /** What every answer carries. They never change, so they are built once here. */
-export function addSecurityHeaders(app: FastifyInstance, payments: Payments): void {
-  const headers = payments === 'stripe' ? STRIPE_HEADERS : HEADERS
+export function addSecurityHeaders(app: FastifyInstance, { payments, images }: Partners): void {
+  const hasStripe = payments === 'stripe'
+  const headers = {
+    ...(hasStripe ? STRIPE_HEADERS : HEADERS),
+    'content-security-policy': policy(withImagesOf(hasStripe ? STRIPE_CONTENT : CONTENT, images)),
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

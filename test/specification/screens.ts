@@ -70,7 +70,7 @@ const booked: OpenScreen = async (product) => {
   return { page, scope }
 }
 
-/** How each screen of the text tables is reached that a newcomer sees, in a place that nobody fills. */
+/** How each screen of the text tables is reached that shows an empty list, in a product without any data. */
 export const emptyScreens: Record<string, OpenScreen> = {
   'no jobs': at(admin, '/admin', text('No jobs found')),
   'no haulers': at(admin, tab('haulers'), text('No haulers found')),

@@ -43,7 +43,7 @@ async function logIn(login: () => Response, whoAmI: () => Response = () => Respo
   return { asked, user: () => queries.getQueryData(currentUserQuery.queryKey) }
 }
 
-test('whoever is let in becomes the current user, and the form goes on saying that it works', async () => {
+test('a login sets the current user, and the form keeps its loading state', async () => {
   const { asked, user } = await logIn(() => Response.json({ role: 'hauler' }))
   expect(asked[0]?.body).toEqual({
     email: 'dale@example.ca',

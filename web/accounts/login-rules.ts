@@ -25,6 +25,6 @@ export function waitText(seconds: number): string {
   return `in ${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`
 }
 
-/** How long no further try is worth it; 0 when the next one may follow at once. */
+/** The seconds before the user may try again; 0 when they may try again immediately. */
 export const waitOf = (error: ApiError): number =>
   error.status === 429 ? (error.retryAfterSeconds ?? 60) : 0

@@ -1,5 +1,6 @@
 import { adPlatformFacts } from '../../contract/ad-content.ts'
 import type { Campaign } from '../../contract/advertising.ts'
+import { type TextSource, textSourceLabels } from '../../contract/text-source.ts'
 import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import ads from './ads.module.css'
@@ -9,7 +10,7 @@ const lengthOf = (text: string): number => [...text].length
 
 /** What people read: the page, and the advertisement of each network with how much room is left. */
 export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
-  const { landingPageConfig: page, adContent } = campaign
+  const { landingPageConfig: page, adContent, textSources } = campaign
   return (
     <section className={details.section}>
       <h3>Words</h3>
@@ -19,6 +20,7 @@ export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
           <b>{page.headline}</b>
           <p>{page.text}</p>
           <span className={styles.action}>{page.action}</span>
+          <Source of={textSources.page} />
         </article>
         {adContent.ads.map(({ platform, headline, text }) => {
           const { label, ...limits } = adPlatformFacts[platform]
@@ -30,6 +32,7 @@ export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
               <small className="num">
                 Headline {lengthOf(headline)}/{limits.headline}, text {lengthOf(text)}/{limits.text}
               </small>
+              <Source of={textSources[platform]} />
             </article>
           )
         })}
@@ -40,3 +43,7 @@ export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
     </section>
   )
 }
+
+/** Who of the writers wrote a part; nothing for the words of a person. */
+const Source = ({ of }: { of: TextSource | undefined }) =>
+  of && <small>{textSourceLabels[of]}</small>

@@ -94,7 +94,7 @@ function DeleteCampaign({ campaign, onDone }: DeleteCampaignProps) {
 
 type EditWordsProps = { campaign: Campaign; onClose: () => void }
 
-/** Changes the words of a campaign; visitors read those of its page at once. */
+/** Edits a campaign's texts; visitors of a live campaign's page see them immediately. */
 function EditWords({ campaign, onClose }: EditWordsProps) {
   const { id, name, platforms, status, landingPageConfig, adContent } = campaign
   const form = useDraftForm({
@@ -119,10 +119,7 @@ function EditWords({ campaign, onClose }: EditWordsProps) {
         noValidate
         onSubmit={form.onSubmit((words) =>
           save.mutate(
-            {
-              params: { campaignId: id },
-              body: { ...words, isAiGenerated: rewriting.usesModel },
-            },
+            { params: { campaignId: id }, body: words },
             {
               onSuccess: () => {
                 form.dropDraft()

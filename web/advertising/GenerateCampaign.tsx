@@ -17,14 +17,17 @@ import { DialogButtons } from './DialogButtons.tsx'
 import stagesStyles from './stages.module.css'
 
 const before = {
-  ai: 'AI writes the page and an ad for each platform.',
-  templates:
+  model:
+    'AI writes the page and an ad for each platform. If its words don’t pass our checks, they are built from templates.',
+  built_in:
     'No AI model is connected: the page and ads are built from templates and not labelled as AI.',
 }
 const after = {
-  ai: 'Written by AI.',
-  templates: 'Built from templates; no AI was used.',
+  model: 'Written by AI.',
+  built_in: 'Built from templates; no AI was used.',
 }
+/** Where a model is connected and templates wrote all the same. */
+const FELL_BACK = 'Built from templates: the AI gave no text that passes our checks.'
 
 /** The wish is checked before it is sent; then the words are written and checked, and the draft is fetched. */
 const stagesOf = (platforms: number): string[] => [
@@ -52,7 +55,7 @@ export function GenerateCampaign({ onMade, onClose }: Props) {
       setWritten(true)
       return {
         title: 'AI Campaign Generated',
-        message: `${after[writtenBy]} “${campaign.name}” is a draft: read it before you activate it.`,
+        message: `${writtenBy === 'built_in' && writer.data?.writtenBy === 'model' ? FELL_BACK : after[writtenBy]} “${campaign.name}” is a draft: read it before you activate it.`,
       }
     },
     failure: ({ reason }) => ({ title: 'Error', message: reason }),

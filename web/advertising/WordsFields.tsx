@@ -1,6 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react'
-import { adPlatformFacts, type AdPlatform } from '../../contract/ad-content.ts'
-import type { WordsPart } from '../../contract/campaign-writer.ts'
+import { adPlatformFacts, type AdPlatform, type WordsPart } from '../../contract/ad-content.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'
@@ -52,8 +51,8 @@ export const WordsFields = ({ form, platforms, rewriting }: Props) => (
 )
 
 const sources = {
-  ai: 'Rewritten by AI. Read it before you save.',
-  templates: 'Rewritten from templates, not by AI.',
+  model: 'Rewritten by AI. Read it before you save.',
+  built_in: 'Rewritten from templates, not by AI.',
 }
 
 type RewriteProps = { part: WordsPart; label: string; rewriting: RewriteWords }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { type Campaign } from '../../contract/advertising.ts'
-import { rewriteCampaign, type WordsPart } from '../../contract/campaign-writer.ts'
+import type { WordsPart } from '../../contract/ad-content.ts'
+import { rewriteCampaign } from '../../contract/campaign-writer.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { useApiMutation } from '../api/query.ts'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'
 import type { Words, WordsValues } from './words-form.ts'
+
+/** The longest text of a part, as the call takes it. */
+const MOST_STANDING = 600
 
 type Form = Pick<ReturnType<typeof useDraftForm<WordsValues, Words>>, 'values' | 'set'>
 type Values = Partial<WordsValues>
@@ -24,7 +28,6 @@ const wordsIn = ({ page, ad }: Result<typeof rewriteCampaign>): Values => ({
 export function useRewriteWords({ id }: Campaign, { values, set }: Form) {
   const [last, setLast] = useState<Last | null>(null)
   const [attempts, setAttempts] = useState(0)
-  const [usesModel, setUsesModel] = useState(false)
   const [asked, setAsked] = useState<WordsPart | null>(null)
   const rewrite = useApiMutation(rewriteCampaign, {
     refetches: [],
@@ -41,20 +44,27 @@ export function useRewriteWords({ id }: Campaign, { values, set }: Form) {
     const names = Object.keys(words) as (keyof WordsValues)[]
     const before = Object.fromEntries(names.map((name) => [name, values[name]]))
     setLast({ part, before, writtenBy: answer.writtenBy })
-    if (answer.writtenBy === 'ai') setUsesModel(true)
     fill(words)
   }
   return {
     pending: rewrite.isPending ? asked : null,
     last,
-    /** Whether words of a model may be among those in the form. */
-    usesModel,
     start: (part: WordsPart) => {
       if (rewrite.isPending) return
       setAsked(part)
       setAttempts(attempts + 1)
       rewrite.mutate(
-        { params: { campaignId: id }, body: { part, attempt: attempts + 1 } },
+        {
+          params: { campaignId: id },
+          body: {
+            part,
+            attempt: attempts + 1,
+            standing: values[part === 'page' ? 'text' : (`${part}Text` as const)].slice(
+              0,
+              MOST_STANDING,
+            ),
+          },
+        },
         { onSuccess: (answer) => take(part, answer) },
       )
     },

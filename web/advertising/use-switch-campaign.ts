@@ -12,7 +12,7 @@ type Switched = 'active' | 'paused'
 export const nextStatus = (campaign: Pick<Campaign, 'status'>): Switched =>
   canMoveCampaign(campaign, 'pause') ? 'paused' : 'active'
 
-/** Pauses and activates: shown at once, taken back when the server refuses, and by Undo. */
+/** Pauses or activates a campaign: shown immediately, reverted on a refusal or by Undo. */
 export function useSwitchCampaign() {
   const [last, setLast] = useState<{ campaign: Campaign; to: Switched } | null>(null)
   const { change, isPending } = useShownAtOnce()

@@ -45,8 +45,22 @@ export type CallOptions = { headers?: Record<string, string>; signal?: AbortSign
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { headers, signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Result<E>> {
+  const response = await answerOf(endpoint, args, options)
+  const text = await response.text()
+  return z.decode(endpoint.response, text ? JSON.parse(text) : undefined) as Result<E>
+}
+
+/** Calls an endpoint that answers a file. Throws {@link ApiError} as `call` does. */
+export const fetchFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
+  (await answerOf(endpoint, args, {})).blob()
+
+async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { headers, signal }: CallOptions,
+): Promise<Response> {
   // Args is a conditional type over E; inside the function its parts are not known any more.
   const { params, query, body } = args as { params?: object; query?: object; body?: unknown }
   const response = await send(urlOf(endpoint, params, query), {
@@ -56,14 +70,12 @@ export async function call<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(encode(endpoint.body, body)) }),
     ...(signal && { signal }),
   })
-  const text = await response.text()
-  if (!response.ok)
-    throw new ApiError(
-      response.status,
-      text || response.statusText,
-      response.headers.get('retry-after'),
-    )
-  return z.decode(endpoint.response, text ? JSON.parse(text) : undefined) as Result<E>
+  if (response.ok) return response
+  throw new ApiError(
+    response.status,
+    (await response.text()) || response.statusText,
+    response.headers.get('retry-after'),
+  )
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

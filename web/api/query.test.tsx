@@ -74,7 +74,7 @@ test('a failure of the server fetches nothing again', async () => {
   expect(timesAsked(asked, listMyJobs.path)).toBe(1)
 })
 
-test('without a network a call fails at once with the reason instead of waiting for one', async () => {
+test('a call without a network fails immediately with the reason instead of waiting', async () => {
   await open(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -64,7 +64,7 @@ async function pay(): Promise<void> {
   await pass(100)
 }
 
-/** The dialog as the payment provider leads back to it, with a payment nobody has heard of yet. */
+/** Opens the dialog after the payment provider's redirect; the payment is still processing. */
 async function comeBackUnpaid(): Promise<void> {
   sessionStorage.setItem(
     'booking-attempt',
@@ -83,7 +83,7 @@ async function comeBackUnpaid(): Promise<void> {
   await pass(50)
 }
 
-test('the dialog does not close while nobody knows yet whether the money moved', async () => {
+test('the dialog does not close while the outcome of the payment is unknown', async () => {
   await comeBackUnpaid()
   expect(page()).toContain('Confirming your payment')
   press('Close')
@@ -94,7 +94,7 @@ test('the dialog does not close while nobody knows yet whether the money moved',
   expect(location.search).toBe('?book=1')
 })
 
-test('whoever leaves a payment that is still being confirmed is told what is true of it', async () => {
+test('a customer who leaves an unconfirmed payment reads that it may have succeeded', async () => {
   await comeBackUnpaid()
   await pass(15_000)
   expect(page()).toContain('Check again')
@@ -153,7 +153,7 @@ test('while a payment runs, Back stays and says why', async () => {
   expect(page()).toContain('Please keep this page open until your payment is confirmed.')
   expect(page()).toContain('Paying...')
   expect(location.search).toBe('?book=1')
-  // Whoever hides the dialog when the address loses it does not even hear of it.
+  // A popstate listener that would close the dialog receives no event.
   expect(heard).not.toHaveBeenCalled()
 })
 

@@ -140,7 +140,7 @@ test('an address outside is told before payment, and a changed one can be booked
 
   type('Address', '12 Main St, Surrey')
   await pass(700)
-  // The area asks for the price anew.
+  // The new service area triggers a new quote request.
   await pass(100)
   expect(document.body.textContent).toContain('We serve Surrey.')
   expect(field?.getAttribute('aria-invalid')).toBeNull()

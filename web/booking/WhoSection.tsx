@@ -1,3 +1,4 @@
+import { promotionConsent } from '../../contract/consents.ts'
 import type { Cents } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
 import { formatPhone } from '../ui/field/phone.ts'
@@ -45,16 +46,14 @@ export function WhoSection({ form, where, travel }: Props) {
           spellCheck={false}
         />
       </div>
-      <p className={`${layout.dim} ${layout.space4}`}>
-        We'll only text or email you about this pickup.
-      </p>
+      <p className={`${layout.dim} ${layout.space4}`}>We text and email you about this pickup.</p>
       <label className={`${layout.quiet} ${styles.consent}`}>
         <input
           type="checkbox"
           checked={form.values.marketingConsent}
           onChange={(event) => form.set('marketingConsent', event.target.checked)}
         />
-        <span>Also send me news and offers from {readSettings().productName} (optional).</span>
+        <span>{promotionConsent(readSettings().productName)}</span>
       </label>
     </fieldset>
   )

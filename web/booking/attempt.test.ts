@@ -27,7 +27,7 @@ test('a booking that failed is tried again under the same key', async () => {
   expect(keys(asked)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('the same request goes out again after a reload, also when the price was asked for anew', async () => {
+test('the same request is sent again after a reload, even with a new quote', async () => {
   const asked = answerApi({ 'POST /api/jobs': () => refusal('unavailable', 'Try again') })
   await (await freshPage()).book(aForm(), aQuoteId(1), BASIS).catch(() => undefined)
   await (await freshPage()).book(aForm(), aQuoteId(2), BASIS).catch(() => undefined)

@@ -17,6 +17,7 @@ const STATIC_PAGES: readonly string[] = [
   'campaign.html',
   'privacy.html',
   'terms.html',
+  'unsubscribe.html',
 ]
 const DIALOGS = 'islands.tsx'
 /** What few visitors open; the page where haulers register shares its fields. */

@@ -1,4 +1,4 @@
-import { IconBox, IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconBox, IconCalendar, IconCircleCheck, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { HaulerJob } from '../../contract/jobs.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
@@ -18,6 +18,9 @@ export const JobFacts = ({ job }: { job: HaulerJob }) => (
     <JobRow icon={<IconPhone {...ICON} />}>{formatPhone(job.phone)}</JobRow>
     <JobRow icon={<IconMapPin {...ICON} />}>{job.address}</JobRow>
     <JobRow icon={<IconCalendar {...ICON} />}>{pickupText(job)}</JobRow>
+    {job.confirmedAt && (
+      <JobRow icon={<IconCircleCheck {...ICON} />}>{job.firstName} confirmed this time</JobRow>
+    )}
     <JobRow icon={<IconBox {...ICON} />}>
       <LongText lead={<b>{loadText(job.loadSize)}.</b>} text={job.description} />
     </JobRow>

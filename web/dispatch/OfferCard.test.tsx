@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a job that somebody else claimed first says so and leaves after three seconds, as no failure', async () => {
+test('a job claimed by another hauler says so, shows no error and leaves in 3 seconds', async () => {
   await claim(() => refusal('job_taken', 'Job #7 is taken'))
 
   expect(text()).toContain('Already claimed')

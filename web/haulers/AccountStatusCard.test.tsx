@@ -16,6 +16,7 @@ const profile = (status: HaulerProfile['status'], statusReason: string | null): 
   user: { firstName: 'Dale', lastName: 'Kowalchuk' },
   serviceAreas: [],
   bankConnected: true,
+  wantsDigest: true,
 })
 const show = (status: HaulerProfile['status'], reason: string | null) =>
   render(<AccountStatusCard key={`${status} ${reason}`} profile={profile(status, reason)} />)

@@ -20,7 +20,7 @@ afterEach(() => {
   addressed.mockReset()
 })
 
-/** Somebody comes back; their account is connected at the given ask, if ever. */
+/** A hauler returns from the bank setup; the account is connected from this refetch on, if ever. */
 function comeBack(setup: string, connectedAtAsk: number): void {
   function Page() {
     const [asks, setAsks] = useState(0)

@@ -6,7 +6,7 @@ import styles from './job-page.module.css'
 
 type Props = { token: string; job: JobPage }
 
-/** What the job costs, where the money is, and the way to the receipt. */
+/** What the job costs, where the money is, and the way to the receipt of what was paid. */
 export function JobMoney({ token, job: { money, status, timeline } }: Props) {
   const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee, tip } = money
   const isAgreed = timeline.some(({ event }) => event === 'price_agreed')
@@ -26,9 +26,11 @@ export function JobMoney({ token, job: { money, status, timeline } }: Props) {
         {onItsWayBack > 0 && <Sum name="Refund in progress" amount={onItsWayBack} />}
         {tip !== null && <Sum name="Tip, in addition" amount={tip} />}
       </dl>
-      <a className={layout.link} href={receiptPath(token)}>
-        Receipt
-      </a>
+      {paid > 0 && (
+        <a className={layout.link} href={receiptPath(token)}>
+          Receipt
+        </a>
+      )}
     </section>
   )
 }

@@ -40,6 +40,7 @@ const FACES: Record<JobEvent, { words: string; Icon: Icon }> = {
   tipped: { words: 'Tip sent', Icon: IconHeart },
 }
 
+/** Of a job that is paid. */
 const AHEAD: Record<JobStatus, readonly JobEvent[]> = {
   pending: ['assigned', 'started', 'completed'],
   assigned: ['started', 'completed'],
@@ -49,7 +50,7 @@ const AHEAD: Record<JobStatus, readonly JobEvent[]> = {
 }
 
 /** What happened, with the times, and what comes next: the road is solid so far, and dashed ahead. */
-export const JobTimeline = ({ job: { timeline, status } }: { job: JobPage }) => (
+export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }) => (
   <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="timeline">
     <h2 id="timeline">Status</h2>
     <ol className={styles.road}>
@@ -64,7 +65,7 @@ export const JobTimeline = ({ job: { timeline, status } }: { job: JobPage }) => 
           <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
         </li>
       ))}
-      {AHEAD[status].map((event) => (
+      {[...(due ? (['paid'] as const) : []), ...AHEAD[status]].map((event) => (
         <li key={event} data-done="false">
           <Stop event={event} />
           <span className="vh">, not yet</span>

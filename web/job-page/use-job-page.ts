@@ -1,4 +1,10 @@
-import { cancelPickup, getJobPage, reschedulePickup, tipHauler } from '../../contract/job-page.ts'
+import {
+  cancelPickup,
+  getJobPage,
+  payPickup,
+  reschedulePickup,
+  tipHauler,
+} from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
 
@@ -8,6 +14,14 @@ export const useCancel = () =>
     refetches: [getJobPage],
     success: 'Your pickup is cancelled',
     failure: ({ reason }) => ({ title: 'Failed to cancel the pickup', message: reason }),
+  })
+
+/** A pickup that was paid or cancelled meanwhile is fetched again. */
+export const usePay = () =>
+  useApiMutation(payPickup, {
+    refetches: [getJobPage],
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Failed to start the payment', message: reason }),
   })
 
 export const useReschedule = () =>

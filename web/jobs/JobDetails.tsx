@@ -19,6 +19,8 @@ import { JobBadges } from './JobBadges.tsx'
 import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+import { PrivacySection } from './PrivacySection.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -36,9 +38,14 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
   const { job, isMissing, query } = useJob(id, rows)
   const [revoking, setRevoking] = useState<AdminJob | null>(null)
   const [refunding, setRefunding] = useState<AdminJob | null>(null)
+  const [erasing, setErasing] = useState<AdminJob | null>(null)
   const at = rows.findIndex((row) => row.id === id)
   const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
-  useNeighbourKeys({ active: !asking && !revoking && !refunding, ...neighbours, onShow })
+  useNeighbourKeys({
+    active: !asking && !revoking && !refunding && !erasing,
+    ...neighbours,
+    onShow,
+  })
 
   return (
     <>
@@ -59,6 +66,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
             <h3>Photos ({job.photos.length})</h3>
             <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
           </section>
+          <PrivacySection job={job} onErase={() => setErasing(job)} />
           <div className={`${layout.row} ${details.actions}`}>
             <RevokeButton job={job} onRevokeLink={setRevoking} />
             <Button
@@ -72,6 +80,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
         </>
       )}
       <RefundDialog job={refunding} onDone={() => setRefunding(null)} />
+      <EraseDialog job={erasing} onDone={() => setErasing(null)} />
       <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
     </>
   )
@@ -126,8 +135,8 @@ function RevokeLinkDialog({ job, onDone }: DialogProps) {
       onConfirm={() => job && revoke.mutate({ params: { jobId: job.id } }, { onSettled: onDone })}
       onCancel={onDone}
     >
-      The link in earlier messages stops working at once, for {asked && clientName(asked)} too. The
-      next message about this pickup carries a new one.
+      The link in earlier messages stops working immediately, also for {asked && clientName(asked)}.
+      The next message about this pickup carries a new one.
     </ConfirmDialog>
   )
 }

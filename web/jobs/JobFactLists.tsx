@@ -44,6 +44,7 @@ export const JobFactLists = ({ job }: { job: AdminJob }) => (
       <Fact name="Hauler">{haulerName(job) ?? 'Not assigned'}</Fact>
       <Fact name="Created">{when(job.createdAt)}</Fact>
       {job.scheduledDate && <Fact name="Scheduled">{formatDay(job.scheduledDate)}</Fact>}
+      {job.confirmedAt && <Fact name="Confirmed by client">{when(job.confirmedAt)}</Fact>}
       {job.startedAt && <Fact name="Started">{when(job.startedAt)}</Fact>}
       {job.completedAt && <Fact name="Completed">{when(job.completedAt)}</Fact>}
     </FactSection>

@@ -32,6 +32,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
     startedAt: null,
     completedAt: null,
     needsReview: false,
+    confirmedAt: null,
     hasOpenLink: false,
     hauler: null,
     ...facts,

@@ -18,7 +18,8 @@ const PrivacyPage = (): ReactElement => (
     <h2>Photos</h2>
     <p>
       Every photo is stored again without its metadata, so the place and time it was taken are
-      removed. Photos that never became part of a booking are deleted after a day.
+      removed. Photos are kept on our server, or with a company that stores files for us and may not
+      use them. Photos that never became part of a booking are deleted after a day.
     </p>
     <h2>How your price is worked out</h2>
     <p>Our software reads your description and load size, and prices the items it finds.</p>
@@ -59,11 +60,7 @@ const PrivacyPage = (): ReactElement => (
       stored encrypted and used for that report alone; each time a member of our team takes them
       out, it is logged. You are paid whether you give them or not.
     </p>
-    <h2>Messages</h2>
-    <p>
-      Messages about your job are part of the service. We do not send promotions yet; when we do,
-      only to those who asked for them.
-    </p>
+    <Messages />
     <h2>Cookies</h2>
     <p>
       One cookie keeps you signed in, or ties a booking to the browser that made it. When you come
@@ -79,6 +76,23 @@ const PrivacyPage = (): ReactElement => (
       <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>.
     </p>
   </LegalPage>
+)
+
+const Messages = (): ReactElement => (
+  <>
+    <h2>Messages</h2>
+    <p>
+      Messages about your job are part of the service. A company that sends texts for us, or the
+      mail server that carries our email, gets your number or address and the words of the message.
+      What you write back by text is kept with your messages, for our team to answer. Reply STOP to
+      a text, and no more texts go to your number until you reply START.
+    </p>
+    <p>
+      News and offers go to those who ticked the box for them and, as the law allows, to customers:
+      for two years after a completed pickup and for six months after a booking. Each says who sends
+      it, and one click or the reply STOP ends them. We keep what you agreed to and when.
+    </p>
+  </>
 )
 
 export const page: StaticPage = {

@@ -52,10 +52,12 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
 /** The specification's words, and the ones for what it does not name; the status lends its colour. */
 const badges: Record<MessageStatus, { words: string; tone: string }> = {
   queued: { words: 'Pending', tone: 'pending' },
+  unknown: { words: 'Not confirmed', tone: 'pending' },
   sent: { words: 'Sent', tone: 'assigned' },
   delivered: { words: 'Delivered', tone: 'completed' },
   failed: { words: 'Failed', tone: 'cancelled' },
   cancelled: { words: 'Cancelled', tone: 'none' },
+  not_sent: { words: 'Not sent', tone: 'none' },
 }
 
 const DeliveryBadge = ({ status }: Pick<Notification, 'status'>) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useLocation } from 'wouter'
 import {
   listNotifications,
   MESSAGE_VIEWS,
@@ -8,24 +9,41 @@ import {
   OUTBOX_PATH,
 } from '../../contract/messaging.ts'
 import { formatCount } from '../../contract/numbers.ts'
+import { adminPath } from '../paths.ts'
 import { readSettings } from '../settings.ts'
 import layout from '../ui/layout/layout.module.css'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
+import { ConversationInbox } from './conversations/ConversationInbox.tsx'
+import { useConversationCounts } from './conversations/use-conversations.ts'
 import { MessageInbox } from './MessageInbox.tsx'
 import styles from './messages.module.css'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { Templates } from './Templates.tsx'
 import { countsQuery } from './use-messages.ts'
 import countersStyles from './counters.module.css'
 
-const PARTS = ['messages', 'templates'] as const
-const partLabels = { messages: 'Messages', templates: 'Templates' }
+const Suppressions = onDemand(
+  async () => (await import('./Suppressions.tsx')).Suppressions,
+  <ListSkeleton rows={8} />,
+)
 
-/** Every message to customers and haulers, and the templates they are made from. */
+const PARTS = ['conversations', 'messages', 'templates', 'suppressions'] as const
+const partLabels = {
+  conversations: 'Conversations',
+  messages: 'Messages',
+  templates: 'Templates',
+  suppressions: 'Suppression list',
+}
+
+/** What people text us, every message to customers and haulers, and the templates these are made from. */
 export function Messages() {
   const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('messages'))
+  const [, navigate] = useLocation()
   const { narrowing, change } = useListAddress(listNotifications)
   const { data: counts } = useQuery(countsQuery)
+  const { data: conversations } = useConversationCounts()
   return (
     <div className={styles.messages}>
       <div className={`${layout.spread} ${styles.top}`}>
@@ -50,11 +68,24 @@ export function Messages() {
       <TabBar
         look="short-line"
         label="Parts of the SMS system"
-        tabs={PARTS.map((name) => ({ name, label: partLabels[name] }))}
+        tabs={PARTS.map((name) => ({
+          name,
+          label: partLabels[name],
+          waiting: name === 'conversations' ? conversations?.unread : undefined,
+        }))}
         value={part}
-        onChange={(next) => void setPart(next)}
+        // Filters belong to their part: the address of another one begins without them.
+        onChange={(next) => navigate(adminPath({ tab: 'messages', part: next }))}
       >
-        <div className={layout.panel}>{part === 'messages' ? <MessageInbox /> : <Templates />}</div>
+        {part === 'conversations' ? (
+          <ConversationInbox />
+        ) : part === 'suppressions' ? (
+          <Suppressions />
+        ) : (
+          <div className={layout.panel}>
+            {part === 'messages' ? <MessageInbox /> : <Templates />}
+          </div>
+        )}
       </TabBar>
     </div>
   )

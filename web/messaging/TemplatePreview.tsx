@@ -1,5 +1,6 @@
 import { dayOf } from '../../contract/calendar.ts'
 import { sampleValues } from '../../contract/sample-values.ts'
+import { firstBeyondGsm7, SMS_CAPACITY, smsSegments } from '../../contract/sms-text.ts'
 import { renderTemplate, type SavedTemplate, type TemplateKey } from '../../contract/templates.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
@@ -20,48 +21,20 @@ export function TemplatePreview({ of, words }: Props) {
       <p className={styles.previewSubject}>{renderTemplate(words.subject, samples)}</p>
       <p className={styles.bubble}>{text}</p>
       <p className={`${layout.quiet} ${layout.space2} num`} role="status">
-        {segmentsText(countSegments(text))}
+        {segmentsText(text)}
       </p>
     </section>
   )
 }
 
 /** '128 of 160 characters, sent as 1 text'; the sample values are part of it. */
-function segmentsText({ used, single, count, wide }: Segments): string {
+export function segmentsText(text: string): string {
+  const { encoding, characters, segments } = smsSegments(text)
+  const { alone } = SMS_CAPACITY[encoding]
   const size =
-    count === 1
-      ? `${used} of ${single} characters, sent as 1 text`
-      : `${used} characters, sent as ${count} texts`
-  return wide === undefined ? size : `${size}. “${wide}” leaves room for ${single} instead of 160`
+    segments === 1
+      ? `${characters} of ${alone} characters, sent as 1 text`
+      : `${characters} characters, sent as ${segments} texts`
+  const wide = firstBeyondGsm7(text)
+  return wide === undefined ? size : `${size}. “${wide}” leaves room for ${alone} instead of 160`
 }
-
-/** The alphabet of GSM 03.38, in which an SMS holds 160 characters. */
-const BASIC =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These travel as two characters. */
-const EXTENDED = '^{}\\[~]|€\f'
-
-type Segments = {
-  /** What is counted: characters of the alphabet, or UTF-16 units. */
-  used: number
-  /** How much one SMS holds when it is alone: 160 or 70. */
-  single: 160 | 70
-  /** How many SMS the text travels as. */
-  count: number
-  /** The first character that makes it 70 instead of 160. */
-  wide: string | undefined
-}
-
-/** How a text is cut into SMS; parts of a longer text give up seven characters (or three) to be joined again. */
-export function countSegments(text: string): Segments {
-  const characters = [...text]
-  const wide = characters.find((one) => !BASIC.includes(one) && !EXTENDED.includes(one))
-  if (wide !== undefined) return { ...cut(text.length, 70, 67), single: 70, wide }
-  const used = characters.reduce((sum, one) => sum + (EXTENDED.includes(one) ? 2 : 1), 0)
-  return { ...cut(used, 160, 153), single: 160, wide }
-}
-
-const cut = (used: number, alone: number, part: number) => ({
-  used,
-  count: used <= alone ? 1 : Math.ceil(used / part),
-})

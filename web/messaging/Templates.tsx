@@ -94,7 +94,7 @@ function TemplatePanel({ id, templates, onClose }: Props) {
     setDirty(false)
     onClose()
   }
-  // A question that is there at once would take the same press of Esc as meant for itself.
+  // Opens the question in a later task: otherwise the Esc that opens it would also close it.
   const ask = () => setTimeout(() => setAsking(true))
   return (
     <Drawer

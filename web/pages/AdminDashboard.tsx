@@ -3,6 +3,7 @@ import {
   IconCash,
   IconMessage2,
   IconReceiptDollar,
+  IconSettings,
   IconShare,
   IconSpeakerphone,
   IconTable,
@@ -54,6 +55,8 @@ const Social = onDemand(async () => (await import('../social/Social.tsx')).Socia
 const MoneyTab = onDemand(async () => (await import('./MoneyTab.tsx')).MoneyTab, SKELETON)
 const Quotes = onDemand(async () => (await import('../quotes/Quotes.tsx')).Quotes, SKELETON)
 
+const Settings = onDemand(async () => (await import('../settings/Settings.tsx')).Settings, SKELETON)
+
 const JobsTab = () => (
   <div className={styles.withRail}>
     <RecentJobs />
@@ -70,6 +73,7 @@ const screens: Record<AdminTab, ComponentType> = {
   social: Social,
   money: MoneyTab,
   quotes: Quotes,
+  settings: Settings,
 }
 
 /** The admin team's page: figures, and a tab for each part of the work. */
@@ -125,7 +129,7 @@ function Tabs() {
 
 type TabFacts = Omit<PaletteTab, 'name'>
 
-/** The six tabs of the specification, and after them those for money and quotes. */
+/** The six tabs of the specification, and after them those for money, quotes and settings. */
 const tabFacts: Record<AdminTab, TabFacts> = {
   jobs: { label: 'Recent Jobs', icon: IconTable },
   haulers: { label: 'Hauler Management', icon: IconUsers },
@@ -138,6 +142,11 @@ const tabFacts: Record<AdminTab, TabFacts> = {
     label: 'Quotes',
     icon: IconReceiptDollar,
     words: 'estimates rate card prices load rules out of area leads',
+  },
+  settings: {
+    label: 'Settings',
+    icon: IconSettings,
+    words: 'integrations outside parts stripe twilio email storage test connection',
   },
 }
 

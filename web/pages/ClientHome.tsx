@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
+import { MessageChoice } from '../accounts/MessageChoice.tsx'
 import { ClientJobs } from '../jobs/ClientJobs.tsx'
 import { currentUserQuery } from '../session.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -50,6 +51,9 @@ export function ClientHome() {
       <main className={styles.main}>
         <ErrorBoundary what="your jobs">
           <ClientJobs book={book} />
+        </ErrorBoundary>
+        <ErrorBoundary what="your choice of messages">
+          <MessageChoice />
         </ErrorBoundary>
       </main>
       {(asked.book ?? asked.payment) && <BookingDialog onClose={() => void setAsked(null)} />}

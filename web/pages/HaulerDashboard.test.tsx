@@ -34,6 +34,7 @@ const profile = () =>
     user: { firstName: 'Dale', lastName: 'Kowalchuk' },
     serviceAreas: [],
     bankConnected: true,
+    wantsDigest: true,
   })
 
 /** The Schedule tab with an edit in it; what its save is answered is up to the test. */
@@ -79,7 +80,7 @@ const question = () =>
 const isOpen = (tab: string) =>
   document.querySelector('[role=tab][aria-selected=true]')?.textContent.startsWith(tab)
 
-test('leaving the Schedule asks about changes that nobody saves', async () => {
+test('leaving the Schedule asks about unsaved changes', async () => {
   await editWeek(() => new Promise(() => undefined))
   await open('My Jobs')
   expect(question()).toContain('Leave without saving?')

@@ -3,6 +3,7 @@ import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } fr
 import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
+import { MessageChoice } from '../accounts/MessageChoice.tsx'
 import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { AvailableJobs } from '../dispatch/AvailableJobs.tsx'
@@ -10,6 +11,7 @@ import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
 import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
+import { DigestSwitch } from '../haulers/DigestSwitch.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
@@ -54,7 +56,7 @@ const payoutsInAddress = {
   created: parseAsString,
 }
 
-/** The hauler's page, whoever that is: without a profile it says how to get one. */
+/** The hauler's dashboard; a user without a hauler profile reads how to get one. */
 export function HaulerDashboard() {
   const { data: profile, error, refetch } = useQuery(apiQuery(getHaulerProfile, {}))
   useSetupNotice(profile?.bankConnected, refetch)
@@ -103,6 +105,9 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         {/* Out of sight, not gone: the week may have changes that are not saved. */}
         <div hidden={isPayouts}>
           <Tabs profile={profile} isApproved={isApproved} />
+          <ErrorBoundary what="your choice of messages">
+            <MessageChoice />
+          </ErrorBoundary>
         </div>
       </main>
     </>
@@ -140,7 +145,12 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
           {tab === 'available' && (
             <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
           )}
-          {tab === 'schedule' && <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />}
+          {tab === 'schedule' && (
+            <>
+              <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />
+              <DigestSwitch wantsDigest={profile.wantsDigest} />
+            </>
+          )}
         </ErrorBoundary>
       </HaulerTabs>
       <ConfirmDialog

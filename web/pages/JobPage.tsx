@@ -13,6 +13,7 @@ import { JobActions } from '../job-page/JobActions.tsx'
 import { JobFacts } from '../job-page/JobFacts.tsx'
 import { JobMoney } from '../job-page/JobMoney.tsx'
 import { JobTimeline } from '../job-page/JobTimeline.tsx'
+import { PayPanel } from '../job-page/PayPanel.tsx'
 import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
 import { TipPanel } from '../job-page/tip/TipPanel.tsx'
 import { useBackFromBank } from '../payment/use-back-from-bank.ts'
@@ -61,6 +62,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
       </PageHeading>
       <StatusBadge status={job.status} />
     </div>
+    <PayPanel token={token} job={job} />
     <PricePanel token={token} job={job} />
     <p className={`${layout.figure} ${styles.when}`} data-over={job.status === 'cancelled'}>
       {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
@@ -80,12 +82,13 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
   </>
 )
 
-function whenText({ status, timeSlot, preferredTime, hauler }: Job): string {
+function whenText({ status, timeSlot, preferredTime, hauler, due }: Job): string {
   if (status === 'cancelled') return 'This pickup was cancelled.'
   if (status === 'in_progress' && hauler) return `${hauler.firstName} has started`
   if (status === 'completed' && hauler) return `Completed by ${hauler.firstName}`
   const { label, hours } = windowFacts[preferredTime]
   const window = `${label}, ${hours}`
+  if (due) return `${window} · Not confirmed yet`
   if (!hauler) return `${window} · Finding a hauler`
   return timeSlot
     ? `${hauler.firstName} comes ${SLOT_LABELS[timeSlot]}`

@@ -39,7 +39,7 @@ function Shown() {
   return JSON.stringify(useWaiting())
 }
 
-test('whoever works on another tab hears within half a minute of a price to decide on', async () => {
+test('an admin on another tab sees a new price to decide on within 30 seconds', async () => {
   let prices = 0
   answerApi({
     [`GET ${getAdminStats.path}`]: () => figures(prices),

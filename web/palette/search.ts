@@ -12,7 +12,7 @@ export type Indexed = { entry: Entry; label: string; all: string }
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const withoutSign = (text: string): string => text.replace(/^#/, '')
 
-/** Prepared once, so that among ten thousand jobs every letter is answered at once. */
+/** Normalizes the entries once, so that a search of 10,000 jobs is instant at every keystroke. */
 export const indexOf = (entries: readonly Entry[]): Indexed[] =>
   entries.map((entry) => {
     const label = withoutSign(plain(`${entry.label} ${entry.alias ?? ''}`)).trim()

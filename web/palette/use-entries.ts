@@ -16,7 +16,7 @@ import {
 const PAUSE_MS = 120
 const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
 
-/** What the palette has for a text: actions and tabs at once, and what the server finds when typing pauses. */
+/** The palette's entries: actions and tabs immediately, server results after a pause in typing. */
 export function useEntries(tabs: readonly PaletteTab[], text: string) {
   const queries = useQueryClient()
   const typed = text.trim()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkJobPayments, type JobPage, type PaidOnPage } from '../../contract/job-page.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -13,6 +13,8 @@ export type Unpaid = NonNullable<PaidOnPage['pay']>
 type Props = {
   token: string
   unpaid: Unpaid
+  /** The payment of the booking itself: no card is saved yet, and this one will be. */
+  isFirst?: boolean
   /** Whether the page of the job says that what is paid for here is dealt with. */
   isSettled: (page: JobPage) => boolean
   onSettled: (page: JobPage) => void
@@ -23,9 +25,17 @@ type Props = {
 
 const ignore = (): void => undefined
 
-/** Pays by hand what the saved card was not charged for: the bank asks, or declined it. */
+/** Pays by hand: for the booking, or what the saved card was not charged for as the bank asks or declined it. */
 export function FinishPaying(props: Props) {
-  const { token, unpaid, isSettled, onSettled, onPaying = ignore, onCancel } = props
+  const {
+    token,
+    unpaid,
+    isFirst = false,
+    isSettled,
+    onSettled,
+    onPaying = ignore,
+    onCancel,
+  } = props
   const [taken, setTaken] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -38,13 +48,13 @@ export function FinishPaying(props: Props) {
   return (
     <div className={styles.paying}>
       <h3 ref={heading} tabIndex={-1}>
-        {failure ? 'Your card was not charged' : 'Please finish paying'}
+        {headingOf(failure, isFirst)}
       </h3>
       <p>
         {failure && <strong>{failure} </strong>}
         {failure
           ? `Please pay the ${formatMoney(amount)} another way.`
-          : `Nothing is charged yet: your bank may need to verify you. Please pay the ${formatMoney(amount)} here.`}
+          : openWords(amount, isFirst)}
       </p>
       {taken ? (
         <ConfirmPayment {...{ token, isSettled, onSettled }} />
@@ -52,7 +62,7 @@ export function FinishPaying(props: Props) {
         <PaymentForm
           started={unpaid}
           amount={amount}
-          keepsCard={false}
+          keepsCard={isFirst}
           returnTo={afterBank(token)}
           onPaying={onPaying}
           onPaid={() => setTaken(true)}
@@ -62,6 +72,16 @@ export function FinishPaying(props: Props) {
     </div>
   )
 }
+
+function headingOf(failure: string | null, isFirst: boolean): string {
+  if (failure) return 'Your card was not charged'
+  return isFirst ? 'Choose how to pay' : 'Please finish paying'
+}
+
+const openWords = (amount: Cents, isFirst: boolean): string =>
+  isFirst
+    ? 'Nothing is charged until you press Pay.'
+    : `Nothing is charged yet: your bank may need to verify you. Please pay the ${formatMoney(amount)} here.`
 
 const ASK_AGAIN_MS = 1_500
 const TRIES = 6

@@ -6,7 +6,7 @@ export type PaymentFormProps = {
   amount: Cents
   /** Whether the way of paying is kept for later charges, so that the customer has to be told. */
   keepsCard: boolean
-  /** Where a bank's own page leads back to, a path of ours; there the server is asked what happened. */
+  /** Our path that the bank's page redirects to; it asks the server for the outcome. */
   returnTo: string
   /** True from the press to the answer: the money moves, so nothing may lead away meanwhile. */
   onPaying: (paying: boolean) => void

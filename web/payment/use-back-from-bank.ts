@@ -9,7 +9,7 @@ const MARK = 'payment=back'
 /** Where a bank's own page leads back to. */
 export const afterBank = (token: string): string => `${jobPath(token)}?${MARK}`
 
-/** Asks the provider at once when a bank has led back here, and takes what it wrote out of the address. */
+/** Checks the payment immediately after a bank's redirect and removes the URL's parameters. */
 export function useBackFromBank(token: string): void {
   const show = useEffectEvent(useShowPage(token))
   useEffect(() => {

@@ -20,7 +20,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** All of the details at once: the whole number is typed again whatever else changes. */
+/** Edits all tax details together: any change requires the full number again. */
 export function TaxDetailsForm({ given, onSaved, onCancel }: Props) {
   const { form, isSending, onSubmit } = useTaxForm(given, onSaved)
   return (

@@ -63,7 +63,7 @@ const figures = (needs: object, pendingApprovals = 0) =>
     needs: { ...NOTHING, ...needs },
   })
 
-test('what waits for somebody is told with its count and leads to where it is dealt with', async () => {
+test('each task that needs an admin shows its count and links to its screen', async () => {
   const needs = {
     pricesToReview: 7,
     findings: 8,

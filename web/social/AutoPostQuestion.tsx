@@ -1,6 +1,7 @@
 import type { Result } from '../../contract/endpoint.ts'
 import type { autoPostNow } from '../../contract/social-auto-post.ts'
 import { platformFacts } from '../../contract/social.ts'
+import { textSourceLabels } from '../../contract/text-source.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
@@ -49,9 +50,15 @@ function titleOf({ is, outcome }: ShownAutoPost): string {
   return outcome.posts.length > 0 ? 'Publish these posts now?' : 'Nothing to post right now'
 }
 
+const sources: Record<AutoPosting['posts'][number]['source'], string> = {
+  ...textSourceLabels,
+  template: 'From a template of your team',
+  person: 'Written by a person',
+}
+
 const WhatGoesOut = ({ posts }: Pick<AutoPosting, 'posts'>) => (
   <ul className={styles.going} aria-label="What goes out">
-    {posts.map(({ platform, username, content, hashtags }) => {
+    {posts.map(({ platform, username, content, hashtags, source }) => {
       const Icon = platformIcons[platform]
       return (
         <li key={platform}>
@@ -60,6 +67,7 @@ const WhatGoesOut = ({ posts }: Pick<AutoPosting, 'posts'>) => (
           </b>
           <p>{content}</p>
           <small>{hashtags.join(' ')}</small>
+          <small>{sources[source]}</small>
         </li>
       )
     })}

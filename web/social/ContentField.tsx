@@ -1,6 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { lengthOn, platformFacts, publishedText } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
+import { textSourceLabels } from '../../contract/text-source.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
@@ -41,11 +42,6 @@ export function ContentField({ form }: { form: Composing['form'] }) {
   )
 }
 
-const sources = {
-  ai: 'Written by AI. Read it before it goes out.',
-  templates: 'Built from templates, not AI.',
-}
-
 function Generate({ form }: { form: Composing['form'] }) {
   const { isPending, source, start, undo } = useGenerate(form)
   return (
@@ -56,7 +52,7 @@ function Generate({ form }: { form: Composing['form'] }) {
       <p role="status">
         {source && (
           <>
-            {sources[source]}{' '}
+            {textSourceLabels[source]}.{source === 'model' && ' Read it before it goes out.'}{' '}
             <Button variant="quiet" onClick={undo}>
               Undo
             </Button>

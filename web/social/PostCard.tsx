@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import { platformFacts, withHash } from '../../contract/social.ts'
+import { textSourceLabels } from '../../contract/text-source.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { firstTags } from './hashtags.ts'
@@ -22,7 +23,11 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
         <Icon size={22} aria-hidden="true" />
         <h4>{label}</h4>
         <StatusBadge status={status.tone}>{status.label}</StatusBadge>
-        {post.isAiGenerated && <span className={`${layout.tag} ${styles.mark}`}>AI</span>}
+        {post.source && (
+          <span className={`${layout.tag} ${styles.mark}`} title={textSourceLabels[post.source]}>
+            {post.source === 'model' ? 'AI' : 'From templates'}
+          </span>
+        )}
         {post.origin !== 'person' && (
           <span className={`${layout.tag} ${styles.mark}`}>Automatic</span>
         )}

@@ -18,6 +18,7 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   postUrl: null,
   engagement: { likes: 0, comments: 0, shares: 0 },
   isAiGenerated: false,
+  source: null,
   origin: 'person',
   campaignId: null,
   createdAt: new Date('2026-11-20T00:00:00Z'),

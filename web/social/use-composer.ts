@@ -4,6 +4,7 @@ import {
   changeSocialPost,
   createSocialPost,
   generateSocialPost,
+  LONGEST_POST,
   NewPost,
   type Post,
 } from '../../contract/social-posts.ts'
@@ -124,7 +125,12 @@ export function useGenerate({ values, set }: Form) {
     start: () =>
       generate.mutate(
         {
-          body: { platform: values.platform, contentType: values.contentType, topic: POST_TOPIC },
+          body: {
+            platform: values.platform,
+            contentType: values.contentType,
+            topic: POST_TOPIC,
+            ...(values.content && { standing: values.content.slice(0, LONGEST_POST) }),
+          },
         },
         {
           onSuccess: ({ content, hashtags }) => {

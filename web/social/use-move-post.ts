@@ -13,7 +13,7 @@ import { POST_READS } from './post-reads.ts'
 type When = Pick<CalendarPost, 'status' | 'scheduledFor'>
 type Movable = When & Pick<CalendarPost, 'id' | 'platform'>
 
-/** Gives posts another time: shown at once, taken back when the server refuses, and by Undo. */
+/** Reschedules posts: shown immediately, and reverted when the server refuses or by Undo. */
 export function useMovePost() {
   const [last, setLast] = useState<{ before: Movable; after: Movable } | null>(null)
   const { send, isPending } = useShownAtOnce()

@@ -44,7 +44,7 @@ export function pressTwice(name: string): void {
   })
 }
 
-/** Types into the field with this label, as a person would: the whole text at once. */
+/** Sets the field with this label to the whole text in one input event. */
 export function type(label: string, text: string): void {
   const found = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent === label,

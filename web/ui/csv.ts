@@ -1,6 +1,6 @@
 import type { CellValue } from '../../contract/columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv.ts'
-import { download } from './browser/download.ts'
+import { keepFile } from './browser/download.ts'
 
 export { dollars } from '../../contract/columns.ts'
 
@@ -16,8 +16,5 @@ export function toCsv<Row>(columns: CsvColumn<Row>[], rows: readonly Row[]): str
 }
 
 /** Hands the text to the browser as a file to keep. */
-export function downloadCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  download(address, name)
-  URL.revokeObjectURL(address)
-}
+export const downloadCsv = (name: string, csv: string): void =>
+  keepFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))

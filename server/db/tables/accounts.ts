@@ -1,3 +1,4 @@
+import type { Channel } from '../../../contract/channels.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../../contract/accounts.ts'
 import type { Defaulted, Json } from './columns.ts'
@@ -17,6 +18,8 @@ export type AccountTables = {
     profileImageUrl: string | null
     password: string | null
     role: Defaulted<Role>
+    /** By which channel messages come that do not go by both. */
+    messageChannel: Defaulted<Channel>
     /** Name, email and phone as a search compares them. */
     searchKey: GeneratedAlways<string>
     createdAt: Defaulted<Date>

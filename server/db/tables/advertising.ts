@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Ad, AdPlatform, LandingPage } from '../../../contract/ad-content.ts'
+import type { Ad, AdPlatform, LandingPage, TextSources } from '../../../contract/ad-content.ts'
 import type {
   AdSource,
   CampaignId,
@@ -12,7 +12,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { LeadMagnetId, LeadMagnetType, LeadTarget } from '../../../contract/lead-magnets.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 /** What a campaign has had so far, kept in step with the rows of ad_metrics. */
 export type Performance = { impressions: number; clicks: number; conversions: number }
@@ -36,6 +36,7 @@ export type AdvertisingTables = {
     adContent: Json<{ ads: Ad[] }>
     landingPageConfig: Json<LandingPage>
     isAiGenerated: boolean
+    textSources: DefaultedJson<TextSources>
     performance: ColumnType<Performance, string | undefined, string>
     startedAt: Date | null
     endsAt: Date | null

@@ -33,6 +33,9 @@ export type HaulerTables = {
     /** The browser it registered in; null for older rows. */
     visitorId: string | null
     isAvailable: Defaulted<boolean>
+    /** Whether the hauler wants messages about new jobs, and which jobs the last one covered. */
+    wantsDigest: Defaulted<boolean>
+    digestAt: Date | null
     /** The cells of `availability` in one value, kept by triggers; see server/haulers/availability.ts. */
     week: ColumnType<number[], undefined, never>
     createdAt: Defaulted<Date>

@@ -51,6 +51,8 @@ export type JobTables = {
     completedAt: Date | null
     /** The day in BC on which it was completed, or on which it would have been picked up. */
     endedOn: GeneratedAlways<Day | null>
+    /** When the customer confirmed the window that stands now. */
+    confirmedAt: Date | null
     visitorId: string
     idempotencyKey: string | null
     requestHash: string
@@ -95,6 +97,8 @@ export type JobTables = {
     toTime: TimeWindow
     changedAt: Defaulted<Date>
   }
+  /** A reminder of a pickup on this day was written. */
+  jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }
   cancellationTerms: {
     version: number
     effectiveFrom: Date

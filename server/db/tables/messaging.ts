@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
-import type {
-  Channel,
-  MessageStatus,
-  NotificationId,
-  SenderType,
-} from '../../../contract/messaging.ts'
+import type { Channel } from '../../../contract/channels.ts'
+import type { MessageStatus, NotificationId, SenderType } from '../../../contract/messaging.ts'
 import type { TemplateId, TemplateKey } from '../../../contract/templates.ts'
-import type { Defaulted } from './columns.ts'
+import type { SuppressionId, SuppressionReason } from '../../../contract/suppressions.ts'
+import type { Defaulted, DefaultedJson } from './columns.ts'
+
+/** A file that came with an email of the sandbox. */
+export type SandboxAttachment = { filename: string; contentType: string; content: string }
 
 export type MessagingTables = {
   /** Every message to a customer or hauler, in any status. */
@@ -31,6 +31,8 @@ export type MessagingTables = {
     isSent: Defaulted<boolean>
     sentAt: Date | null
     queuedAt: Defaulted<Date>
+    /** Since when it is being handed over without an answer: it may have left. */
+    handedOverAt: Date | null
     withdrawnAt: Date | null
     /** Job, recipient, type and words as a search compares them; no word of a sign-in code. */
     searchKey: GeneratedAlways<string>
@@ -46,6 +48,18 @@ export type MessagingTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }
+  /** To whom nothing goes by a channel; a row in force has no `liftedAt`. */
+  suppressions: {
+    id: Generated<SuppressionId>
+    channel: Channel
+    contact: string
+    reason: SuppressionReason
+    suppressedAt: Date
+    liftedAt: Date | null
+    /** The member of staff who lifted it. */
+    liftedBy: Defaulted<number | null>
+    searchKey: GeneratedAlways<string>
+  }
   /** The state of the sandbox SMS and email providers; only their own files read it. */
   sandboxMessages: {
     id: string
@@ -53,6 +67,9 @@ export type MessagingTables = {
     recipient: string
     subject: string | null
     body: string
+    html: string | null
+    /** Of an email; the content is base64. */
+    attachments: DefaultedJson<SandboxAttachment[]>
     status: 'busy' | 'accepted' | 'delivered' | 'failed' | 'refused'
     failure: string | null
     idempotencyKey: string

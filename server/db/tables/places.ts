@@ -12,6 +12,8 @@ export type PlaceTables = {
     consentedAt: Date
     searchKey: GeneratedAlways<string>
     visitorId: string
+    /** When the message they agreed to was written. */
+    informedAt: Defaulted<Date | null>
     createdAt: Defaulted<Date>
   }
 }

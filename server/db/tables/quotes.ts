@@ -5,7 +5,7 @@ import type { Cents } from '../../../contract/money.ts'
 import type { QuoteVerdict } from '../../../contract/quote-reviews.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Correction, QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
-import type { CallOutcome, Reading } from '../../providers/reader/reader.ts'
+import type { Reading } from '../../providers/reader/reader.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 export type QuoteTables = {
@@ -52,19 +52,6 @@ export type QuoteTables = {
     booked: Defaulted<boolean>
     createdAt: Date
     expiresAt: Date
-  }
-  /** The requests to the model that reads loads, without customers' texts. */
-  readerCalls: {
-    id: Generated<string>
-    model: string
-    promptVersion: string
-    outcome: CallOutcome
-    ms: number
-    tokensIn: number | null
-    tokensOut: number | null
-    /** Millionths of a US cent; null where it is not known. */
-    costMicrocents: ColumnType<string | null, number | null | undefined, number | null>
-    at: Date
   }
   /** Kept by triggers, see migration 0093: how each booked estimate turned out. */
   quoteOutcomes: {

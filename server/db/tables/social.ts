@@ -13,6 +13,7 @@ import type {
   SocialScheduleId,
   SocialTemplateId,
 } from '../../../contract/social.ts'
+import type { TextSource } from '../../../contract/text-source.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 export type SocialTables = {
@@ -28,7 +29,10 @@ export type SocialTables = {
     status: Defaulted<PostStatus>
     /** Empty before the first fetch from the network. */
     engagement: ColumnType<Partial<Engagement>, string | undefined, string>
+    /** Whether `source` is 'model': a check keeps the two together. */
     isAiGenerated: Defaulted<boolean>
+    /** Null for a person's words. */
+    source: TextSource | null
     campaignId: number | null
     contentType: ContentType | null
     origin: Defaulted<PostOrigin>
@@ -44,12 +48,6 @@ export type SocialTables = {
     updatedAt: Defaulted<Date>
     /** The beginning of the text and the hashtags as a search compares them. */
     searchKey: GeneratedAlways<string>
-  }
-  socialGeneratedTexts: {
-    id: Generated<number>
-    contentHash: string
-    source: 'ai' | 'templates'
-    createdAt: Defaulted<Date>
   }
   socialMediaSchedules: {
     id: Generated<SocialScheduleId>

@@ -7,7 +7,7 @@ import { JobId } from '../../../contract/jobs.ts'
 import { useApp } from '../../testing/app.ts'
 import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
-import { assign, messagesAbout, move, unassign } from '../testing/by-hand.ts'
+import { assign, textsAbout, move, unassign } from '../testing/by-hand.ts'
 
 const app = useApp()
 
@@ -26,7 +26,7 @@ test('a job assigned by hand is in the schedule and with the hauler, and both si
   expect(await app.as(hauler).call(listMyJobs, {})).toMatchObject([
     { id: job.id, status: 'assigned', timeSlot: '10-12' },
   ])
-  expect(await messagesAbout(app, job)).toEqual([
+  expect(await textsAbout(app, job)).toEqual([
     'hauler_assigned queued',
     'job_assigned_to_you queued',
   ])
@@ -102,7 +102,7 @@ test('the rules of a claim hold for the admin team, each with its reason', async
     'illegal_move',
   )
   expect((await findJob(app, job)).status).toBe('pending')
-  expect(await messagesAbout(app, job)).toEqual([])
+  expect(await textsAbout(app, job)).toEqual([])
 })
 
 test('what is not there is 404, and a body that says nothing 400', async () => {

@@ -43,6 +43,12 @@ export type Assignment = {
   job: Pick<Job, 'id' | 'preferredDate'>
   timeSlot: Slot
 }
+/**
+ * How long an assignment, or its end, can be undone before anyone reads of it: a plan for ten minutes, a
+ * single one for eight seconds.
+ */
+export const UNDO_MS = { auto: 600_000, manual: 8_000 } as const
+
 type AssignedBy = { by: By<'admin' | 'system'>; assignmentType: 'auto' | 'manual' }
 
 /**
@@ -76,5 +82,8 @@ export async function assignJobs(
     return { job, hauler, slot }
   })
   await scheduleJobs(tx.db, rows)
-  await notifyAssignments(ctx, tx, assignedJobs, by.by)
+  await notifyAssignments(ctx, tx, assignedJobs, {
+    sender: by.by,
+    undoMs: UNDO_MS[assignmentType],
+  })
 }

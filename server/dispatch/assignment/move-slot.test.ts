@@ -3,7 +3,7 @@ import { claimJob, listMyJobs, progressJob } from '../../../contract/dispatch.ts
 import { listSchedule } from '../../../contract/schedule.ts'
 import { useApp } from '../../testing/app.ts'
 import { findJob } from '../../testing/paying.ts'
-import { assign, messagesAbout, move, unassign } from '../testing/by-hand.ts'
+import { assign, textsAbout, move, unassign } from '../testing/by-hand.ts'
 
 const app = useApp()
 
@@ -12,14 +12,15 @@ const asAdmin = async () => app.as(await app.given.admin())
 test('a released job is on the market again, its place is free, and both sides are notified', async () => {
   const [admin, hauler, job] = [await asAdmin(), await app.given.hauler(), await app.given.job()]
   await assign(admin, job, hauler)
+  await app.runTasks({ delayed: true })
   expect(await unassign(admin, job)).toMatchObject({ id: job.id, status: 'pending' })
   expect(await findJob(app, job)).toMatchObject({ haulerId: null, scheduledDate: null })
   expect(await admin.call(listSchedule, { query: { date: job.preferredDate } })).not.toContainEqual(
     expect.objectContaining({ jobId: job.id }),
   )
-  expect(await messagesAbout(app, job)).toEqual([
-    'hauler_assigned cancelled',
-    'job_assigned_to_you cancelled',
+  expect(await textsAbout(app, job)).toEqual([
+    'hauler_assigned delivered',
+    'job_assigned_to_you delivered',
     'job_released queued',
     'job_taken_back queued',
   ])
@@ -50,7 +51,7 @@ test('a job moves within its window, to where there is room, and then counts as 
     assignmentType: 'manual',
     haulerId: hauler.id,
   })
-  expect(await messagesAbout(app, job)).toEqual([
+  expect(await textsAbout(app, job)).toEqual([
     'hauler_assigned cancelled',
     'hauler_assigned queued',
     'job_assigned_to_you queued',
@@ -77,15 +78,16 @@ test('a job moves to another hauler, and all three hear of it', async () => {
     await app.given.job(),
   ]
   await assign(admin, job, dale)
+  await app.runTasks({ delayed: true })
   expect(await move(admin, job, '10-12', mei)).toMatchObject({
     haulerId: mei.id,
     timeSlot: '10-12',
     job: { status: 'assigned' },
   })
   expect(await app.as(dale).call(listMyJobs, {})).toEqual([])
-  expect(await messagesAbout(app, job)).toEqual([
-    'hauler_assigned cancelled',
-    'job_assigned_to_you cancelled',
+  expect(await textsAbout(app, job)).toEqual([
+    'hauler_assigned delivered',
+    'job_assigned_to_you delivered',
     'job_taken_back queued',
     'hauler_assigned queued',
     'job_assigned_to_you queued',

@@ -9,9 +9,8 @@ import { lockHauler } from '../../haulers/store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../../jobs/store.ts'
-import { notifyHaulerAssigned } from '../../messaging/notify-customer.ts'
-import { notifyJobAssigned } from '../../messaging/notify-hauler.ts'
-import { assignJobs, requireSlot } from './assign-jobs.ts'
+import { notifyAssignments } from '../../messaging/notify-assignments.ts'
+import { assignJobs, requireSlot, UNDO_MS } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 
 /**
@@ -56,9 +55,10 @@ async function moveWithin(
   const before = await findScheduled(tx.db, job.id)
   await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
   if (before?.timeSlot === timeSlot) return
-  const placement = { slot: timeSlot, sender: 'admin' } as const
-  await notifyHaulerAssigned(ctx, tx, job, hauler, placement)
-  await notifyJobAssigned(ctx, tx, hauler, job, placement)
+  await notifyAssignments(ctx, tx, [{ job, hauler, slot: timeSlot }], {
+    sender: 'admin',
+    undoMs: UNDO_MS.manual,
+  })
 }
 
 async function moveTo(
@@ -71,6 +71,7 @@ async function moveTo(
 ): Promise<void> {
   const by = { by: 'admin', userId: admin.id } as const
   // assignJobs notifies the customer of the new hauler instead.
-  await releaseJob(ctx, tx, job, { ...by, notify: { customer: false, hauler: true } })
+  const notify = { customer: false, hauler: true }
+  await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual })
   await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
 }

@@ -5,10 +5,12 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { lockJob } from '../../jobs/store.ts'
+import { UNDO_MS } from './assign-jobs.ts'
 import { calendarJob } from '../calendar/schedule-query.ts'
 
 /**
- * An admin takes an assigned job back from its hauler: it is on the market again.
+ * An admin takes an assigned job back from its hauler: it is on the market again. Both sides hear of it
+ * eight seconds later, unless the same hauler has it again by then.
  * @throws AppError illegal_move once the hauler has started, or when the job has no hauler.
  */
 export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<CalendarJob> {
@@ -16,7 +18,8 @@ export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<Ca
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     const notify = { customer: true, hauler: true }
-    await releaseJob(ctx, tx, job, { by: 'admin', userId: admin.id, notify })
+    const by = { by: 'admin', userId: admin.id } as const
+    await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual })
     return calendarJob(tx.db, jobId)
   })
 }

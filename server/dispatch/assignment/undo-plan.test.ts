@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { claimJob, progressJob } from '../../../contract/dispatch.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import type { JobId } from '../../../contract/jobs.ts'
+import { deleteJob, type JobId } from '../../../contract/jobs.ts'
 import { autoAssignJobs, undoAutoAssign, type Placement } from '../../../contract/auto-assign.ts'
 import { useApp } from '../../testing/app.ts'
+import { outbox } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
-import { clearBoard, messagesAbout, move } from '../testing/by-hand.ts'
+import { clearBoard, textsAbout, move } from '../testing/by-hand.ts'
 import { movesOf } from '../../testing/moves-of.ts'
 
 const app = useApp()
-beforeEach(() => clearBoard(app))
+beforeEach(async () => {
+  await clearBoard(app)
+  await app.runTasks({ delayed: true })
+  await app.ctx.db.deleteFrom('sandboxMessages').execute()
+})
 
 const asAdmin = async () => app.as(await app.given.admin())
 type Caller = Awaited<ReturnType<typeof asAdmin>>
@@ -40,7 +45,7 @@ const scheduledIds = async () => {
   return rows.map(({ jobId }) => jobId)
 }
 
-test('the jobs of an undone plan are on the market again, and both sides are notified', async () => {
+test('a plan that is undone before its messages leave is on the market again, and no message leaves', async () => {
   const { admin, hauler, jobs, placed } = await planned(3)
   const ids = jobs.map(({ id }) => id)
   expect(await scheduledIds()).toEqual(ids)
@@ -50,17 +55,44 @@ test('the jobs of an undone plan are on the market again, and both sides are not
   expect(await scheduledIds()).toEqual([])
   for (const job of jobs) {
     expect(await findJob(app, job)).toMatchObject({ haulerId: null, scheduledDate: null })
-    expect(await messagesAbout(app, job)).toEqual([
+    expect(await textsAbout(app, job)).toEqual([
       'hauler_assigned cancelled',
       'job_assigned_to_you cancelled',
-      'job_released queued',
-      'job_taken_back queued',
     ])
   }
+  await app.runTasks({ delayed: true })
+  expect(await outbox(app)).toEqual([])
   const [first] = ids
   if (!first) throw new Error('There is a job')
   const claimed = await app.as(hauler).call(claimJob, { params: { jobId: first } })
   expect(claimed.status).toBe('assigned')
+})
+
+test('a job that is cancelled before its messages leave says nothing to its hauler', async () => {
+  const { admin, jobs } = await planned(1)
+  for (const job of jobs) {
+    await admin.call(deleteJob, { params: { jobId: job.id } })
+    expect(await textsAbout(app, job)).toEqual([
+      'hauler_assigned cancelled',
+      'job_assigned_to_you cancelled',
+      'job_cancelled queued',
+    ])
+  }
+})
+
+test('both sides of a plan whose messages have left read that it is undone', async () => {
+  const { admin, jobs, placed } = await planned(1)
+  await app.runTasks()
+  expect(await outbox(app)).toEqual([])
+  await app.runTasks({ delayed: true })
+  await undo(admin, placed)
+  for (const job of jobs)
+    expect(await textsAbout(app, job)).toEqual([
+      'hauler_assigned delivered',
+      'job_assigned_to_you delivered',
+      'job_released queued',
+      'job_taken_back queued',
+    ])
 })
 
 test('a job that was started, moved, confirmed by hand, released or deleted since stays as it is', async () => {

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { saveAlertSettings } from '../../../contract/alerts.ts'
 import { addDays, dayOf, instantOf, type Day } from '../../../contract/calendar.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { unassignJob } from '../../../contract/schedule.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { useApp } from '../../testing/app.ts'
-import { messagesOf, outbox } from '../../testing/messages.ts'
+import { messagesOf, sentTexts, textsOf } from '../../testing/messages.ts'
 import { findJob, paidJob } from '../../testing/paying.ts'
 import { clearBoard } from '../testing/by-hand.ts'
 import { cancelUnclaimed, watchUnclaimed } from './watch-unclaimed.ts'
@@ -35,7 +36,7 @@ test('twelve hours before its window an unclaimed job is assigned, and not soone
   expect((await findJob(app, job)).status).toBe('pending')
   await watchAt(instantOf(addDays(job.preferredDate, -1), 20))
   expect(await findJob(app, job)).toMatchObject({ status: 'assigned', haulerId: hauler.id })
-  expect((await messagesOf(app)).map(({ messageType }) => messageType)).toContain('hauler_assigned')
+  expect((await textsOf(app)).map(({ messageType }) => messageType)).toContain('hauler_assigned')
 })
 
 test('what is booked late is left to the market for an hour', async () => {
@@ -66,7 +67,7 @@ test('when no hauler came, the customer gets a full refund and one message about
   await watchAt(instantOf(job.preferredDate, 13))
   expect(await findJob(app, job)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(await checkBooks(app.ctx.db)).toEqual([])
-  expect((await outbox(app)).map(({ body }) => body)).toEqual([
+  expect((await sentTexts(app)).map(({ body }) => body)).toEqual([
     expect.stringContaining(`pickup #${job.id}`),
     expect.stringContaining(`We're refunding $149.99.`),
   ])
@@ -82,4 +83,20 @@ test('a claimed job, or one whose window is not over, is not refunded', async ()
   await cancelUnclaimed.run({ jobId: taken.id }, app.ctx)
   expect(await findJob(app, open)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   expect(await findJob(app, taken)).toMatchObject({ status: 'assigned', paymentStatus: 'paid' })
+})
+
+test('a job that the plan cannot place alerts the team once', async () => {
+  const admin = await app.given.admin()
+  const body = { phone: '', byEmail: ['job_at_risk' as const], bySms: [] }
+  await app.as(admin).call(saveAlertSettings, { params: { userId: admin.id }, body })
+  const job = await givenMorning()
+  const alerts = async () =>
+    (await messagesOf(app)).filter(({ messageType }) => messageType === 'staff_alert')
+  const planned = instantOf(addDays(job.preferredDate, -1), 20)
+  await watchAt(new Date(planned.getTime() - 1))
+  expect(await alerts()).toEqual([])
+  await watchAt(planned)
+  await watchAt(new Date(planned.getTime() + 300_000))
+  expect(await alerts()).toMatchObject([{ recipientEmail: admin.email, channel: 'email' }])
+  expect((await alerts())[0]?.message).toContain(`Pickup #${job.id} on`)
 })

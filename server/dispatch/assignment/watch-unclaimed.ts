@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isWindowOver, windowStart } from '../../../contract/calendar.ts'
+import { formatDay, isWindowOver, windowFacts, windowStart } from '../../../contract/calendar.ts'
 import { JobId } from '../../../contract/jobs.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
@@ -36,6 +37,7 @@ export const watchUnclaimed = task({
       await inTransaction(ctx, (tx) => tx.enqueue(cancelUnclaimed, { jobId: id }))
     const due = jobs.filter((job) => !isOver(job) && isDue(job, ctx.now()))
     if (due.length > 0) await autoAssign(ctx, { only: due.map(({ id }) => id) })
+    await alertToUnplaced(ctx)
   },
 })
 
@@ -44,6 +46,29 @@ function isDue({ preferredDate, preferredTime, createdAt, wasReleased }: Unclaim
   const planned = windowStart(preferredDate, preferredTime).getTime() - PLANNED_FROM_MS
   return !wasReleased && now.getTime() >= Math.max(planned, createdAt.getTime() + MARKET_MS)
 }
+
+/** The team is alerted to each job that is still without a hauler when the plan has had its turn. */
+async function alertToUnplaced(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const unplaced = (await unclaimedJobs(ctx.db, now)).filter(
+    (job) => !isWindowOver(job.preferredDate, job.preferredTime, now) && needsPerson(job, now),
+  )
+  for (const { id, preferredDate, preferredTime } of unplaced)
+    await inTransaction(ctx, (tx) =>
+      raiseAlert(ctx, tx, {
+        kind: 'job_at_risk',
+        about: `${id} ${preferredDate} ${preferredTime}`,
+        what: `Pickup #${id} on ${formatDay(preferredDate)}, ${windowFacts[preferredTime].hours}, has no hauler yet.`,
+        place: { tab: 'jobs', job: String(id) },
+      }),
+    )
+}
+
+/** The plan could not place it, or leaves it to the team. */
+const needsPerson = (job: Unclaimed, now: Date): boolean =>
+  job.wasReleased
+    ? windowStart(job.preferredDate, job.preferredTime).getTime() - now.getTime() <= PLANNED_FROM_MS
+    : isDue(job, now)
 
 /** Cancels a paid job that no hauler did, and refunds all of the money that no bank took back. */
 export const cancelUnclaimed = task({

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { scheduleJob } from '../../jobs/schedule-store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
-import { notifyHaulerAssigned } from '../../messaging/notify-customer.ts'
+import { notifyJobClaimed } from '../../messaging/notify-customer.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToHauler } from '../explain-ineligibility.ts'
 import { jobOf } from './list-my-jobs.ts'
@@ -38,7 +38,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     const claimed = await tryTransition(db, jobLifecycle, jobId, 'claim', by, changes)
     if (!claimed) throw jobTaken()
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
-    await notifyHaulerAssigned(ctx, tx, claimed, hauler, { slot: timeSlot, sender: 'hauler' })
+    await notifyJobClaimed(ctx, tx, claimed, hauler, { slot: timeSlot })
     return jobOf(db, hauler, jobId)
   })
 }

@@ -2,14 +2,17 @@ import { mayProgress, type NextStatus } from '../../../contract/dispatch.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import { splitPrice } from '../../../contract/money.ts'
+import { recordPurchase } from '../../consents/record-consent.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { transition } from '../../core/transition.ts'
 import { lockJob, priceOf, type Job } from '../../jobs/store.ts'
-import { notifyJobCompleted, notifyJobStarted } from '../../messaging/notify-customer.ts'
+import { notifyJobCompleted } from '../../messaging/notify-customer.ts'
+import { notifyJobStarted } from '../../messaging/notify-trip.ts'
 import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
+import { askedAt, askHowItWas } from './ask-how-it-was.ts'
 
 /**
  * A hauler starts an assigned job, or completes the one in progress: then the agreed price becomes the
@@ -46,12 +49,15 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
     )
   const finalPriceCents = priceOf(job)
   const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
+  const completedAt = ctx.now()
   const completed = await transition(tx.db, jobLifecycle, job.id, 'complete', by(hauler), {
-    completedAt: ctx.now(),
+    completedAt,
     finalPriceCents,
     haulerPayoutCents: haulerPayout,
     platformFeeCents: platformFee,
   })
+  await recordPurchase(ctx, tx.db, completed)
   await notifyJobCompleted(ctx, tx, completed)
+  await tx.enqueue(askHowItWas, { jobId: job.id }, { at: askedAt(completedAt) })
   await settleCompletedJob(ctx, tx, completed)
 }

@@ -18,7 +18,7 @@ import { balanceOf } from '../../ledger/ledger-store.ts'
 import { useApp } from '../../testing/app.ts'
 import { outbox } from '../../testing/messages.ts'
 import { findJob, haulerWithAccount, paidJob } from '../../testing/paying.ts'
-import { clearBoard, messagesAbout, unassign } from '../testing/by-hand.ts'
+import { clearBoard, textsAbout, unassign } from '../testing/by-hand.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -46,10 +46,11 @@ async function claimed() {
 }
 const pageOf = (token: string) => app.as().call(getJobPage, { params: { token } })
 const eventsOn = async (token: string) => (await pageOf(token)).timeline.map(({ event }) => event)
-const toldOnTheWay = async (job: Job) =>
-  (await messagesAbout(app, job)).filter((message) => message.startsWith('hauler_on_the_way'))
+const messagesOfKind = async (job: Job, kind: 'hauler_on_the_way' | 'hauler_arrived') =>
+  (await textsAbout(app, job)).filter((message) => message.startsWith(kind))
+const writtenOnTheWay = (job: Job) => messagesOfKind(job, 'hauler_on_the_way')
 
-test('setting out is announced once, with the link; arriving is only recorded', async () => {
+test('setting out and arriving are announced once each, with the link', async () => {
   const { hauler, job, token } = await claimed()
   expect(await mine(hauler, job.id)).toMatchObject({ onTheWayAt: null, arrivedAt: null })
   const first = await note(hauler, job.id, 'on_the_way')
@@ -58,13 +59,15 @@ test('setting out is announced once, with the link; arriving is only recorded', 
   const there = await note(hauler, job.id, 'arrived')
   expect(await note(hauler, job.id, 'arrived')).toEqual(there)
   expect(await mine(hauler, job.id)).toEqual(there)
-  expect(await toldOnTheWay(job)).toHaveLength(1)
+  // Once the hauler is at the door, the text about the way there has no use.
+  expect(await writtenOnTheWay(job)).toEqual(['hauler_on_the_way cancelled'])
+  expect(await messagesOfKind(job, 'hauler_arrived')).toEqual(['hauler_arrived queued'])
 
   await app.runTasks()
   const link = await jobLinkFor(app.ctx, app.ctx.db, job)
-  expect((await outbox(app)).map(({ body }) => body)).toContain(
-    `Westhaul: Dale is on the way to your pickup #${job.id}. ${link}`,
-  )
+  const bodies = (await outbox(app)).map(({ body }) => body)
+  expect(bodies).toContain(`Westhaul: Dale has arrived for your pickup #${job.id}. ${link}`)
+  expect(bodies.join()).not.toContain(`is on the way to your pickup #${job.id}.`)
   await start(hauler, job.id)
   expect(await eventsOn(token)).toEqual([
     'booked',
@@ -76,13 +79,30 @@ test('setting out is announced once, with the link; arriving is only recorded', 
   ])
 })
 
+test('the start withdraws the news of the arrival that has not left yet', async () => {
+  const { hauler, job } = await claimed()
+  await note(hauler, job.id, 'on_the_way')
+  await app.runTasks()
+  const link = await jobLinkFor(app.ctx, app.ctx.db, job)
+  expect((await outbox(app)).map(({ body }) => body)).toContain(
+    `Westhaul: Dale is on the way to your pickup #${job.id}. ${link}`,
+  )
+  await note(hauler, job.id, 'arrived')
+  await start(hauler, job.id)
+  expect((await textsAbout(app, job)).slice(-3)).toEqual([
+    'hauler_on_the_way delivered',
+    'hauler_arrived cancelled',
+    'job_started queued',
+  ])
+})
+
 test('of many concurrent taps one is recorded, and one message goes out', async () => {
   const { hauler, job } = await claimed()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => note(hauler, job.id, 'on_the_way')),
   )
   expect(new Set(answers.map(({ onTheWayAt }) => onTheWayAt?.getTime())).size).toBe(1)
-  expect(await toldOnTheWay(job)).toHaveLength(1)
+  expect(await writtenOnTheWay(job)).toHaveLength(1)
 })
 
 test('who forgot may arrive without having been on the way, and after the start', async () => {
@@ -97,6 +117,7 @@ test('who forgot may arrive without having been on the way, and after the start'
     onTheWayAt: null,
     arrivedAt: expect.any(Date),
   })
+  expect(await messagesOfKind(job, 'hauler_arrived')).toEqual([])
   await app
     .as(hauler)
     .call(progressJob, { params: { jobId: job.id }, body: { status: 'completed' } })
@@ -123,7 +144,7 @@ test('a job that comes back to its hauler starts without events, and says the wa
   expect(await mine(hauler, job.id)).toMatchObject({ onTheWayAt: null, arrivedAt: null })
   expect((await pageOf(token)).cancel).toMatchObject({ fee: 0 })
   await note(hauler, job.id, 'on_the_way')
-  expect(await toldOnTheWay(job)).toHaveLength(2)
+  expect(await writtenOnTheWay(job)).toHaveLength(2)
   expect((await eventsOn(token)).filter((event) => event === 'on_the_way')).toHaveLength(2)
 })
 

@@ -5,12 +5,12 @@ import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { insertJobEvent, isRecorded } from '../../jobs/job-event-store.ts'
 import { lockJob } from '../../jobs/store.ts'
-import { notifyOnTheWay } from '../../messaging/notify-customer.ts'
+import { notifyArrived, notifyOnTheWay } from '../../messaging/notify-trip.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
- * Records that a hauler is on the way (the customer gets a message) or has arrived: from the arrival on,
- * cancelling costs the trip fee. Repeating an event changes nothing and sends no second message.
+ * Records that a hauler is on the way or has arrived, of which the customer gets a message: from the
+ * arrival on, cancelling costs the trip fee. Repeating an event changes nothing and sends no second message.
  * @throws AppError not_found for a job that is not theirs, illegal_move when it is too late for that.
  */
 export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event: HaulerEvent) {
@@ -22,6 +22,8 @@ export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event
       if (!mayRecord(job, event)) throw tooLate(jobId, job.status, event)
       await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event })
       if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
+      // Who forgot to tap reads of the start already, which says more.
+      else if (job.status === 'assigned') await notifyArrived(ctx, tx, job, hauler)
     }
     return jobOf(tx.db, hauler, jobId)
   })

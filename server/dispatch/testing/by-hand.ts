@@ -3,7 +3,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { assignJob, moveJobSlot, unassignJob } from '../../../contract/schedule.ts'
 import type { useApp } from '../../testing/app.ts'
-import { messagesOf } from '../../testing/messages.ts'
+import { textsOf } from '../../testing/messages.ts'
 
 type App = ReturnType<typeof useApp>
 type Caller = ReturnType<App['as']>
@@ -31,9 +31,9 @@ export const move = (
 export const unassign = (admin: Caller, { id: jobId }: Row<JobId>) =>
   admin.call(unassignJob, { params: { jobId } })
 
-/** The kind and state of every message about a job, oldest first. */
-export const messagesAbout = async (app: App, { id }: Row<JobId>): Promise<string[]> =>
-  (await messagesOf(app))
+/** The kind and state of every text about a job, oldest first. */
+export const textsAbout = async (app: App, { id }: Row<JobId>): Promise<string[]> =>
+  (await textsOf(app))
     .filter(({ jobId }) => jobId === id)
     .map(({ messageType, status }) => `${messageType} ${status}`)
 

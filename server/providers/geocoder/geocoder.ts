@@ -1,3 +1,5 @@
+import { UnknownOutcome } from '../failures.ts'
+
 /** How much of an address a register knew, from a whole unit down to the province alone. */
 export const MATCH_PRECISIONS = [
   'OCCUPANT',
@@ -38,6 +40,6 @@ export type Geocoder = {
 }
 
 /** The geocoder does not answer now; the text of the address is used instead. */
-export class GeocoderAway extends Error {
+export class GeocoderAway extends UnknownOutcome {
   override name = 'GeocoderAway'
 }

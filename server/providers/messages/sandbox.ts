@@ -2,30 +2,32 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { SandboxAttachment } from '../../db/tables/messaging.ts'
 import { Refused, UnknownOutcome } from '../failures.ts'
 
 export type SandboxMessage = Selectable<Tables['sandboxMessages']>
 type Fresh = Pick<
   SandboxMessage,
   'channel' | 'recipient' | 'subject' | 'body' | 'idempotencyKey' | 'failure'
-> & { status: 'accepted' | 'refused' | 'busy' }
+> & { status: 'accepted' | 'refused' | 'busy'; html?: string; attachments?: SandboxAttachment[] }
 
 /**
  * Stores a message under its key. The same request later gets the first answer, also after a lost
  * connection; only a network that was busy accepts it then.
- * @throws Refused, also for a key that was used for something else.
+ * @throws Refused, with `refusalCode`; also for a key that was used for something else.
  */
 export async function storeOnce(
   db: Db,
   fresh: Fresh,
   accepted: (db: Db, message: SandboxMessage) => Promise<void>,
+  refusalCode?: string,
 ): Promise<{ messageId: string }> {
   const stored = await db.transaction().execute(async (tx) => {
     // Of two concurrent calls, the second waits here until the first has committed.
     const id = `${fresh.channel}_sandbox_${randomUUID()}`
     const added = await tx
       .insertInto('sandboxMessages')
-      .values({ id, ...fresh })
+      .values({ id, ...fresh, attachments: JSON.stringify(fresh.attachments ?? []) })
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -37,9 +39,12 @@ export async function storeOnce(
     }
   })
   const { message } = stored
-  if (message.recipient !== fresh.recipient || message.body !== fresh.body)
+  // What stands below the words of an email may have changed since.
+  const words = ({ subject, body }: Pick<SandboxMessage, 'subject' | 'body'>) => subject ?? body
+  if (message.recipient !== fresh.recipient || words(message) !== words(fresh))
     throw new Refused('This key was used for another message before')
-  if (message.status === 'refused') throw new Refused(message.failure ?? 'Refused')
+  if (message.status === 'refused')
+    throw new Refused(message.failure ?? 'Refused', refusalCode ? { code: refusalCode } : {})
   if (message.status === 'busy' && stored.isNew) throw new UnknownOutcome('The network is busy')
   return { messageId: message.id }
 }
@@ -61,8 +66,29 @@ const messageOfKey = (db: Db, idempotencyKey: string): Promise<SandboxMessage> =
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
 
+/** The newest text to this number with these words that the network accepted at `since` or later. */
+export const findSandboxText = (
+  db: Db,
+  { to, text, since }: { to: string; text: string; since: Date },
+) =>
+  db
+    .selectFrom('sandboxMessages')
+    .select(['id', 'status'])
+    .where('channel', '=', 'sms')
+    .where('recipient', '=', to)
+    .where('body', '=', text)
+    .where('createdAt', '>=', since)
+    .where('status', 'not in', ['busy', 'refused'])
+    .orderBy('createdAt', 'desc')
+    .$narrowType<{ status: 'accepted' | 'delivered' | 'failed' }>()
+    .executeTakeFirst()
+
 const SHOWN = 100
 
 /** What was handed to the sandbox last, newest first. */
 export const latestSandboxMessages = (db: Db): Promise<SandboxMessage[]> =>
   db.selectFrom('sandboxMessages').selectAll().orderBy('createdAt', 'desc').limit(SHOWN).execute()
+
+/** One message that was handed to the sandbox. */
+export const findSandboxMessage = (db: Db, id: string): Promise<SandboxMessage | undefined> =>
+  db.selectFrom('sandboxMessages').selectAll().where('id', '=', id).executeTakeFirst()

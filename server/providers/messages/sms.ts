@@ -1,11 +1,17 @@
-/** The port for sending texts. Adapters: the sandbox here, Twilio later. */
+/** The port for sending and receiving texts. Adapters: the sandbox and Twilio. */
 export type SmsProvider = {
   name: 'sandbox' | 'twilio'
+  /** A request that is repeated under its key is one text, whenever and from wherever it is repeated. */
+  knowsKeys: boolean
 
   /**
-   * Hands a text over; whether it arrived is reported later. The key is made from our own row: the
-   * same key is the same text, also for repeated calls. `to` is E.164.
-   * @throws Refused for a number that no text can reach.
+   * Hands a text over; whether it arrived is reported later. `to` is E.164, `text` has at most 1,600
+   * characters. The key is made from our own row: concurrent calls with one key are one text. The sandbox
+   * knows every key it was ever given. Twilio knows none, so the outbox calls again only after a failure
+   * that says nothing happened, or after `find` found nothing.
+   * @throws Refused for a text that never goes out, with an `SmsRefusal` as code where that is the reason;
+   * RetryAt when nothing was sent and a later try may succeed; Reconnect for settings that the provider
+   * does not accept; UnknownOutcome when the text may have been sent.
    */
   send(request: {
     to: string
@@ -14,17 +20,80 @@ export type SmsProvider = {
   }): Promise<{ messageId: string }>
 
   /**
-   * Checks the signature of a delivered report and decodes it.
+   * Looks up a text that may have been sent to this number since this moment, by recipient, time and body.
+   * Undefined: it was not handed over, and may be sent. An answer may come some seconds after the text.
+   * @throws RetryAt or Reconnect when the provider gives no answer: nothing is known, so do not send.
+   */
+  find(request: {
+    to: string
+    text: string
+    since: Date
+  }): Promise<{ messageId: string; status: SmsStatus } | undefined>
+
+  /**
+   * Checks the signature of a report and decodes it. Reports arrive late, twice and out of order: apply
+   * one only when `isNewerStatus`.
+   * @throws Refused when it is not genuine, or not about a text that we sent.
+   */
+  readReport(request: SmsRequest): SmsReport
+
+  /**
+   * Checks the signature of a text that a person sent to us and decodes it. The provider itself answers
+   * STOP, START and HELP.
    * @throws Refused when it is not genuine.
    */
-  readReport(rawBody: string, signature: string): SmsReport
+  readInbound(request: SmsRequest): InboundSms
 }
 
-/** What became of a text. It has the key of the request, because a report may arrive before the answer. */
+/** A request of the provider to us, as it arrived; the names of headers are in lower case. */
+export type SmsRequest = {
+  /** With path and query exactly as received; scheme and host are not relied on. */
+  url: string
+  rawBody: string
+  headers: Record<string, string | undefined>
+}
+
+/** Why a number gets no text: its owner wrote STOP, or it does not exist or takes no texts. */
+export type SmsRefusal = 'opted_out' | 'unreachable'
+
+/** What became of a text. 'sent' left the provider; only 'delivered' arrived. */
+export type SmsStatus = 'queued' | 'sent' | 'delivered' | 'failed'
+
+/** How far a text has come. Ranks only rise; both final states have the highest one. */
+export const SMS_STATUS_RANK = {
+  queued: 0,
+  sent: 1,
+  delivered: 2,
+  failed: 2,
+} as const satisfies Record<SmsStatus, number>
+
+/** Whether a report moves a text on: a final state stays, also when a late or repeated report differs. */
+export const isNewerStatus = (reported: SmsStatus, known: SmsStatus): boolean =>
+  SMS_STATUS_RANK[reported] > SMS_STATUS_RANK[known]
+
+/** What became of a text. */
 export type SmsReport = {
   messageId: string
+  /** The key of the request, because a report may arrive before the answer. */
   reference: string
-  status: 'delivered' | 'failed'
-  /** The network's words; null when it was delivered. */
+  status: SmsStatus
+  /** A sentence for the admin team; null unless it failed. */
   failure: string | null
+  /** The failure as one word of the port; null where only the sentence says it. */
+  refusal: SmsRefusal | null
 }
+
+/** A text that a person sent to our number. */
+export type InboundSms = {
+  messageId: string
+  /** The sender as the provider names it: E.164, or the digits of a short code. */
+  from: string
+  to: string
+  text: string
+  keyword: SmsKeyword | undefined
+  /** How many pictures or other files came with it. */
+  media: number
+}
+
+/** What a person asks for by a single word. */
+export type SmsKeyword = 'stop' | 'start' | 'help'

@@ -14,14 +14,15 @@ import {
   stopsHalfway,
   thing,
   type Behaviour,
-} from '../../testing/reader/model.ts'
+} from '../../testing/model/stand-in.ts'
 import {
   breachOf,
   hasReference,
   referenceSays,
   unknownKeys,
-} from '../../testing/reader/reference.ts'
-import { openAiModel, type TryTimes } from './openai.ts'
+} from '../../testing/model/reference.ts'
+import type { TryTimes } from '../model/ask-model.ts'
+import { openAiModel } from './openai.ts'
 import type { LoadToShow } from './reader.ts'
 
 const stand = await startModel()
@@ -44,7 +45,7 @@ const look = (shown: Partial<LoadToShow> = {}, times = PATIENT, leftMs = PLENTY_
   openAiModel(stand.settings, NAMES, times).look({ ...words, ...shown }, () => leftMs)
 const outcomes = async (behaviours: Behaviour[], times = PATIENT, leftMs = PLENTY_MS) => {
   stand.behave(...behaviours)
-  const { seen, calls } = await look({}, times, leftMs)
+  const { answer: seen, calls } = await look({}, times, leftMs)
   return { seen: seen !== undefined, calls: calls.map(({ outcome }) => outcome) }
 }
 
@@ -52,7 +53,7 @@ beforeEach(() => stand.behave(reads(good)))
 
 test('what the model says comes back with what it cost', async () => {
   stand.behave(reads(load([thing('Sofa', { quantity: 2, volume_cubic_yards: 1.5 })])))
-  const { seen, calls } = await look()
+  const { answer: seen, calls } = await look()
   expect(seen?.items).toEqual([
     { name: 'Sofa', quantity: 2, volume: 1.5, weight: null, flags: [], confidence: 0.9 },
   ])
@@ -224,7 +225,10 @@ test('with hardly any time left nothing is asked', async () => {
 
 test('an unreachable address is the same as no answer', async () => {
   const unreachable = { ...stand.settings, baseUrl: 'http://127.0.0.1:1/v1' }
-  const { seen, calls } = await openAiModel(unreachable, NAMES, PATIENT).look(words, () => 1_000)
+  const { answer: seen, calls } = await openAiModel(unreachable, NAMES, PATIENT).look(
+    words,
+    () => 1_000,
+  )
   expect(seen).toBeUndefined()
   expect(calls.map(({ outcome }) => outcome)).toEqual(['unreachable', 'unreachable'])
 })
@@ -232,7 +236,7 @@ test('an unreachable address is the same as no answer', async () => {
 test('costs that an answer does not name, or names wrongly, are unknown', async () => {
   for (const usage of [undefined, null, { prompt_tokens: -1, completion_tokens: 'many' }]) {
     stand.behave(sends({ ...completion({ content: json }), usage }))
-    const { seen, calls } = await look()
+    const { answer: seen, calls } = await look()
     expect(seen).toBeDefined()
     expect(calls).toMatchObject([{ tokensIn: null, tokensOut: null }])
   }

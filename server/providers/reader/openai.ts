@@ -1,27 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { requestReading, type Asked, type ModelSettings } from './openai.client.ts'
-import { PROMPT_VERSION, requestFor } from './openai.prompt.ts'
-import type { CallOutcome, LoadModel, ModelCall } from './reader.ts'
-
-/** How the time that a customer waits is shared out, in milliseconds. */
-export type TryTimes = {
-  /** A first try that takes longer leaves the rest to a second one. */
-  first: number
-  /** With less than this left nothing is asked. */
-  least: number
-  /** Before a second try when the server does not say how long. */
-  pause: number
-}
+import type { z } from 'zod'
+import { askModel, type TryTimes } from '../model/ask-model.ts'
+import type { ModelSettings } from '../model/model.ts'
+import { Answer, PROMPT_VERSION, requestFor } from './openai.prompt.ts'
+import type { LoadModel, Sighting } from './reader.ts'
 
 const USUAL: TryTimes = { first: 5_000, least: 1_000, pause: 250 }
-
-const MAY_PASS: ReadonlySet<CallOutcome> = new Set([
-  'rate_limited',
-  'server_error',
-  'timed_out',
-  'unreachable',
-  'not_json',
-])
 
 /** Any server that speaks as OpenAI's chat completions do, with pictures and strict schemas. */
 export const openAiModel = (
@@ -33,22 +16,28 @@ export const openAiModel = (
   name: 'openai',
   model: settings.model,
   promptVersion: PROMPT_VERSION,
-  async look(load, leftMs) {
-    if (leftMs() < times.least) return { seen: undefined, calls: [] }
-    const body = JSON.stringify(requestFor(settings.model, names, load))
-    const first = await requestReading(settings, body, Math.min(times.first, leftMs()))
-    const wait = first.retryAfterMs ?? times.pause
-    const isOver = !MAY_PASS.has(first.outcome) || leftMs() - wait < times.least
-    if (isOver) return { seen: first.seen, calls: [callOf(first)] }
-    await pause(wait)
-    const second = await requestReading(settings, body, Math.max(1, leftMs()))
-    return { seen: second.seen, calls: [callOf(first), callOf(second)] }
-  },
+  look: (load, leftMs) =>
+    askModel(
+      settings,
+      {
+        bodyFor: () => requestFor(settings.model, names, load),
+        judge: (json) => {
+          const { data } = Answer.safeParse(json)
+          return data ? { outcome: 'read', answer: sightingOf(data) } : { outcome: 'off_schema' }
+        },
+      },
+      leftMs,
+      times,
+    ),
 })
 
-const callOf = ({ outcome, ms, tokensIn, tokensOut }: Asked): ModelCall => ({
-  outcome,
-  ms,
-  tokensIn,
-  tokensOut,
+const sightingOf = (answer: z.output<typeof Answer>): Sighting => ({
+  items: answer.items.map(({ volume_cubic_yards, weight_kilograms, ...item }) => ({
+    ...item,
+    volume: volume_cubic_yards,
+    weight: weight_kilograms,
+  })),
+  unknown: answer.not_understood,
+  flights: answer.flights_of_stairs,
+  confidence: answer.confidence,
 })

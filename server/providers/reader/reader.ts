@@ -1,5 +1,6 @@
 import type { LoadSize } from '../../../contract/jobs.ts'
 import type { ItemFlag, QuoteItem } from '../../../contract/quotes.ts'
+import type { Answered } from '../model/model.ts'
 
 /** A customer's description of a load. It is data: a reader never follows it. */
 export type LoadToRead = {
@@ -61,37 +62,6 @@ export type Sighting = {
   confidence: number
 }
 
-/** What became of one request to a model. */
-export type CallOutcome =
-  | 'read'
-  /** The model, or a filter before it, does not want to speak of this load. */
-  | 'refused'
-  | 'filtered'
-  /** Longer than it may be. */
-  | 'cut_off'
-  | 'empty'
-  | 'not_json'
-  | 'off_schema'
-  /** In the right form, but no load that one truck could be sent for. */
-  | 'implausible'
-  | 'rate_limited'
-  | 'server_error'
-  /** Another 4xx: a wrong key, an unknown model. */
-  | 'rejected'
-  | 'timed_out'
-  | 'unreachable'
-
-/** One request to a model: how long it took and what is charged for it, where the answer says so. */
-export type ModelCall = {
-  outcome: CallOutcome
-  ms: number
-  tokensIn: number | null
-  tokensOut: number | null
-}
-
-/** US cents for a million tokens, as providers list them. */
-export type TokenPrices = { in: number; out: number }
-
 /** A model that looks at words and photos. */
 export type LoadModel = {
   name: 'openai'
@@ -101,8 +71,5 @@ export type LoadModel = {
    * Never rejects, and answers before `leftMs` runs out: without a sighting the last call says why. There
    * may be no call at all when too little time is left.
    */
-  look: (
-    load: LoadToShow,
-    leftMs: () => number,
-  ) => Promise<{ seen: Sighting | undefined; calls: ModelCall[] }>
+  look: (load: LoadToShow, leftMs: () => number) => Promise<Answered<Sighting>>
 }

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from './storage.ts'
+import { signedPath, type AddressSigner } from './signed-address.ts'
+import { checkName, type Storage } from './storage.ts'
 
-const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 // Only this server's user may list or read the folder.
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Keeps files in a folder of this machine, spread over 256 sub-folders by the start of the name. */
-export function diskStorage(folder: string): Storage {
+/** Keeps files in a folder of this machine, in sub-folders by the first two letters of the name. */
+export function diskStorage(folder: string, signer: AddressSigner): Storage {
   const placeOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error(`Not a name of a stored file: ${name}`)
+    checkName(name)
     const shard = join(folder, name.slice(0, 2).toLowerCase())
     return { shard, path: join(shard, name) }
   }
 
   return {
+    origin: undefined,
+
     async put(name, bytes) {
       const { shard, path } = placeOf(name)
       await mkdir(shard, { recursive: true, mode: FOLDER_MODE })
@@ -37,7 +39,17 @@ export function diskStorage(folder: string): Storage {
       return { stream: file.createReadStream(), bytes: size }
     },
 
-    delete: (name) => rm(placeOf(name).path, { force: true }),
+    async sizeOf(name) {
+      const file = await stat(placeOf(name).path).catch(unlessAbsent)
+      return file?.size
+    },
+
+    delete: async (name) => rm(placeOf(name).path, { force: true }),
+
+    async signAddress(name, seconds) {
+      checkName(name)
+      return signedPath(signer, name, seconds)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ const brief = {
   platforms: AD_PLATFORMS,
   productName: 'Westhaul',
   variant: 0,
+  standing: [],
 }
 
 const places = ['Surrey', 'British Columbia', 'x'.repeat(120)]

@@ -9,6 +9,7 @@ const brief: PostBrief = {
   topic: POST_TOPIC,
   productName: 'Westhaul',
   variant: 0,
+  standing: [],
 }
 const kinds = SOCIAL_PLATFORMS.flatMap((platform) =>
   CONTENT_TYPES.map((contentType) => ({ platform, contentType })),

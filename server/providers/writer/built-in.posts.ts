@@ -36,7 +36,7 @@ const SENTENCES: Record<
   educational: {
     openings: [() => 'Tip:', () => 'Before your pickup:', () => 'Before the truck arrives:'],
     bodies: [
-      () => 'one wide photo and a few close-ups make the most accurate estimate.',
+      () => 'one wide photo and a few close-ups make an accurate estimate.',
       () => 'sort first. What still works can often be donated instead of dumped.',
       () => 'keep paint and propane apart. They need a depot, not a truck.',
       () => 'mention stairs and narrow doors, so that the right hauler comes prepared.',

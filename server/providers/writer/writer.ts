@@ -1,20 +1,51 @@
 import type { AdPlatform } from '../../../contract/ad-content.ts'
 import type { CampaignType } from '../../../contract/advertising.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { Cents } from '../../../contract/money.ts'
 import type { ContentType, SocialPlatform } from '../../../contract/social.ts'
+import type { TextSource } from '../../../contract/text-source.ts'
 import { isDatabaseAway } from '../../db/database.ts'
 import { isOwnFault } from '../failures.ts'
+import type { Answered } from '../model/model.ts'
+
+/** Everything that a text may claim: any other figure, offer or praise is false. */
+export type BrandFacts = {
+  productName: string
+  phone: string
+  /** The public address, such as https://westhaul.ca. */
+  link: string
+  areas: readonly string[]
+  /** What haulers keep of the price of a job. */
+  haulerSharePercent: number
+  mostPhotos: number
+  /** The lowest price of a pickup, GST included. */
+  minimumPrice: Cents
+  /** What a pickup on the same day costs more. */
+  sameDayPercent: number
+  /** How far above the estimate the final price may go without the customer's approval. */
+  priceCapPercent: number
+  /** Up to so many hours before its window a pickup is cancelled free of charge. */
+  freeCancellationHours: number
+  lateCancellationFee: Cents
+  /** Charged when the customer refuses the price on-site. */
+  tripFee: Cents
+}
+
+type Wording = {
+  /** Changes the wording without leaving it to chance: the same number gives the same words. */
+  variant: number
+  /** Texts that stand there already: what is written differs from each. */
+  standing: readonly string[]
+}
 
 /** What an advertisement is to say and where; all of it comes from the admin's form. */
-export type CampaignBrief = {
+export type CampaignBrief = Wording & {
   type: CampaignType
   location: string
   demographics: string
   interests: readonly string[]
   platforms: readonly AdPlatform[]
   productName: string
-  /** Changes the wording without leaving it to chance: the same number gives the same words. */
-  variant: number
 }
 
 export type CampaignText = {
@@ -24,25 +55,51 @@ export type CampaignText = {
   landing: { headline: string; text: string; action: string }
 }
 
-export type PostBrief = {
+export type PostBrief = Wording & {
   platform: SocialPlatform
   contentType: ContentType
   topic: string
   productName: string
-  /** Changes the wording without leaving it to chance: the same number gives the same post. */
-  variant: number
 }
 
 export type PostText = { content: string; hashtags: string[] }
 
-/**
- * Writes advertisements and posts. `source` is 'ai' only where a language model wrote the words; the
- * built-in composer puts them together from templates, and what it makes is never called AI-generated.
- */
+/** A text, and who wrote it: 'model' only where a language model wrote these very words. */
+export type Written<Text> = Text & { source: TextSource }
+
+/** Writes advertisements and posts. It always answers: the built-in writer does where no model can. */
 export type Writer = {
-  source: 'ai' | 'templates'
-  writeCampaign(brief: CampaignBrief): Promise<CampaignText>
-  writePost(brief: PostBrief): Promise<PostText>
+  name: 'built-in' | 'openai'
+  writeCampaign: (brief: CampaignBrief) => Promise<Written<CampaignText>>
+  writePost: (brief: PostBrief) => Promise<Written<PostText>>
+}
+
+/** What is wrong with a text, in a sentence for the model's second try. */
+export type TextFault = { kind: 'false_claims' | 'unfit'; sentence: string }
+
+/** What a model writes from; `faultsIn` decides whether its text may be used. */
+export type Assignment<Brief, Text> = {
+  brief: Brief
+  facts: BrandFacts
+  faultsIn: (text: Text) => readonly TextFault[]
+}
+
+/**
+ * A model that writes. It never rejects, answers before `leftMs` runs out, and is asked twice at most;
+ * without an answer the last call says why.
+ */
+export type WriterModel = {
+  name: 'openai'
+  model: string
+  promptVersion: string
+  writeCampaign: (
+    assignment: Assignment<CampaignBrief, CampaignText>,
+    leftMs: () => number,
+  ) => Promise<Answered<CampaignText>>
+  writePost: (
+    assignment: Assignment<PostBrief, PostText>,
+    leftMs: () => number,
+  ) => Promise<Answered<PostText>>
 }
 
 /**

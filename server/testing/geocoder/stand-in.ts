@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 /** What the stand-in got: the path with the query, and the headers. */
 export type GeocoderRequest = { url: URL; headers: IncomingHttpHeaders }
@@ -20,10 +20,7 @@ export async function startGeocoder() {
     })
     response.end(next.body ?? '')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // An address with a port, as this server does not listen on a pipe.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
 
   return {
     url: `http://127.0.0.1:${port}`,

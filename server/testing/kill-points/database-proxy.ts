@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { once } from 'node:events'
 import type { Connection } from '../../db/embedded/start-embedded.ts'
 import { frames } from './frames.ts'
 import type { KillCounter } from './counter.ts'
 import { traces } from './traces.ts'
+import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 /**
  * Stands between a process and PostgreSQL and counts what is sent there: each message after which an
@@ -13,11 +13,7 @@ import { traces } from './traces.ts'
 export async function databaseProxy(to: Connection, counter: KillCounter): Promise<number> {
   const server = createServer((client) => join(client, open(to), counter))
   counter.onKill(() => server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was free')
-  return address.port
+  return listenOnFreePort(server)
 }
 
 const open = ({ host, port }: Connection): Socket =>

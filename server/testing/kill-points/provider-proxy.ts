@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { KillCounter } from './counter.ts'
+import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 /**
  * Stands between a process and the payment provider and counts its requests.
@@ -12,11 +13,7 @@ export async function providerProxy(apiBase: string, counter: KillCounter): Prom
     server.close()
     server.closeAllConnections()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was free')
-  return `http://127.0.0.1:${address.port}`
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`
 }
 
 async function pass(

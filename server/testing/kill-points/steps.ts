@@ -5,7 +5,7 @@ import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'
-import { tasks } from '../../app.ts'
+import { tasks } from '../../tasks.ts'
 import { bookPickup } from '../../booking/book-pickup.ts'
 import type { Context } from '../../core/context.ts'
 import { claimJob } from '../../dispatch/market/claim-job.ts'
@@ -151,7 +151,7 @@ const work: Step = async (ctx, story) => {
   return story
 }
 
-/** What somebody asks of the server; it is asked again when no answer comes. */
+/** The requests that a trial sends to the server; a request without a response is sent again. */
 export const steps = {
   book,
   beginToPay,
@@ -173,7 +173,7 @@ export type StepName = z.infer<typeof StepName>
 
 const DONE_ALREADY: readonly ErrorCode[] = ['illegal_move', 'already_paid', 'amount_mismatch']
 
-/** Whoever asks again after a lost answer may be told that it is done. */
+/** A request repeated after a lost response may be refused because the first one succeeded. */
 async function once(asked: Promise<unknown>): Promise<void> {
   try {
     await asked

@@ -25,7 +25,7 @@ type Cast = {
 
 export type Points = { stories: Story[]; tried: number; sent: Record<Message, number> }
 
-/** Scenes in which nobody dies, and those that the server is killed in. */
+/** The scenes before the trial, without a crash, and the scenes in which the server is killed. */
 export type Tale = { before: Scenes; scenes: Scenes }
 
 /**

@@ -11,7 +11,7 @@ export type Card = {
   declineCode?: string
   /** Its refunds stay pending until the bank is said to have decided. */
   slowRefunds?: true
-  /** Its owner objects to every charge at once. */
+  /** The cardholder disputes every charge immediately. */
   disputes?: true
 }
 

@@ -5,7 +5,7 @@ import { keep, type World } from './world.ts'
 
 const DISPUTE_FEE = 1_500
 
-/** The bank takes the money back at once, and a fee with it. */
+/** Opens a dispute: the bank withdraws the amount and a dispute fee immediately. */
 export function openDispute(world: World, charge: Charge, reason: string): Dispute {
   if (!charge.paid) throw new Refused(400, 'A charge that failed cannot be disputed')
   const dispute = keep(world.disputes, disputeOf(world.seconds(), charge, reason))
@@ -16,7 +16,7 @@ export function openDispute(world: World, charge: Charge, reason: string): Dispu
   return dispute
 }
 
-/** Brings a dispute to any status, also one that nobody has heard of. */
+/** Moves a dispute to any status, even one that Stripe does not document. */
 export function moveDispute(world: World, dispute: Dispute, status: string): Dispute {
   dispute.status = status
   if (status !== 'won' && status !== 'lost') {

@@ -32,5 +32,5 @@ function stop(): void {
   if (process.connected) process.disconnect?.()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-// Whoever started it as a child has gone, however that came about.
+// The parent process has exited, even if it crashed.
 process.once('disconnect', stop)

@@ -22,7 +22,7 @@ export type Outbox = ReturnType<typeof openOutbox>
 const TRIES = 5
 const PAUSE_MS = 200
 
-/** Events on their way: signed anew for each delivery, tried again when nobody took them. */
+/** Delivers webhook events: signs each attempt again and retries a failed delivery. */
 export function openOutbox(seconds: () => number) {
   let waiting: Waiting[] = []
   let settings: WebhookSettings = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refused } from './answers.ts'
 import { readForm } from './form.ts'
 import { checkAgainstReference, hasReference } from './reference.ts'
 import { startStripe, type StripeStandIn } from './start.ts'
+import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 let stripe: StripeStandIn
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a key repeats its first answer, and is refused for another request', async
   expect(other).toMatchObject({ status: 400, error: { type: 'idempotency_error' } })
 })
 
-test('of two requests with one key at once, one is sent away', async () => {
+test('of two concurrent requests with the same idempotency key, one is refused', async () => {
   const key = randomUUID()
   const path = '/v1/payment_intents'
   await stripe.faults([{ method: 'POST', path, kind: 'slow', ms: 1000 }])
@@ -117,13 +117,11 @@ async function hear() {
     const { type } = z.object({ type: z.string() }).parse(JSON.parse(String(Buffer.concat(chunks))))
     heard.push({ type, signature: request.headers['stripe-signature'] })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   return { heard, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-test('events are delivered signed, in copies, in any order, and again when nobody took them', async () => {
+test('webhooks are signed, duplicated, reordered, and retried after a failure', async () => {
   await stripe.takeEvents()
   const { heard, url, close } = await hear()
   const platform = { url, secret: 'whsec_platform' }

@@ -27,8 +27,15 @@ export function uploadingWith(app: ReturnType<typeof useApp>) {
     return files[0] ?? ''
   }
 
-  const see = (url: string, visit: Visit = {}) =>
+  const request = (url: string, visit: Visit = {}) =>
     app.http.inject({ url, headers: visit.cookie ? { cookie: `sid=${visit.cookie}` } : {} })
+
+  /** What an image on a page shows: it follows redirects. */
+  const see = async (url: string, visit: Visit = {}) => {
+    const response = await request(url, visit)
+    const { location } = response.headers
+    return location === undefined ? response : request(location, visit)
+  }
 
   const stored = async (): Promise<number> =>
     (await app.ctx.db.selectFrom('uploads').select('name').execute()).length
@@ -40,7 +47,7 @@ export function uploadingWith(app: ReturnType<typeof useApp>) {
     return entries.filter((entry) => entry.endsWith('.webp')).length
   }
 
-  return { upload, uploaded, see, stored, filesOnDisk }
+  return { upload, uploaded, request, see, stored, filesOnDisk }
 }
 
 export const somePicture = async (): Promise<SentFile> => ({

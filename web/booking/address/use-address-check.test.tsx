@@ -27,7 +27,7 @@ function Probe({ address }: { address: string }) {
   return null
 }
 
-/** A form that begins empty, as for somebody who comes for the first time. */
+/** Opens an empty form, as a first-time visitor sees it. */
 function openForm(): (address: string) => void {
   const draw = render(<Probe address="" />)
   return (address) => draw(<Probe address={address} />)
@@ -141,7 +141,7 @@ test('of several areas none is settled until one is chosen, which is not asked a
   expect(asked).toHaveLength(1)
 })
 
-test('an address that comes back with a draft is checked at once', async () => {
+test('an address from a restored draft is checked immediately', async () => {
   answer(() => asks())
   render(<Probe address="12 Main St" />)
   await pass(10)

@@ -15,7 +15,7 @@ import {
 
 usePricedForm()
 
-test('a price that has changed is shown anew, and booked by another press under a new key', async () => {
+test('a changed price is shown; a second press books it with a new idempotency key', async () => {
   const changed = () =>
     refusal(
       'price_changed',

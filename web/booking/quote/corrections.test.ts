@@ -17,7 +17,7 @@ const counts = (corrections: readonly ByHand[], takenBack?: readonly ByHand[]) =
     [quantity, name, ...(byHand ? ['by hand'] : [])].join(' '),
   )
 
-test('a quantity named by hand shows at once, in its place, and as the customer’s', () => {
+test('an edited quantity shows immediately, in the same row, marked as edited by hand', () => {
   const six = setQuantity([], item('sofa'), 6)
   expect(counts(six)).toEqual(['6 Sofa by hand', '2 Chair'])
 })

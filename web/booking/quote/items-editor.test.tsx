@@ -27,7 +27,7 @@ vi.mock('./find-items.ts', { spy: true })
 usePricedForm()
 beforeEach(() => void vi.mocked(loadKnownItems).mockClear())
 
-test('one more is on the list at once, beside the old price, and the new price follows', async () => {
+test('an added item shows immediately with the old price, and the new price follows', async () => {
   const asked = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
   expect(counted()).toEqual(['1 Sofa', '1 Fridge'])
   press('One more: Sofa')
@@ -99,7 +99,7 @@ test('a thing is added by any of its names, with the keyboard alone', async () =
   expect(price()).toBe('$300.00')
 })
 
-test('Esc closes what was found, and a name that nobody knows says how to go on', async () => {
+test('Esc closes the results, and an unknown item suggests another search', async () => {
   await priced({ 'POST /api/quote': counting({ fridge: 1 }) })
   await look('pia')
   key('Escape')

@@ -88,7 +88,7 @@ test('of a load that is refused for its words the list says nothing', async () =
   expect(counted()).toEqual(['1 Sofa'])
 })
 
-test('all that is not taken is told at once, each with where it goes', async () => {
+test('all refused items show together, each with where to take it', async () => {
   await priced({
     'POST /api/quote': () =>
       refused(

@@ -108,7 +108,7 @@ test('a load that may not be carried is refused with the reason', async () => {
   expect(quote.state).toMatchObject({ kind: 'refused', refused: { reason, refusals: [] } })
 })
 
-test('an area that becomes known is priced at once: its address has settled already', async () => {
+test('a new area is priced immediately: its address is already settled', async () => {
   const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
   const draw = render(<Probe description="An old sofa" />)
   await pass(700)

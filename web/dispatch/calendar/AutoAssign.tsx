@@ -81,7 +81,7 @@ function Preview({ plan }: { plan: Plan }) {
     <>
       <p>
         {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
-        haulers will be notified right away.
+        haulers will be notified in 10 minutes, unless you undo the plan before.
       </p>
       {assigned.length > 0 && (
         <ul className={styles.plan} aria-label="What is placed">

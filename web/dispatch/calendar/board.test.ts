@@ -39,7 +39,7 @@ const scheduled = (id: number, haulerId: number, timeSlot: Slot): ScheduledJob =
   hauler: { id: HaulerId.parse(haulerId), user: { firstName: 'Gone', lastName: 'Lee' } },
 })
 
-test('whoever has a job comes first, then whoever is open, and nobody who does nothing', () => {
+test('haulers with jobs come first, then available ones; the others are left out', () => {
   const rows = boardRows(
     [
       hauler(1, 'Zoe', ['8-10']),
@@ -58,7 +58,7 @@ test('whoever has a job comes first, then whoever is open, and nobody who does n
   expect(rows[1]?.cells[1]).toMatchObject({ maxJobs: 0, jobs: [] })
 })
 
-test('whoever gets a job stays where they stood, and whoever is new comes last', () => {
+test('a hauler who gets a job stays in the same row, and a new hauler comes last', () => {
   const haulers = [hauler(1, 'Zoe', ['8-10']), hauler(2, 'Amy', ['8-10'])]
   const before = boardRows(haulers, []).map(({ id }) => id)
   const after = boardRows(haulers, [scheduled(7, 1, '8-10'), scheduled(8, 9, '8-10')])
@@ -66,7 +66,7 @@ test('whoever gets a job stays where they stood, and whoever is new comes last',
   expect(inOrderOf(after, before).map(({ id }) => id)).toEqual([2, 1, 9])
 })
 
-test('a slot is free with whoever is open and not full', () => {
+test('a slot is free with haulers who are available and not full', () => {
   const rows = boardRows(
     [hauler(1, 'Zoe', ['8-10']), hauler(2, 'Amy', ['8-10'])],
     [scheduled(7, 1, '8-10'), scheduled(8, 1, '8-10')],

@@ -21,6 +21,7 @@ export const assignedJob: z.input<typeof HaulerJob> = {
   scheduledDate: '2026-11-20',
   timeSlot: '8-10',
   onTheWayAt: null,
+  confirmedAt: null,
   arrivedAt: null,
   startedAt: null,
   completedAt: null,

@@ -41,6 +41,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   timeSlot: '2-4',
   hauler: { firstName: 'Dale', vehicle: 'Truck, Isuzu NPR' },
   money: { ...MONEY, ...money },
+  due: null,
   timeline: [],
   cancel: { fee: cents(4_900), refund: cents(11_600), freeUntil: null },
   canReschedule: false,

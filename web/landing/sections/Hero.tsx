@@ -35,7 +35,7 @@ export const Hero = (): ReactElement => (
       </div>
       <ExampleQuote />
     </div>
-    {/* After the text: a browser that paints while the page still arrives puts it in its place at once. */}
+    {/* After the text, so that progressive rendering causes no layout shift. */}
     <Scene
       name="scene"
       label="A loaded pickup truck leaves a house below the North Shore mountains"

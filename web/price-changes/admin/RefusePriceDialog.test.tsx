@@ -64,7 +64,7 @@ test('what was written stays when the server could not take it', async () => {
   expect(field()?.value).toBe('Two trips are enough')
 })
 
-test('a price that somebody decided on meanwhile is not asked about any longer', async () => {
+test('the dialog closes when another admin has already decided on the price', async () => {
   await refuse(() => refusal('illegal_move', 'It is decided'), 'Two trips are enough')
   expect(onDone).toHaveBeenCalledOnce()
 })

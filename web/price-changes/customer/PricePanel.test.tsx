@@ -101,7 +101,7 @@ test('a declined card is named, another one pays, and the server is asked until 
   expect(page()).toContain('You approved $189.00; $24.00 was charged.')
 })
 
-test('a payment nobody can tell of yet is not paid a second time', async () => {
+test('a payment with an unknown outcome is not paid a second time', async () => {
   await show(asking(), {
     [APPROVE]: () => toFinish(null),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),

@@ -44,7 +44,7 @@ test('nothing is said where no price was named, or it was taken back', () => {
   expect(priceNews({ ...priceThatIs('pending_customer'), change: null }, 'Mei')).toBeNull()
 })
 
-test('a price that needed nobody’s word is not said to be approved', () => {
+test('a price that needed no approval is not shown as approved', () => {
   expect(priceNews(priceThatIs('settled', { due: '0.00' }), 'Mei')).toMatchObject({
     title: 'The price is $180.00 now',
     text: 'It was $165.00.',

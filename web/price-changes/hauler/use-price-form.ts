@@ -15,7 +15,10 @@ import { priceFields, type PriceToName } from './price-form.ts'
 /** In the order of the screen. */
 const EMPTY = { price: '', reason: '', photos: new Array<string>() }
 
-/** The form of a new price and its sending: what holds at once is asked for once more, the rest is sent. */
+/**
+ * The form for a new price. A price that needs no approval applies immediately, so the hauler
+ * confirms it first; any other price is sent for approval.
+ */
 export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => void) {
   const [toConfirm, setToConfirm] = useState<PriceToName>()
   const [isUploading, setUploading] = useState(false)

@@ -140,7 +140,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   expect(rows()).toHaveLength(2)
 })
 
-test('whoever asks to be forgotten is deleted once, after a question that names them', async () => {
+test('Forget deletes a lead once, after a confirmation that names its contact', async () => {
   let left = BOTH
   const asked = serve(() => left, {
     'DELETE /api/admin/leads/2': () => {
@@ -160,12 +160,12 @@ test('whoever asks to be forgotten is deleted once, after a question that names 
   expect(rows()).toHaveLength(1)
 })
 
-test('one whom somebody else has deleted meanwhile leaves the list as well', async () => {
+test('a lead that another admin has deleted also leaves the list', async () => {
   let left = BOTH
   serve(() => left, {
     'DELETE /api/admin/leads/2': () => {
       left = BOTH.slice(1)
-      return refusal('not_found', 'There is no lead #2; somebody may have deleted it already')
+      return refusal('not_found', 'There is no lead #2; it may be deleted already')
     },
   })
   open()

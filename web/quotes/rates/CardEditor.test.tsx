@@ -56,7 +56,7 @@ function show(answers: Parameters<typeof answerApi>[0] = {}, newest = someVersio
   return asked
 }
 const text = () => document.body.textContent
-/** Until nobody has typed for a moment, and then until the answer is there. */
+/** Waits for the pause in typing, and then for the response. */
 async function settle() {
   await pass(700)
   await pass(100)
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('recent jobs are priced again once nobody has typed for a moment', async () => {
+test('recent jobs are priced again when the admin stops typing', async () => {
   const asked = show()
   await settle()
   for (const amount of ['9', '95', '95.50']) type(MINIMUM, amount)

@@ -100,7 +100,7 @@ function PublishFields({ editor, isOutdated, onClose }: PublishProps) {
       <TextField
         {...form.text('effectiveFrom')}
         label="From (optional)"
-        hint="Pacific time. Leave it empty to publish at once."
+        hint="Pacific time. Leave it empty to publish immediately."
         type="datetime-local"
       />
       <ErrorSummary errors={form.errors} idOf={form.idOf} />

@@ -76,7 +76,7 @@ describe('what is wrong stands at its field', () => {
   })
 })
 
-test('a moment is on the clock in BC, and none is at once', () => {
+test('a start time is in Pacific time; an empty one publishes immediately', () => {
   const momentOf = (effectiveFrom: string) =>
     cardSchema(points).parse({ ...values, note: 'Fuel', effectiveFrom }).effectiveFrom
   expect(momentOf('2026-12-01T06:00')).toEqual(LocalTime.decode('2026-12-01T06:00'))

@@ -15,7 +15,7 @@ export const pointsFor = ({ truck }: RateCard): number => truck.length + 2
 const allFields = (points: number): CardField[] =>
   fieldGroups(points).flatMap(({ rows }) => rows.flatMap(({ fields }) => fields))
 
-/** A card as it stands in the fields of a draft, with an empty note, to be published at once. */
+/** The form values of a card: an empty note and no start date, so it publishes immediately. */
 export function valuesOf(card: RateCard): CardValues {
   const written = allFields(pointsFor(card)).map(({ name, path, kind }) => [
     name,

@@ -3,9 +3,9 @@ import { Day } from '../../../contract/calendar.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import { listQuoteResults, type QuoteResult } from '../../../contract/quote-results.ts'
-import { formatMicrocents, type ReaderModel } from '../../../contract/reader-calls.ts'
+import { formatMicrocents, type ModelUse } from '../../../contract/model-calls.ts'
 import { toCsv } from '../../ui/csv.ts'
-import { costText, outcomesText, perReadingText } from './call-words.ts'
+import { costText, outcomesText, perResultText } from './call-words.ts'
 import { firstDayOf, isTooFew, shareOf, signedPercent, verdictsOf } from './result-words.ts'
 import { remarksOn } from './miss-columns.tsx'
 
@@ -34,7 +34,7 @@ test('a range of days ends today, both days included', () => {
   expect(firstDayOf('all', today)).toBeUndefined()
 })
 
-test('what people said before is told without what nobody said', () => {
+test('the earlier verdicts leave out those with a count of 0', () => {
   expect(verdictsOf({ verdicts: { right: 2, tooLow: 1, tooHigh: 0 } })).toBe('2 right, 1 too low')
   expect(verdictsOf({ verdicts: { right: 0, tooLow: 0, tooHigh: 0 } })).toBe('')
 })
@@ -79,7 +79,8 @@ test('a job is remarked on where its price left the range or the cap', () => {
   )
 })
 
-const MODEL: ReaderModel = {
+const MODEL: ModelUse = {
+  purpose: 'quote',
   model: 'looker-1',
   promptVersion: '1',
   calls: 3,
@@ -94,7 +95,7 @@ const MODEL: ReaderModel = {
   tokensOut: 200,
   cost: 42_000,
   withCost: 2,
-  costPerReading: 21_000,
+  costPerResult: 21_000,
 }
 
 test('a cost says of how many requests it is, and why there is none', () => {
@@ -102,9 +103,9 @@ test('a cost says of how many requests it is, and why there is none', () => {
   expect(formatMicrocents(1_234_567)).toBe('US$0.0123')
   expect(costText(MODEL, true)).toBe('US$0.0004 for 2')
   expect(costText({ ...MODEL, withCost: 3 }, true)).toBe('US$0.0004')
-  const unknown = { ...MODEL, cost: null, withCost: 0, costPerReading: null }
+  const unknown = { ...MODEL, cost: null, withCost: 0, costPerResult: null }
   expect(costText(unknown, true)).toBe('Not known')
   expect(costText(unknown, false)).toBe('No price set')
-  expect(perReadingText(unknown)).toBe('–')
+  expect(perResultText(unknown)).toBe('–')
   expect(outcomesText(MODEL)).toBe('2 read, 1 too slow')
 })

@@ -41,7 +41,7 @@ const NO_ESTIMATE = {
 
 type Props = { estimate: EstimateToReview }
 
-/** One load as its customer told and showed it, what was made of it, its price, and what a person says of that. */
+/** The description and photos of one load, its estimate, its price, and the form for the verdict on it. */
 function EstimateEntry({ estimate }: Props) {
   const { id, clientName, preferredDate, preferredTime, area, loadSize } = estimate
   const entry = usePassFocus<HTMLLIElement>()

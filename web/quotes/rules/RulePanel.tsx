@@ -34,7 +34,7 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
     dirty.current = false
     onClose()
   }
-  // A question that is there at once would take the same press of Esc as meant for itself.
+  // Opens the question in a later task: otherwise the Esc that opens it would also close it.
   const ask = () => setTimeout(() => setAsking(true))
   return (
     <Drawer

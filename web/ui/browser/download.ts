@@ -5,3 +5,10 @@ export function download(address: string, name = ''): void {
   link.download = name
   link.click()
 }
+
+/** Has the browser keep these bytes as a file of this name. */
+export function keepFile(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes)
+  download(address, name)
+  URL.revokeObjectURL(address)
+}

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 /** Whether a key alone, without Ctrl or the like, does anything (WCAG 2.1.4). */
 export const singleKeysAreOn = (): boolean => (readKept('localStorage', KEPT) ?? chosen) !== OFF
 
-/** Holds for this browser, on every screen and at once. */
+/** Applies to this browser, on every screen, immediately. */
 export function switchSingleKeys(on: boolean): void {
   chosen = on ? 'on' : OFF
   keep('localStorage', KEPT, chosen)

@@ -41,7 +41,7 @@ beforeEach(() => {
   render(<PersonForm key="first" />)
 })
 
-test('a fresh form accuses nobody; a submit shows every problem and goes to the first', () => {
+test('a new form shows no errors; a submit shows every error and focuses the first', () => {
   type('Name', 'Dale')
   expect(text()).not.toContain('required')
 
@@ -88,7 +88,7 @@ test('a reload brings the draft back, but never the password', () => {
   expect(field('Password')).toHaveProperty('value', '')
 })
 
-test('a form that nobody changes writes no draft, so that it cannot bring back one that was dropped', () => {
+test('an unchanged form saves no draft, so it cannot restore a dropped one', () => {
   expect(sessionStorage.getItem(DRAFT.key)).toBeNull()
 
   type('Name', 'Dale')

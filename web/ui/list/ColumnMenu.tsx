@@ -30,7 +30,7 @@ export const ColumnMenu = <Item extends ListItem>({ table, presets }: Props<Item
   </Popover>
 )
 
-/** Sets of columns to choose at once. */
+/** Named sets of columns: one press shows all the columns of a set. */
 export function ColumnPresets<Item extends ListItem>({ table, presets }: Props<Item>) {
   if (presets.length === 0) return null
   const all = table.getAllLeafColumns()

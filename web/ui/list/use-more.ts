@@ -8,8 +8,8 @@ import type { Args, Endpoint } from '../../../contract/endpoint.ts'
 import type { ItemOf, List, ListQuery, Page } from '../../../contract/list.ts'
 import { type ApiError, call } from '../../api/client.ts'
 
-/** A list that grows on the screen: its first page, and more on request. */
-export function useMore<L extends List>(list: L, query: ListQuery<L>) {
+/** A list that grows on the screen: its first page, and more on request; fetched again at an interval, if one is given. */
+export function useMore<L extends List>(list: L, query: ListQuery<L>, everyMs?: number) {
   const pages = useInfiniteQuery<Page<ItemOf<L>>, ApiError>({
     queryKey: [list.path, 'more', query],
     queryFn: async ({ pageParam, signal }) => {
@@ -21,6 +21,7 @@ export function useMore<L extends List>(list: L, query: ListQuery<L>) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: everyMs ?? false,
   })
   const { hasNextPage, isFetchingNextPage, fetchNextPage, ...state } = pages
   return {

@@ -21,7 +21,7 @@ type Props = {
   noun?: string
 }
 
-/** Takes photos from the camera, the library, by drag and drop or by pasting, and uploads them at once. */
+/** Uploads photos immediately from the camera, the library, drag and drop or paste. */
 export function PhotoUploader({ max = 10, noun = 'photo', onBusy, ...field }: Props) {
   const photos = usePhotos({ max, ...field })
   const input = useRef<HTMLInputElement>(null)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+
+/** The troubles that a person of the team can be alerted to. */
+export const ALERT_KINDS = [
+  'job_at_risk',
+  'dispute_opened',
+  'payout_failed',
+  'post_failed',
+  'books_differ',
+  'provider_down',
+  'disk_full',
+] as const
+/** One of `ALERT_KINDS`. */
+export const AlertKind = z.enum(ALERT_KINDS)
+export type AlertKind = z.infer<typeof AlertKind>
+
+const Kinds = z.array(AlertKind).max(ALERT_KINDS.length)
+
+/** Which alerts a person of the team gets. Without a choice a person gets none. */
+export const AlertSettings = z.object({
+  userId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** E.164; null without a number, and then there are no texts. */
+  phone: z.string().nullable(),
+  byEmail: Kinds,
+  bySms: Kinds,
+})
+export type AlertSettings = z.infer<typeof AlertSettings>
+
+/** The alert settings of every admin, by name; at most 200. */
+export const listAlertSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/alert-settings',
+  access: 'admin',
+  summary: 'Which alerts each person of the team gets, by email and by text',
+  response: z.array(AlertSettings),
+})
+
+/** Alert settings as they are saved; an empty phone number means none. */
+export const SavedAlertSettings = z.object({
+  phone: z.string().trim().max(40),
+  byEmail: Kinds,
+  bySms: Kinds,
+})
+export type SavedAlertSettings = z.infer<typeof SavedAlertSettings>
+
+/**
+ * Saves which alerts an admin gets. `invalid_input` names `phone` for a number outside Canada and the
+ * United States, and when texts are chosen without a number; `not_found` for who is no admin.
+ */
+export const saveAlertSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/alert-settings/:userId',
+  access: 'admin',
+  summary: 'Save which alerts a person of the team gets',
+  params: z.object({ userId: Id }),
+  body: SavedAlertSettings,
+  response: AlertSettings,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { TemplateKey } from './templates.ts'
+
+/** How a message travels. */
+export const CHANNELS = ['sms', 'email'] as const
+/** One of `CHANNELS`. */
+export const Channel = z.enum(CHANNELS)
+export type Channel = z.infer<typeof Channel>
+
+/**
+ * By which channels a kind of message goes: `both` as a text and as an email, wherever its recipient has
+ * both; `preferred` by the one that the recipient chose, by text until they choose.
+ */
+export type MessageRoute = 'both' | 'preferred'
+
+/**
+ * The route of each kind. What a customer may need to show, or loses money by missing, goes by both:
+ * the confirmation, a payment that is missing, the receipt, a refund, a question about the price and a
+ * cancellation.
+ */
+export const messageRoutes: Record<TemplateKey, MessageRoute> = {
+  booking_confirmed: 'both',
+  payment_reminder: 'preferred',
+  payment_missed: 'both',
+  hauler_assigned: 'preferred',
+  day_before: 'preferred',
+  hauler_on_the_way: 'preferred',
+  hauler_arrived: 'preferred',
+  job_started: 'preferred',
+  job_completed: 'both',
+  review_request: 'preferred',
+  job_rescheduled: 'preferred',
+  job_cancelled: 'both',
+  job_released: 'preferred',
+  job_assigned_to_you: 'preferred',
+  job_taken_back: 'preferred',
+  jobs_nearby: 'preferred',
+  application_received: 'preferred',
+  hauler_approved: 'preferred',
+  hauler_rejected: 'preferred',
+  hauler_suspended: 'preferred',
+  hauler_reinstated: 'preferred',
+  payout_sent: 'preferred',
+  payout_failed: 'preferred',
+  price_asked: 'both',
+  price_answered: 'preferred',
+  tip_received: 'preferred',
+  refund_issued: 'both',
+  share_taken_back: 'preferred',
+  sign_in_code: 'preferred',
+  // To the numbers and addresses that the person of the team chose for it.
+  staff_alert: 'both',
+  staff_reply: 'preferred',
+  area_opened: 'preferred',
+}
+
+/** Where a person can be reached; an address is missing where it is null. */
+export type Reach = { phone: string | null; email: string | null }
+
+/**
+ * The channels that a message of this kind goes by to this person: one message each. None for a person
+ * without number and address.
+ */
+export function channelsOf(kind: TemplateKey, { phone, email }: Reach, choice: Channel): Channel[] {
+  const reachable = CHANNELS.filter((channel) => (channel === 'sms' ? phone : email) !== null)
+  if (messageRoutes[kind] === 'both') return reachable
+  return reachable.includes(choice) ? [choice] : reachable.slice(0, 1)
+}

@@ -1,0 +1,44 @@
+import type { AlertKind, AlertSettings } from '../../contract/alerts.ts'
+import type { Db } from '../db/database.ts'
+
+const MOST_STAFF = 200
+
+const staff = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
+    .select(['users.id as userId', 'firstName', 'lastName', 'email'])
+    .select(['alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds'])
+    .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof staff>['execute']>>[number]
+
+const viewOf = ({ firstName, lastName, emailKinds, smsKinds, ...row }: Row): AlertSettings => ({
+  ...row,
+  name: `${firstName} ${lastName}`.trim() || row.email,
+  byEmail: emailKinds ?? [],
+  bySms: smsKinds ?? [],
+})
+
+/** The settings of every admin, by name. */
+export const readAlertSettings = async (db: Db): Promise<AlertSettings[]> =>
+  (await staff(db).orderBy('firstName').orderBy('users.id').limit(MOST_STAFF).execute()).map(viewOf)
+
+/** The settings of one admin; undefined for who is none. */
+export async function findAlertSettings(
+  db: Db,
+  userId: number,
+): Promise<AlertSettings | undefined> {
+  const row = await staff(db).where('users.id', '=', userId).executeTakeFirst()
+  return row && viewOf(row)
+}
+
+type Saved = { phoneE164: string | null; emailKinds: AlertKind[]; smsKinds: AlertKind[] }
+
+export const upsertAlertSettings = (db: Db, userId: number, saved: Saved) =>
+  db
+    .insertInto('alertSettings')
+    .values({ userId, ...saved })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(saved))
+    .execute()

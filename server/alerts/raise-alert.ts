@@ -1,0 +1,62 @@
+import { formatInstant } from '../../contract/calendar.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { notifyAll } from '../messaging/notify.ts'
+import { readAlertSettings } from './alert-settings-store.ts'
+import { countRepeat, insertAlert, markSent, type Trouble } from './alert-store.ts'
+
+type Settings = Pick<Context, 'config' | 'now'>
+
+export type Alert = Trouble & {
+  /** The tab of the admin dashboard that mends it, with its filters. */
+  place: { tab: string } & Record<string, string>
+  /** How long after an alert a trouble that goes on is reported again; without, it is reported once. */
+  repeatMs?: number
+}
+
+const LONGEST = 300
+
+/**
+ * Alerts the people of the team who chose this kind, in the transaction that finds the trouble. Each
+ * trouble is reported once; one that repeats again after `repeatMs`, with how often it happened.
+ */
+export async function raiseAlert(
+  ctx: Settings,
+  tx: Transaction,
+  { place, repeatMs, ...alert }: Alert,
+): Promise<void> {
+  const now = ctx.now()
+  const trouble = { ...alert, what: alert.what.slice(0, LONGEST) }
+  if (await insertAlert(tx.db, trouble, now))
+    return send(ctx, tx, trouble.kind, trouble.what, place)
+  if (repeatMs === undefined) return
+  const { id, repeats, sentAt } = await countRepeat(tx.db, trouble, now)
+  if (now.getTime() - sentAt.getTime() < repeatMs) return
+  await markSent(tx.db, id, now)
+  const what = `${trouble.what} It happened ${repeats} times since ${formatInstant(sentAt)}.`
+  await send(ctx, tx, trouble.kind, what, place)
+}
+
+async function send(
+  ctx: Settings,
+  tx: Transaction,
+  kind: Trouble['kind'],
+  what: string,
+  place: Alert['place'],
+): Promise<void> {
+  const link = `${ctx.config.publicUrl}${paths.admin}?${new URLSearchParams(place)}`
+  const drafts = (await readAlertSettings(tx.db)).flatMap(
+    ({ userId, phone, email, byEmail, bySms }) => {
+      const hasEmail = byEmail.includes(kind)
+      const draft = { key: 'staff_alert', values: { what, link } } as const
+      return [
+        ...(hasEmail ? [{ ...draft, recipient: { userId, phone: null, email } }] : []),
+        // A text that does not arrive goes by email, unless there is one already.
+        ...(bySms.includes(kind) && phone !== null
+          ? [{ ...draft, recipient: { userId, phone, email: hasEmail ? null : email } }]
+          : []),
+      ]
+    },
+  )
+  await notifyAll(ctx, tx, drafts)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { SendingHours } from './consents/quiet-hours.ts'
+
+const HOURS = 'Expected when promotions may be sent, such as 9:00-20:00'
+
+/** When promotions may be sent, and what the reports of bounces are signed with. */
+export const promotionVariables = {
+  QUIET_HOURS: z
+    .string()
+    .trim()
+    .default('9:00-20:00')
+    .transform((text, { addIssue }): SendingHours => {
+      const hours = readHours(text)
+      if (hours) return hours
+      addIssue(HOURS)
+      return z.NEVER
+    }),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .min(16, 'Expected at least 16 characters, such as openssl rand -hex 32 prints')
+    .optional(),
+}
+
+function readHours(text: string): SendingHours | undefined {
+  const [, from = '', until = ''] =
+    /^((?:[01]?\d|2[0-3]):[0-5]\d) ?- ?((?:[01]?\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
+  const hours = { from: from.padStart(5, '0'), until: until.padStart(5, '0') }
+  return hours.from < hours.until ? hours : undefined
+}
+
+type Variables = z.output<z.ZodObject<typeof promotionVariables>> & {
+  MAIL_POSTAL_ADDRESS?: string | undefined
+}
+
+/** The settings of promotions; the postal address is that of email. */
+export const promotionSettings = ({
+  QUIET_HOURS: sendingHours,
+  MAIL_WEBHOOK_SECRET: mailWebhookSecret,
+  MAIL_POSTAL_ADDRESS: postalAddress,
+}: Variables) => ({ sendingHours, mailWebhookSecret, postalAddress })

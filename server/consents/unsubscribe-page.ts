@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consentClassLabels, subscribeAgain } from '../../contract/consents.ts'
+import { unsubscribePath } from '../../contract/paths.ts'
+import type { Context } from '../core/context.ts'
+import { fillTokens } from '../core/html.ts'
+import { findSuppression } from '../messaging/suppression-store.ts'
+import { insertConsents, isRefused, type Subject, withdrawConsents } from './consent-store.ts'
+import { subjectOf } from './unsubscribe-link.ts'
+
+/** The page without styles, when no screens are built. */
+export const BARE_PAGE =
+  '<!doctype html><title>%UNSUBSCRIBE_HEADLINE%</title><h1>%UNSUBSCRIBE_HEADLINE%</h1>' +
+  '<p>%UNSUBSCRIBE_TEXT%</p><p>%UNSUBSCRIBE_WORDING%</p><form method="post">' +
+  '<button name="action" value="%UNSUBSCRIBE_ACTION%">%UNSUBSCRIBE_BUTTON%</button></form>' +
+  '<p>%UNSUBSCRIBE_NOTE%</p>'
+
+/** A form with one button, or what a mailbox sends. */
+const BODY_LIMIT = 4_096
+
+type Copy = Record<'HEADLINE' | 'TEXT' | 'WORDING' | 'ACTION' | 'BUTTON' | 'NOTE', string>
+type Link = { Params: { token: string } }
+
+/**
+ * The page behind the link of each promotion. GET changes nothing, since scanners of mail follow links. POST
+ * acts: a button of the page, or a mailbox on its own (RFC 8058), which knows no session and follows no
+ * redirect. Whatever a mailbox sends means unsubscribe; only our own button subscribes again.
+ */
+export function unsubscribePage(app: FastifyInstance, ctx: Context, template: string): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    const send = async (reply: FastifyReply, subject: Subject | undefined) =>
+      reply
+        .code(subject ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .send(fillTokens(template, tokensOf(await copyFor(ctx, subject))))
+
+    scope.get<Link>(unsubscribePath(':token'), async ({ params }, reply) =>
+      send(reply, await subjectOf(ctx, params.token)),
+    )
+    scope.post<Link>(
+      unsubscribePath(':token'),
+      { bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const subject = await subjectOf(ctx, request.params.token)
+        if (subject) await act(ctx, subject, request)
+        return send(reply, subject)
+      },
+    )
+  })
+}
+
+async function act(ctx: Context, subject: Subject, request: FastifyRequest): Promise<void> {
+  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const at = ctx.now()
+  if (form.get('action') !== 'subscribe') {
+    const by = form.get('action') === 'unsubscribe' ? 'unsubscribe_page' : 'one_click'
+    const { contact } = subject
+    return withdrawConsents(ctx.db, { contact, classes: [subject.class] }, by, at)
+  }
+  // Pressed twice, it is one consent.
+  if (!(await isRefused(ctx.db, subject))) return
+  const wording = subscribeAgain(ctx.config.productName, subject.class)
+  const consent = { basis: 'express', source: 'unsubscribe_page', wording, givenAt: at } as const
+  await insertConsents(ctx.db, [{ ...subject, ...consent }])
+}
+
+const tokensOf = (copy: Copy): Record<string, string> =>
+  Object.fromEntries(Object.entries(copy).map(([name, text]) => [`UNSUBSCRIBE_${name}`, text]))
+
+async function copyFor(ctx: Context, subject: Subject | undefined): Promise<Copy> {
+  const { productName, supportPhone, postalAddress } = ctx.config
+  const sender = [productName, postalAddress, supportPhone].filter(Boolean).join(', ')
+  if (!subject)
+    return {
+      HEADLINE: 'This link is not complete',
+      TEXT: `Please copy the whole link from the message. Or call us at ${supportPhone}, and we unsubscribe you.`,
+      WORDING: '',
+      ACTION: '',
+      BUTTON: '',
+      NOTE: sender,
+    }
+  const what = consentClassLabels[subject.class](productName)
+  const to = maskedContact(subject.contact)
+  const note = `${sender}. Messages about a pickup that you booked are not affected.`
+  if (!(await isRefused(ctx.db, subject)))
+    return {
+      HEADLINE: 'Unsubscribe?',
+      TEXT: `We stop sending ${what} to ${to}.`,
+      WORDING: '',
+      ACTION: 'unsubscribe',
+      BUTTON: 'Unsubscribe',
+      NOTE: note,
+    }
+  const { contact } = subject
+  const channel = contact.includes('@') ? 'email' : 'sms'
+  const stopped = await findSuppression(ctx.db, { channel, contact })
+  return {
+    HEADLINE: 'You are unsubscribed',
+    TEXT: `We no longer send ${what} to ${to}.`,
+    WORDING: stopped
+      ? STOPPED[channel]
+      : `If this was a mistake: “${subscribeAgain(productName, subject.class)}”`,
+    ACTION: 'subscribe',
+    BUTTON: stopped ? '' : 'Subscribe again',
+    NOTE: note,
+  }
+}
+
+const STOPPED = {
+  sms: 'To get texts from us again, reply START to one of them.',
+  email:
+    'Mail to this address came back or was reported as spam, so we send none at all. Call us if that is a mistake.',
+}
+
+/** Enough to recognise one's own address or number, and too little to learn that of another. */
+function maskedContact(contact: string): string {
+  const at = contact.lastIndexOf('@')
+  return at > 0
+    ? `${contact.slice(0, 1)}•••${contact.slice(at)}`
+    : `the number ending in ${contact.slice(-2)}`
+}

@@ -1,0 +1,82 @@
+import {
+  type ConversationMessage,
+  LINK_PLACEHOLDER,
+  type Reply,
+} from '../../contract/conversation-messages.ts'
+import type { ConversationId } from '../../contract/conversations.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { isTextable } from '../core/phone.ts'
+import { markJobLink } from '../messaging/job-links.ts'
+import { notify } from '../messaging/notify.ts'
+import type { Recipient } from '../messaging/recipients.ts'
+import { findSuppression, SUPPRESSION_WORDS } from '../messaging/suppression-store.ts'
+import { findRecipient } from './contact-query.ts'
+import { findSentMessage } from './messages-query.ts'
+import { findCurrentJob, findReplyOfKey, insertReply, lockConversation } from './store.ts'
+
+/**
+ * Sends what a member of the team wrote, once for each key: a second call answers with the first message.
+ * @throws AppError not_found; invalid_input without a key; key_reused for a key that sent something else;
+ * refused, in words, where the person cannot be reached that way.
+ */
+export function replyTo(
+  ctx: Context,
+  admin: User,
+  id: ConversationId,
+  { text, channel }: Reply,
+  idempotencyKey: string | undefined,
+): Promise<ConversationMessage> {
+  if (idempotencyKey === undefined)
+    throw new AppError('invalid_input', 'A reply needs an Idempotency-Key')
+  return inTransaction(ctx, async (tx) => {
+    const conversation = await lockConversation(tx.db, id)
+    if (!conversation) throw new AppError('not_found', `There is no conversation #${id}`)
+    const { phone } = conversation
+    const earlier = await findReplyOfKey(tx.db, id, idempotencyKey)
+    if (earlier) {
+      if (earlier.text !== text)
+        throw new AppError('key_reused', 'This Idempotency-Key sent another message before')
+      return findSentMessage(tx.db, earlier.notificationId)
+    }
+    const recipient = { ...(await findRecipient(tx.db, phone)), phone }
+    await refuseUnreachable(tx, { ...recipient, phone }, channel)
+    const job = await findCurrentJob(tx.db, phone)
+    const link = job && text.includes(LINK_PLACEHOLDER) ? await markJobLink(tx.db, job) : null
+    const message = await notify(ctx, tx, 'staff_reply', recipient, {
+      values: { words: link === null ? text : text.replaceAll(LINK_PLACEHOLDER, link) },
+      sender: 'admin',
+      channel,
+      ...(job && { jobId: job.id }),
+    })
+    if (!message) throw new Error('The reply was not written')
+    const reply = {
+      notificationId: message.id,
+      conversationId: id,
+      adminId: admin.id,
+      idempotencyKey,
+      text,
+    }
+    await insertReply(tx.db, reply, ctx.now())
+    return findSentMessage(tx.db, message.id)
+  })
+}
+
+/** @throws AppError refused where nothing can reach the person by this channel. */
+async function refuseUnreachable(
+  { db }: Transaction,
+  { phone, email }: Recipient & { phone: string },
+  channel: Reply['channel'],
+): Promise<void> {
+  if (channel === 'email' && email === null)
+    throw new AppError('refused', 'We have no email address of this person')
+  if (channel === 'sms' && !isTextable(phone))
+    throw new AppError('refused', 'This number takes no texts from us')
+  const contact = channel === 'sms' ? phone : (email ?? '').toLowerCase()
+  const suppression = await findSuppression(db, { channel, contact })
+  if (suppression === undefined) return
+  const otherWay =
+    channel === 'sms' ? 'Write an email or call instead' : 'Send a text or call instead'
+  throw new AppError('refused', `${SUPPRESSION_WORDS[suppression]}. ${otherWay}`)
+}

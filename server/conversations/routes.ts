@@ -1,0 +1,105 @@
+import * as messages from '../../contract/conversation-messages.ts'
+import * as contract from '../../contract/conversations.ts'
+import {
+  conversationLifecycle,
+  type Conversation,
+  type ConversationCounts,
+  type ConversationDetails,
+  type ConversationId,
+} from '../../contract/conversations.ts'
+import { AppError } from '../../contract/errors.ts'
+import { bindList } from '../core/bind-list.ts'
+import type { Bind } from '../core/bind.ts'
+import type { User } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
+import { readCounters } from '../db/counters.ts'
+import { findContactFacts } from './contact-query.ts'
+import { conversations } from './list-conversations.ts'
+import { readMessages } from './messages-query.ts'
+import { replyTo } from './reply.ts'
+import { isAdmin, markTextsRead, setAssignee } from './store.ts'
+
+// More than a person writes; too few to send a campaign by hand.
+const REPLIES = { max: 60, timeWindow: '1 minute' }
+
+export function conversationRoutes(bind: Bind): void {
+  bindList(bind, contract.listConversations, conversations, ({ user }) => user)
+
+  bind(contract.countConversations, ({ ctx, caller }) => countFor(ctx, caller.user))
+
+  bind(contract.getConversation, ({ ctx, caller, params }) =>
+    detailsOf(ctx, caller.user, params.id),
+  )
+
+  bind(messages.listConversationMessages, async ({ ctx, caller, params, query }) =>
+    readMessages(ctx.db, await conversations.find(ctx, params.id, caller.user), query),
+  )
+
+  bind(contract.readConversation, async ({ ctx, caller, params, body }) => {
+    await markTextsRead(ctx.db, params.id, body.upTo)
+    return conversations.find(ctx, params.id, caller.user)
+  })
+
+  bind(contract.assignConversation, ({ ctx, caller, params, body }) =>
+    assign(ctx, caller.user, params.id, body.assigneeId),
+  )
+
+  bind(contract.closeConversation, ({ ctx, caller, params }) =>
+    move(ctx, caller.user, params.id, 'close'),
+  )
+
+  bind(contract.reopenConversation, ({ ctx, caller, params }) =>
+    move(ctx, caller.user, params.id, 'reopen'),
+  )
+
+  bind(
+    messages.replyToConversation,
+    ({ ctx, caller, params, body, idempotencyKey }) =>
+      replyTo(ctx, caller.user, params.id, body, idempotencyKey),
+    { config: { rateLimit: REPLIES } },
+  )
+}
+
+async function countFor({ db }: Context, { id }: User): Promise<ConversationCounts> {
+  const counters = await readCounters(db, ['conversations', 'open conversations', 'unread texts'])
+  return {
+    open: counters.conversations.get('open') ?? 0,
+    mine: counters['open conversations'].get(String(id)) ?? 0,
+    done: counters.conversations.get('done') ?? 0,
+    unread: counters['unread texts'].get('all') ?? 0,
+  }
+}
+
+async function detailsOf(
+  ctx: Context,
+  user: User,
+  id: ConversationId,
+): Promise<ConversationDetails> {
+  const conversation = await conversations.find(ctx, id, user)
+  return { ...conversation, ...(await findContactFacts(ctx.db, conversation.phone)) }
+}
+
+/** @throws AppError refused for someone outside the admin team; not_found. */
+async function assign(
+  ctx: Context,
+  user: User,
+  id: ConversationId,
+  assigneeId: number | null,
+): Promise<Conversation> {
+  if (assigneeId !== null && !(await isAdmin(ctx.db, assigneeId)))
+    throw new AppError('refused', 'Only a member of the admin team can take a conversation')
+  await setAssignee(ctx.db, id, assigneeId)
+  return conversations.find(ctx, id, user)
+}
+
+/** @throws AppError not_found; illegal_move when it is there already. */
+async function move(
+  ctx: Context,
+  user: User,
+  id: ConversationId,
+  name: 'close' | 'reopen',
+): Promise<Conversation> {
+  await transition(ctx.db, conversationLifecycle, id, name, { by: 'admin', userId: user.id })
+  return conversations.find(ctx, id, user)
+}

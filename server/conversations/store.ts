@@ -1,0 +1,123 @@
+import { sql, type Selectable } from 'kysely'
+import type { ConversationId } from '../../contract/conversations.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type ConversationRow = Selectable<Tables['conversations']>
+export type InboundTextRow = Selectable<Tables['inboundTexts']>
+
+/** The conversation with this number, begun now if there is none, and locked to the end of the transaction. */
+export const lockConversationWith = (db: Db, phone: string, at: Date): Promise<ConversationRow> =>
+  db
+    .insertInto('conversations')
+    .values({ phone, lastAt: at })
+    // An update in place of nothing: it locks the row, and returns it.
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** One conversation, locked to the end of the transaction; undefined without one. */
+export const lockConversation = (
+  db: Db,
+  id: ConversationId,
+): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type NewText = Pick<
+  InboundTextRow,
+  'conversationId' | 'providerMessageId' | 'text' | 'media' | 'keyword' | 'jobId' | 'receivedAt'
+>
+
+/** Stores a text that came in. @returns false for one that is stored already. */
+export async function insertInboundText(db: Db, text: NewText): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('inboundTexts')
+    .values(text)
+    .onConflict((conflict) => conflict.column('providerMessageId').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** One more text came in, at this moment. */
+export const addUnread = (db: Db, id: ConversationId, at: Date) =>
+  db
+    .updateTable('conversations')
+    .set({ unread: sql`unread + 1`, lastAt: sql`greatest(last_at, ${at})` })
+    .where('id', '=', id)
+    .execute()
+
+/** What came in after this moment remains unread. */
+export const markTextsRead = (db: Db, id: ConversationId, upTo: Date) =>
+  db
+    .updateTable('conversations')
+    .set(({ selectFrom }) => ({
+      unread: sql<number>`least(unread, (${selectFrom('inboundTexts')
+        .select(({ fn }) => fn.countAll().as('later'))
+        .whereRef('conversationId', '=', 'conversations.id')
+        .where('receivedAt', '>', upTo)}))`,
+    }))
+    .where('id', '=', id)
+    .where('unread', '>', 0)
+    .execute()
+
+export const setAssignee = (db: Db, id: ConversationId, assigneeId: number | null) =>
+  db.updateTable('conversations').set({ assigneeId }).where('id', '=', id).execute()
+
+/** Whether this is the account of a member of the admin team. */
+export async function isAdmin(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** What was written under this key in this conversation. */
+export const findReplyOfKey = (db: Db, conversationId: ConversationId, idempotencyKey: string) =>
+  db
+    .selectFrom('conversationReplies')
+    .innerJoin('notifications', 'notifications.id', 'conversationReplies.notificationId')
+    .select([
+      'conversationReplies.notificationId',
+      'conversationReplies.text',
+      'notifications.channel',
+    ])
+    .where('conversationId', '=', conversationId)
+    .where('conversationReplies.idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+
+type NewReply = Omit<Selectable<Tables['conversationReplies']>, 'searchKey'>
+
+/** Notes who of the team wrote a message; the conversation moves to the top with it. */
+export async function insertReply(db: Db, reply: NewReply, at: Date): Promise<void> {
+  await db.insertInto('conversationReplies').values(reply).execute()
+  await db
+    .updateTable('conversations')
+    .set({ lastAt: sql`greatest(last_at, ${at})` })
+    .where('id', '=', reply.conversationId)
+    .execute()
+}
+
+/** The current job of a number: the one under way, else the next one, else the latest. */
+export const findCurrentJob = (db: Db, phone: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'preferredDate', 'scheduledDate'])
+    .where('phoneE164', '=', phone)
+    .where('deletedAt', 'is', null)
+    .orderBy(CURRENT_FIRST)
+    .limit(1)
+    .executeTakeFirst()
+
+/** The job under way, then those with work ahead by their day, then the latest. */
+export const CURRENT_FIRST = sql`case jobs.status when 'in_progress' then 0 when 'assigned' then 1 when 'pending' then 1
+  else 2 end, case when jobs.status in ('assigned', 'pending') then coalesce(jobs.scheduled_date, jobs.preferred_date) end,
+  jobs.id desc`

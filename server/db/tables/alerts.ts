@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { AlertKind } from '../../../contract/alerts.ts'
+import type { Defaulted } from './columns.ts'
+
+export type AlertTables = {
+  /** Which alerts a person of the team gets. */
+  alertSettings: {
+    userId: number
+    phoneE164: string | null
+    emailKinds: Defaulted<AlertKind[]>
+    smsKinds: Defaulted<AlertKind[]>
+  }
+  /** Each trouble once, by its kind and what it is about. */
+  alerts: {
+    id: Generated<number>
+    kind: AlertKind
+    about: string
+    what: string
+    firstAt: Date
+    lastAt: Date
+    sentAt: Date
+    repeats: Defaulted<number>
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Day, Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { Db } from '../../db/database.ts'
+import type { Job } from '../../jobs/store.ts'
+import { ON_MARKET } from '../eligibility-query.ts'
+
+export type NewOffer = Pick<
+  Job,
+  'loadSize' | 'area' | 'preferredDate' | 'preferredTime' | 'estimatedPriceCents'
+> & { paidAt: Date }
+
+/** The jobs on the market that were paid after one moment and not after another, newest first. */
+export const findNewOffers = (
+  db: Db,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<NewOffer[]> =>
+  db
+    .selectFrom('jobs')
+    .innerJoinLateral(
+      (jobs) =>
+        jobs
+          .selectFrom('transitions')
+          .select('transitions.at as paidAt')
+          .where('transitions.noun', '=', 'job_payment')
+          .whereRef('transitions.nounId', '=', 'jobs.id')
+          .where('transitions.move', '=', 'settle')
+          .orderBy('transitions.id', 'desc')
+          .limit(1)
+          .as('settled'),
+      (join) => join.onTrue(),
+    )
+    .select(['loadSize', 'area', 'preferredDate', 'preferredTime', 'estimatedPriceCents', 'paidAt'])
+    .where(ON_MARKET)
+    // A payment changes its job: the index on changes leaves the few jobs of the last hours.
+    .where('jobs.updatedAt', '>', since)
+    .where('paidAt', '>', since)
+    .where('paidAt', '<=', until)
+    .orderBy('paidAt', 'desc')
+    .limit(limit)
+    .execute()
+
+type Taken = { haulerId: HaulerId; day: Day; slot: Slot; jobs: number }
+
+/** How many jobs each slot of these haulers holds on these days; an empty slot has no row. */
+export async function findTakenSlots(
+  db: Db,
+  haulerIds: readonly HaulerId[],
+  days: readonly Day[],
+): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select hauler_id, scheduled_date as day, time_slot as slot, count(*)::int as jobs from job_schedule
+    where hauler_id = any(${haulerIds}) and scheduled_date = any(${days}::date[])
+    group by hauler_id, scheduled_date, time_slot`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Slot } from '../../../contract/calendar.ts'
+import { splitPrice, type Cents } from '../../../contract/money.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { task } from '../../core/task.ts'
+import { cellsOf } from '../../haulers/availability.ts'
+import { takeDigestRecipients, type DigestRecipient } from '../../haulers/digest-store.ts'
+import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
+import { isQuiet } from '../../../contract/quiet-hours.ts'
+import { checkEligibility } from '../eligibility.ts'
+import { findNewOffers, findTakenSlots, type NewOffer } from './digest-query.ts'
+
+const HOUR_MS = 3_600_000
+/** Shorter than the time between two runs: however often one is repeated, a hauler reads of it once. */
+const APART_MS = 5 * HOUR_MS
+/** Who was not covered for longer reads of the jobs of one day. */
+const REACHES_BACK_MS = 24 * HOUR_MS
+/** A payment that began before and is not committed yet belongs to the next run. */
+const SETTLED_AFTER_MS = 60_000
+/**
+ * How many haulers one transaction covers, and how many new jobs a run looks at, newest first: comparing
+ * them all holds the process for a tenth of a second.
+ */
+const HAULERS_AT_ONCE = 50
+const MOST_OFFERS = 1_000
+
+/**
+ * Tells haulers twice a day how many new jobs they may claim, and the best payout. Who may claim none of
+ * them gets no message.
+ */
+export const sendDigests = task({
+  name: 'send-job-digests',
+  queue: 'scheduled',
+  payload: z.object({}),
+  // 9 AM, when the quiet hours end, and 3 PM in BC.
+  cron: '0 16,22 * * *',
+  async run(_, ctx) {
+    const now = ctx.now()
+    if (isQuiet(now)) return
+    const until = new Date(now.getTime() - SETTLED_AFTER_MS)
+    const since = new Date(until.getTime() - REACHES_BACK_MS)
+    const offers = await findNewOffers(ctx.db, { since, until, limit: MOST_OFFERS })
+    if (offers.length === 0) return
+    const notSince = new Date(now.getTime() - APART_MS)
+    let covered
+    do {
+      covered = await inTransaction(ctx, async (tx) => {
+        const limit = HAULERS_AT_ONCE
+        const recipients = await takeDigestRecipients(tx.db, { notSince, until, limit })
+        await notifyRecipients(ctx, tx, recipients, offers)
+        return recipients.length
+      })
+    } while (covered > 0)
+  },
+})
+
+async function notifyRecipients(
+  ctx: Context,
+  tx: Transaction,
+  recipients: readonly DigestRecipient[],
+  offers: readonly NewOffer[],
+): Promise<void> {
+  const days = [...new Set(offers.map(({ preferredDate }) => preferredDate))]
+  const ids = recipients.map(({ hauler }) => hauler.id)
+  const taken = Map.groupBy(
+    await findTakenSlots(tx.db, ids, days),
+    ({ haulerId, day }) => `${haulerId} ${day}`,
+  )
+  const digests = recipients.flatMap(({ hauler, coveredUntil }) => {
+    const cells = cellsOf(hauler.week)
+    const payouts = offers.flatMap((job): Cents[] => {
+      if (coveredUntil !== null && job.paidAt <= coveredUntil) return []
+      const rows = taken.get(`${hauler.id} ${job.preferredDate}`) ?? []
+      const perSlot = new Map<Slot, number>(rows.map(({ slot, jobs }) => [slot, jobs]))
+      const eligibility = checkEligibility({ hauler, job, now: ctx.now() }, cells, perSlot)
+      return 'slots' in eligibility ? [splitPrice(job.estimatedPriceCents).haulerPayout] : []
+    })
+    return payouts.length > 0 ? [{ hauler, payouts }] : []
+  })
+  await notifyJobsNearby(ctx, tx, digests)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { addDays, dayOf, instantOf } from '../../../contract/calendar.ts'
+import { JobId } from '../../../contract/jobs.ts'
+import { inTransaction } from '../../core/context.ts'
+import { task } from '../../core/task.ts'
+import { findAnyHauler } from '../../haulers/store.ts'
+import { lockJob } from '../../jobs/store.ts'
+import { notifyReviewRequest } from '../../messaging/notify-reminders.ts'
+import { hasMessage } from '../../messaging/store.ts'
+import { mayAskHowItWas } from './went-well-query.ts'
+
+const ASKED_AT_HOUR = 10
+
+/** When the customer of a job that was completed then is asked: the next morning in BC. */
+export const askedAt = (completedAt: Date): Date =>
+  instantOf(addDays(dayOf(completedAt), 1), ASKED_AT_HOUR)
+
+/** Asks the customer of a completed job how it was, once, unless something about it is being sorted out. */
+export const askHowItWas = task({
+  name: 'ask-how-it-was',
+  queue: 'scheduled',
+  payload: z.object({ jobId: JobId }),
+  run: ({ jobId }, ctx) =>
+    inTransaction(ctx, async (tx) => {
+      // Of two concurrent runs, the second waits here and finds the message written.
+      const job = await lockJob(tx.db, jobId)
+      if (!job || job.haulerId === null) return
+      if (!(await mayAskHowItWas(tx.db, jobId))) return
+      if (await hasMessage(tx.db, jobId, 'review_request')) return
+      await notifyReviewRequest(ctx, tx, job, await findAnyHauler(tx.db, job.haulerId))
+    }),
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { formatInstant } from '../../contract/calendar.ts'
+import type { Part } from '../../contract/integrations.ts'
+import { platformFacts } from '../../contract/social.ts'
+import type { User } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import { Reconnect, Refused, UnknownOutcome } from '../providers/failures.ts'
+import { bcGeocoder } from '../providers/geocoder/bc.ts'
+import { activeAccounts, openToken } from '../social/account-store.ts'
+
+/** Who tests, and where a test message goes: an address, or a number in E.164. */
+export type TestRequest = { admin: User; to: string }
+
+type Check = (ctx: Context, request: TestRequest) => Promise<string>
+
+/** The cheapest genuine call to each part. Each answers what happened, or fails as the port does. */
+export const CHECKS: Record<Part, Check> = {
+  async payments({ payments, now }) {
+    // Nothing is that new: the provider checks the key and answers an empty list.
+    for await (const _ of payments.list('payments', now())) break
+    return payments.name === 'sandbox' ? 'The sandbox answers.' : 'Stripe accepts the key.'
+  },
+
+  async sms(ctx, { admin, to }) {
+    await ctx.sms.send({ to, text: testMessage(ctx, admin), idempotencyKey: randomUUID() })
+    return ctx.sms.name === 'sandbox'
+      ? `The sandbox took the text to ${to}. Nothing is delivered.`
+      : `The text to ${to} is on its way. It should arrive within a minute.`
+  },
+
+  async email(ctx, { admin, to }) {
+    const subject = `Test from ${ctx.config.productName}`
+    const body = testMessage(ctx, admin)
+    await ctx.email.send({ to, subject, text: body, idempotencyKey: randomUUID() })
+    return ctx.email.name === 'sandbox'
+      ? `The sandbox took the email to ${to}. Nothing is delivered.`
+      : `The mail server took the email to ${to}. Look in your mailbox, and in its spam folder.`
+  },
+
+  async storage({ storage }) {
+    const name = `integration-test-${randomUUID()}.txt`
+    await storage.put(name, new TextEncoder().encode(name))
+    const stored = await storage.get(name)
+    const isSame = stored !== undefined && (await text(stored.stream)) === name
+    await storage.delete(name)
+    if (!isSame) throw new UnknownOutcome('The file came back different from what was stored')
+    return 'A small file was written, read and deleted.'
+  },
+
+  async geocoder({ config }) {
+    if (!config.geocoder) throw new Reconnect('GEOCODER_URL is not set')
+    // Below the cache, which would answer without a call.
+    const [place] = await bcGeocoder(config.geocoder).find(KNOWN_ADDRESS)
+    if (!place) throw new UnknownOutcome(`The geocoder knows no place for ${KNOWN_ADDRESS}`)
+    return `It places ${place.fullAddress}.`
+  },
+
+  async reader({ reader }) {
+    const { source, items } = await reader.read({
+      description: 'One old sofa',
+      loadSize: 'small',
+      photos: [],
+    })
+    if (source !== 'ai')
+      throw new UnknownOutcome(
+        'The model gives no usable answer, so the built-in reader reads loads',
+      )
+    return `The model reads “One old sofa” as: ${items.map(({ name }) => name).join(', ')}.`
+  },
+
+  async writer({ writer, config: { productName } }) {
+    const { content, source } = await writer.writePost({
+      platform: 'twitter',
+      contentType: 'educational',
+      topic: 'spring cleaning',
+      productName,
+      variant: 0,
+      standing: [],
+    })
+    if (source !== 'model')
+      throw new UnknownOutcome(
+        'The model gives no text that may be used, so the built-in writer writes',
+      )
+    return `The model wrote a post of ${content.length} characters. It is not kept.`
+  },
+
+  async publisher({ db, secrets, publisher }) {
+    const [account] = await activeAccounts(db)
+    // Nothing is wrong with the networks then.
+    if (!account) throw new Refused('No account is connected yet: connect one under Social Media')
+    const { platform, username } = account
+    const accessToken = openToken(secrets, account, 'access')
+    if (!accessToken) throw new Reconnect(`Connect @${username} again under Social Media`)
+    await publisher.readEngagement({ platform, accessToken }, [])
+    return `${platformFacts[platform].label} accepts the account @${username}.`
+  },
+}
+
+/** An address that stays: the Parliament Buildings of British Columbia. */
+const KNOWN_ADDRESS = '501 Belleville St, Victoria'
+
+const testMessage = ({ config, now }: Context, { firstName, email }: User): string =>
+  `${config.productName}: this is a test that ${firstName || email} started on ${formatInstant(now())}. Messages arrive.`

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addDays, dayOf, hourOf } from '../../contract/calendar.ts'
+import { inTransaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { notifyDayBefore } from '../messaging/notify-reminders.ts'
+import { isQuiet } from '../../contract/quiet-hours.ts'
+import { insertReminders } from './reminder-store.ts'
+import { findVisits } from './visits-query.ts'
+
+/** The hour in BC from which customers read of tomorrow. */
+const FROM_HOUR = 17
+/** How many pickups one transaction reminds of. */
+const AT_ONCE = 200
+
+/**
+ * Reminds customers of tomorrow's pickups, from 5 PM. The reminder of each pickup and day is a row that is
+ * written with its message, so that a run after a kill goes on where the last one ended.
+ */
+export const remindDayBefore = task({
+  name: 'remind-day-before',
+  queue: 'scheduled',
+  payload: z.object({}),
+  // 5 to 5:50 PM in BC: the later runs find only what an interrupted one left, or what was just paid.
+  cron: '*/10 0 * * *',
+  async run(_, ctx) {
+    // A run that is late must not come in the night.
+    if (hourOf(ctx.now()) < FROM_HOUR || isQuiet(ctx.now())) return
+    const tomorrow = addDays(dayOf(ctx.now()), 1)
+    let reminded
+    do {
+      reminded = await inTransaction(ctx, async (tx) => {
+        const ids = await insertReminders(tx.db, tomorrow, AT_ONCE)
+        await notifyDayBefore(ctx, tx, await findVisits(tx.db, ids))
+        return ids.length
+      })
+    } while (reminded > 0)
+  },
+})

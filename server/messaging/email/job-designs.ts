@@ -1,0 +1,196 @@
+import {
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatTime,
+  formatWeekday,
+  dayOf,
+  windowFacts,
+  type Day,
+} from '../../../contract/calendar.ts'
+import type { JobPage } from '../../../contract/job-page.ts'
+import { loadSizeFacts } from '../../../contract/jobs.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { receiptLines, type Receipt } from '../../../contract/receipts.ts'
+import type { TemplateKey } from '../../../contract/templates.ts'
+import type { JobFacts } from '../../core/hooks.ts'
+import { nameIn } from '../recipients.ts'
+import { oneLine, type Block, type Design, type Fact, type Words } from './design.ts'
+
+/** What a kind of message shows of its job beside the words of its template. */
+export type JobDesign = Partial<Pick<Design, 'heading' | 'amount'>> & {
+  /** Between the words and the button. */
+  above: readonly Block[]
+  button: { label: string; to: 'job' | 'receipt'; isQuiet?: boolean }
+  below: readonly Block[]
+  /** Comes along as a file: the receipt as a PDF, or the window for the customer's calendar. */
+  attached?: 'receipt' | 'calendar'
+}
+
+/** The kinds that show more than their words; `jobLink` is the page of the job, while its link is open. */
+export const JOB_DESIGNS: Partial<
+  Record<TemplateKey, (facts: JobFacts, jobLink: string | undefined) => JobDesign>
+> = {
+  booking_confirmed: bookingConfirmed,
+  job_completed: jobCompleted,
+  price_asked: priceAsked,
+  refund_issued: ({ receipt }) => ({ above: amountsOf(receipt), button: RECEIPT, below: [] }),
+  job_cancelled: jobCancelled,
+}
+
+const RECEIPT = { label: 'View receipt', to: 'receipt', isQuiet: true } as const
+const MOST_ITEMS = 12
+const LONGEST_ADDRESS = 120
+
+/** The address of the pickup on one line. */
+export const addressLine = ({ address }: JobFacts): string =>
+  [...oneLine(address)].slice(0, LONGEST_ADDRESS).join('')
+
+const dayWords = (day: Day): string => `${formatWeekday(day)}, ${formatDay(day)}`
+const windowWords = ({ preferredDate, preferredTime }: JobPage): string =>
+  `${dayWords(preferredDate)}, ${windowFacts[preferredTime].hours}`
+
+function bookingConfirmed(facts: JobFacts): JobDesign {
+  const { page, items } = facts
+  const size = loadSizeFacts[page.loadSize]
+  const rows: Fact[] = [
+    ['When', [{ strong: windowWords(page) }, '\nAdd it to your calendar with the attached file.']],
+    ['Where', [addressLine(facts)]],
+    items.length > 0 ? ['Items', [itemWords(items)]] : ['Load', [`${size.label}, ${size.items}`]],
+    ['Paid', paidWords(facts)],
+  ]
+  const terms = termsOf(facts)
+  return {
+    heading: `You're booked for ${dayWords(page.preferredDate)}`,
+    above: [],
+    button: { label: 'Track your pickup', to: 'job' },
+    attached: 'calendar',
+    below: [
+      { is: 'facts', rows },
+      ...(terms.length > 0 ? [{ is: 'facts', title: 'Good to know', rows: terms } as const] : []),
+    ],
+  }
+}
+
+function itemWords(items: JobFacts['items']): string {
+  const names = items.map(({ name, quantity }) =>
+    quantity === 1 ? oneLine(name) : `${quantity} × ${oneLine(name)}`,
+  )
+  const others = names.length - MOST_ITEMS
+  return [...names.slice(0, MOST_ITEMS), ...(others > 0 ? [`and ${others} more`] : [])].join(', ')
+}
+
+function paidWords({ page, receipt: { payments, total, gst } }: JobFacts): Words {
+  if (payments.length === 0) return [{ strong: formatMoney(page.money.price) }]
+  return [{ strong: formatMoney(total) }, gst ? `, includes ${formatMoney(gst.amount)} GST` : '']
+}
+
+function termsOf({ page, priceCap, fees }: JobFacts): Fact[] {
+  const rows: Fact[] = []
+  const until = page.cancel?.freeUntil
+  if (until)
+    rows.push([
+      'Changes',
+      [
+        'Free to cancel until ',
+        { strong: `${formatWeekday(dayOf(until))}, ${formatInstant(until)}` },
+        `. Later it costs ${formatMoney(fees.late)}, or ${formatMoney(fees.trip)} once your hauler has arrived. Rescheduling is free if a hauler is available.`,
+      ],
+    ])
+  if (priceCap !== undefined)
+    rows.push([
+      'Price',
+      ['Never more than ', { strong: formatMoney(priceCap) }, ', and only if you approve it.'],
+    ])
+  return rows
+}
+
+const haulerOf = ({ hauler }: JobPage): string => nameIn(hauler?.firstName ?? '', 'your hauler')
+
+function jobCompleted({ page, receipt }: JobFacts, jobLink: string | undefined): JobDesign {
+  const completed = page.timeline.findLast(({ event }) => event === 'completed')
+  const hauler = haulerOf(page)
+  const isPaid = receipt.payments.length > 0
+  const tip: Block = {
+    is: 'note',
+    title: page.hauler ? `How was ${hauler}?` : 'How was it?',
+    words: [
+      { link: 'Add a tip', url: jobLink ?? '' },
+      ' on the page of your pickup. Your hauler gets 100% of it.',
+    ],
+  }
+  const ending = [
+    ...(completed ? [`Completed by ${hauler} at ${formatTime(completed.at)}.`] : []),
+    ...(isPaid ? ['The receipt is attached as a PDF.'] : []),
+  ]
+  return {
+    heading: isPaid
+      ? `Your receipt${completed ? `, ${formatInstantDay(completed.at)}` : ''}`
+      : `Pickup #${page.id} is done`,
+    ...(isPaid && { amount: receipt.total }),
+    above: [
+      ...(ending.length > 0 ? [{ is: 'note', words: [ending.join(' ')] } as const] : []),
+      ...amountsOf(receipt),
+    ],
+    button: RECEIPT,
+    below: page.canTip && jobLink !== undefined ? [tip] : [],
+    ...(isPaid && { attached: 'receipt' }),
+  }
+}
+
+/** The lines of the receipt, as its page and its PDF have them. */
+function amountsOf(receipt: Receipt): Block[] {
+  if (receipt.payments.length === 0) return []
+  const { moves, sums } = receiptLines(receipt)
+  const lines = [...moves, ...sums.map((sum, at) => ({ ...sum, isTotal: at === 0 }))]
+  return [{ is: 'amounts', lines }]
+}
+
+function priceAsked({ page }: JobFacts): JobDesign {
+  const change = page.priceChange
+  const button = { label: 'Approve or decline', to: 'job' } as const
+  if (!change) return { above: [], button, below: [] }
+  const { from, to, due, reason, answerBy, tripFee } = change
+  const rows: Fact[] = [
+    ['Agreed', [formatMoney(from)]],
+    ['New price', [{ strong: formatMoney(to) }]],
+    ['To pay', [`${formatMoney(due)} more, only if you approve it`]],
+    ...(reason ? [['Reason', [oneLine(reason)]] satisfies Fact] : []),
+    ...(answerBy
+      ? [
+          [
+            'Answer by',
+            [
+              { strong: formatTime(answerBy) },
+              `. After that the price stays ${formatMoney(from)}.`,
+            ],
+          ] satisfies Fact,
+        ]
+      : []),
+    [
+      'Decline',
+      [
+        `Your hauler takes only what was booked for ${formatMoney(from)}, or leaves and you pay the trip fee of ${formatMoney(tripFee)}.`,
+      ],
+    ],
+  ]
+  return {
+    heading: 'Your hauler proposes a new price',
+    amount: to,
+    above: [],
+    button,
+    below: [{ is: 'facts', rows }],
+  }
+}
+
+function jobCancelled({ page, receipt }: JobFacts): JobDesign {
+  return {
+    heading: `Your pickup on ${dayWords(page.preferredDate)} is cancelled`,
+    above: amountsOf(receipt),
+    button:
+      receipt.payments.length > 0
+        ? RECEIPT
+        : { label: 'View your pickup', to: 'job', isQuiet: true },
+    below: [],
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './words.ts'
+
+const publicUrl = 'https://westhaul.example'
+const link = `${publicUrl}/job/abc_123-x`
+const settings = { productName: 'Westhaul', publicUrl }
+const read = (text: string) => wordsOf(text, { ...settings, link })
+const readAlone = (text: string) => wordsOf(text, { ...settings, link: undefined })
+
+test('the sender and the address leave the words, and the address is the button', () => {
+  expect(read(`Westhaul: Hi Mei, pickup #7 is booked. ${link}`)).toEqual({
+    paragraphs: ['Hi Mei, pickup #7 is booked.'],
+    url: link,
+    label: undefined,
+  })
+})
+
+test.for([
+  [
+    `Reply by 2:44 PM or the price stays $149.99: ${link}`,
+    'Reply by 2:44 PM or the price stays $149.99.',
+  ],
+  [`Dale is coming. ${link} Questions? 604-555-0142`, 'Dale is coming. Questions? 604-555-0142'],
+  [`See ${link}.`, 'See'],
+  [`Twice: ${link} and ${link}, please`, 'and , please'],
+] as const)('of %j it shows %j', ([text, shown]) => {
+  expect(read(text).paragraphs).toEqual([shown])
+})
+
+test('of the address alone it shows the button', () => {
+  expect(read(link)).toEqual({ paragraphs: [], url: link, label: undefined })
+})
+
+test('a short name before the address is what the button says', () => {
+  const hauler = `${publicUrl}/hauler`
+  expect(readAlone(`Your account is active again. Your jobs: ${hauler}`)).toEqual({
+    paragraphs: ['Your account is active again.'],
+    url: hauler,
+    label: 'Your jobs',
+  })
+})
+
+test('an address elsewhere stays as it is written', () => {
+  const text = 'Paint goes to https://recycle.example/paint. Thank you'
+  expect(readAlone(text)).toEqual({ paragraphs: [text], url: undefined, label: undefined })
+  expect(readAlone('https://westhaul.example.evil.example/job/x').url).toBeUndefined()
+})
+
+test('the link of the job is the button even where the words do not name it', () => {
+  expect(read('We refunded $5.00.')).toMatchObject({
+    paragraphs: ['We refunded $5.00.'],
+    url: link,
+  })
+})
+
+test('lines become paragraphs, and marks that are not visible are left out', () => {
+  expect(read('Hi,\r\n\r\nsee\u202e you \u0007then\n').paragraphs).toEqual(['Hi,', 'see you then'])
+})

@@ -1,0 +1,46 @@
+import { toGsm7 } from '../../contract/sms-text.ts'
+import { promotionClasses } from '../../contract/templates.ts'
+import type { Context } from '../core/context.ts'
+import type { EmailAttachment } from '../providers/messages/email.ts'
+import { designEmail } from './email/design-email.ts'
+import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
+import type { Message } from './store.ts'
+
+/** A message as its provider takes it; texts with plain characters, so that they take fewer segments. */
+export type MessageContent = {
+  to: string
+  subject: string
+  text: string
+  /** Of promotions by email: where they are ended. Only emails have these three. */
+  unsubscribe?: { url: string }
+  html?: string
+  attachments?: EmailAttachment[]
+}
+
+/** What is handed over for a stored message: the same each time. Promotions get what the law asks for. */
+export async function contentOf(ctx: Context, message: Message): Promise<MessageContent> {
+  const { channel, recipientPhone, recipientEmail } = message
+  const to = channel === 'sms' ? recipientPhone : recipientEmail
+  if (to === null) throw new Error(`Message ${message.id} has no recipient`)
+  const { subject, text: words, link } = await fillLink(ctx, message)
+  const consentClass = promotionClasses[message.messageType]
+  const { text, unsubscribe = undefined } = consentClass
+    ? await ctx.hooks.promotions.complete(ctx, { channel, to, consentClass, text: words })
+    : { text: words }
+  if (channel === 'sms') return { to, subject, text: toGsm7(text) }
+  const promotion = unsubscribe && { unsubscribe }
+  const designed = await designEmail(ctx, message, { subject, text, link }, promotion)
+  return { to, subject, ...designed, ...promotion }
+}
+
+/** The text as the recipient reads it: the stored row has only a mark for the link, never its address. */
+async function fillLink(
+  ctx: Context,
+  { jobId, subject, message: text }: Message,
+): Promise<{ subject: string; text: string; link: string | undefined }> {
+  if (jobId === null || !(subject + text).includes(JOB_LINK_MARK))
+    return { subject, text, link: undefined }
+  const link = await jobLinkFor(ctx, ctx.db, { id: jobId })
+  const fill = (template: string) => template.replaceAll(JOB_LINK_MARK, () => link)
+  return { subject: fill(subject), text: fill(text), link }
+}

@@ -1,0 +1,23 @@
+import type { TemplateKey } from '../../contract/templates.ts'
+import type { QueueName } from '../core/queue-capacity.ts'
+
+/**
+ * The kinds outside the 'messages' queue: codes and prices that a person waits for on the spot, and the
+ * thousands of messages of a plan or its undo, or of one hour of the day.
+ */
+const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
+  sign_in_code: 'urgent',
+  price_asked: 'urgent',
+  price_answered: 'urgent',
+  hauler_assigned: 'bulk',
+  job_assigned_to_you: 'bulk',
+  job_released: 'bulk',
+  job_taken_back: 'bulk',
+  area_opened: 'bulk',
+  day_before: 'bulk',
+  review_request: 'bulk',
+  jobs_nearby: 'bulk',
+}
+
+/** The queue that messages of this kind are delivered from. */
+export const queueOf = (kind: TemplateKey): QueueName => QUEUE_OF[kind] ?? 'messages'

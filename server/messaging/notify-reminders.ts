@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely'
+import { formatInstant, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
+import type { Channel } from '../../contract/channels.ts'
+import { formatMoney } from '../../contract/money.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
+import { factsOf, haulerName } from './notify-customer.ts'
+import { notify, notifyAll, type Draft } from './notify.ts'
+import { customerOf } from './recipients.ts'
+
+type Job = Selectable<Tables['jobs']>
+type Hauler = Pick<Selectable<Tables['haulers']>, 'firstName'>
+type Settings = Pick<Context, 'config' | 'now'>
+
+const dueFacts = async (tx: Transaction, job: Job) => ({
+  ...factsOf(job),
+  price: formatMoney(job.estimatedPriceCents),
+  link: await markJobLink(tx.db, job),
+})
+
+/** The booking is not paid yet: the link opens the payment. */
+export async function notifyPaymentDue(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await notify(ctx, tx, 'payment_reminder', customerOf(job), {
+    jobId: job.id,
+    values: await dueFacts(tx, job),
+  })
+}
+
+/** The booking is still not paid, and is cancelled at `until`. */
+export async function notifyPaymentMissed(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  until: Date,
+): Promise<void> {
+  await notify(ctx, tx, 'payment_missed', customerOf(job), {
+    jobId: job.id,
+    values: { ...(await dueFacts(tx, job)), until: formatInstant(until) },
+  })
+}
+
+/** A pickup of tomorrow, with the hauler and slot it has by now, and the channel its customer chose. */
+export type Visit = {
+  job: Job
+  hauler: Hauler | null
+  slot: Slot | null
+  channel: Channel | null
+}
+
+/** Reminds the customers of their pickups. The number of statements does not depend on how many there are. */
+export async function notifyDayBefore(
+  ctx: Settings,
+  tx: Transaction,
+  visits: readonly Visit[],
+): Promise<void> {
+  await openJobLinks(
+    tx.db,
+    visits.map(({ job }) => job),
+  )
+  await notifyAll(ctx, tx, visits.map(dayBeforeDraft))
+}
+
+const dayBeforeDraft = ({ job, hauler, slot, channel }: Visit): Draft<'day_before'> => ({
+  key: 'day_before',
+  recipient: customerOf(job),
+  jobId: job.id,
+  values: {
+    ...factsOf(job),
+    window: slot ? SLOT_LABELS[slot] : windowFacts[job.preferredTime].hours,
+    next: hauler ? `${haulerName(hauler)} is coming.` : 'Hauler to be confirmed.',
+    // An email cannot be answered with a Y.
+    confirm:
+      job.phoneE164 !== null && channel !== 'email'
+        ? 'Reply Y to confirm, or reschedule:'
+        : 'Details and rescheduling:',
+    link: JOB_LINK_MARK,
+  },
+})
+
+/** The day after a pickup: how it was, with the way to tip. */
+export async function notifyReviewRequest(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+): Promise<void> {
+  await notify(ctx, tx, 'review_request', customerOf(job), {
+    jobId: job.id,
+    values: {
+      ...factsOf(job),
+      haulerName: haulerName(hauler),
+      link: await markJobLink(tx.db, job),
+    },
+  })
+}

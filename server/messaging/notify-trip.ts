@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { markJobLink } from './job-links.ts'
+import { factsOf, haulerName } from './notify-customer.ts'
+import { notify } from './notify.ts'
+import { customerOf } from './recipients.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
+
+type Job = Selectable<Tables['jobs']>
+type Hauler = Pick<Selectable<Tables['haulers']>, 'firstName'>
+type Settings = Pick<Context, 'config' | 'now'>
+
+const tripFacts = async (tx: Transaction, job: Job, hauler: Hauler) => ({
+  jobId: String(job.id),
+  haulerName: haulerName(hauler),
+  link: await markJobLink(tx.db, job),
+})
+
+/** The hauler has set out. */
+export async function notifyOnTheWay(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+): Promise<void> {
+  await notify(ctx, tx, 'hauler_on_the_way', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: await tripFacts(tx, job, hauler),
+  })
+}
+
+/** The hauler is at the door; messages about the way there are withdrawn. */
+export async function notifyArrived(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+): Promise<void> {
+  await withdrawMessages(tx.db, [job.id], 'arrived', ctx.now())
+  await notify(ctx, tx, 'hauler_arrived', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: await tripFacts(tx, job, hauler),
+  })
+}
+
+/** The hauler has started, and messages about the way and the arrival are withdrawn. */
+export async function notifyJobStarted(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+): Promise<void> {
+  await withdrawMessages(tx.db, [job.id], 'started', ctx.now())
+  await notify(ctx, tx, 'job_started', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: { ...factsOf(job), ...(await tripFacts(tx, job, hauler)) },
+  })
+}

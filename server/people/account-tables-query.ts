@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import {
+  text,
+  none,
+  nothing,
+  email,
+  MONEY,
+  ofHaulers,
+  type PersonalTable,
+} from './personal-rows-query.ts'
+
+/** Accounts, haulers and what they signed in with. */
+export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
+  users: {
+    key: 'id',
+    rows: ({ userIds }) => sql`id = any(${userIds}::integer[])`,
+    erase: {
+      mark: {
+        email,
+        phone_e164: nothing,
+        first_name: text,
+        last_name: none,
+        profile_image_url: nothing,
+        password: nothing,
+        deleted_at: sql`coalesce(deleted_at, now())`,
+      },
+    },
+    plain: ['role', 'message_channel'],
+    secret: ['password'],
+  },
+  alert_settings: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+  },
+  sessions: {
+    key: 'sid',
+    // A visitor's session, but not that of staff who booked for the person.
+    rows: ({ userIds, visitorIds }) =>
+      sql`((sess ->> 'userId')::integer = any(${userIds}::integer[])
+        or not sess ? 'userId' and sess ->> 'visitorId' = any(${visitorIds}::text[]))`,
+    erase: 'delete',
+    secret: ['sid'],
+  },
+  sign_in_codes: {
+    key: 'id',
+    rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,
+    erase: 'delete',
+    secret: ['nonce'],
+  },
+  haulers: {
+    key: 'id',
+    rows: ({ haulerIds }) => sql`id = any(${haulerIds}::integer[])`,
+    erase: {
+      mark: {
+        email,
+        first_name: text,
+        last_name: none,
+        phone: none,
+        phone_e164: nothing,
+        company: nothing,
+        vehicle_model: text,
+        license_plate: text,
+        license_image_url: nothing,
+        license_number: nothing,
+        insurance_number: nothing,
+        experience: nothing,
+        status_reason: nothing,
+        visitor_id: nothing,
+        deleted_at: sql`coalesce(deleted_at, now())`,
+      },
+    },
+    plain: ['vehicle_type', 'service_areas', 'status', 'stripe_account_id'],
+  },
+  hauler_tax_details: {
+    key: 'hauler_id',
+    rows: ofHaulers,
+    erase: {
+      keep: `they belong to yearly reports of sellers: ${MONEY}`,
+      while: sql`exists (select from payouts where payouts.hauler_id = hauler_tax_details.hauler_id
+        and payouts.status in ('paid', 'reversed'))`,
+    },
+    plain: ['kind', 'legal_name', 'street', 'city', 'province', 'postal_code', 'gst_number'],
+    secret: ['sealed_tax_number', 'sealed_birth_date'],
+  },
+  hauler_moves: {
+    key: 'id',
+    rows: ofHaulers,
+    erase: { mark: { reason: nothing } },
+    plain: ['move'],
+  },
+  availability: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  ad_visits: {
+    key: 'id',
+    rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,
+    erase: { mark: { visitor_id: sql`gen_random_uuid()` } },
+    plain: ['platform'],
+  },
+}

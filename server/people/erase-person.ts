@@ -1,0 +1,69 @@
+import { AppError } from '../../contract/errors.ts'
+import { messageLifecycle, NotificationId } from '../../contract/messaging.ts'
+import type { Erasure } from '../../contract/people.ts'
+import { readContact } from '../accounts/contact.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { transitionMany } from '../core/transition.ts'
+import { deleteStoredFiles } from '../uploads/tasks.ts'
+import { certificateView } from './certificate.ts'
+import { eraseRows, insertErasure, lockErasures } from './erasure-store.ts'
+import { knownPerson } from './export-person.ts'
+import {
+  BATCH,
+  findMoneyUnderWay,
+  isOfTeam,
+  lockJobsAndFindOpen,
+  lockWaitingMessages,
+  photosOf,
+} from './person-query.ts'
+import type { Person } from './personal-rows-query.ts'
+
+/**
+ * Erases a person in one transaction: rows that a certificate counts, sessions and waiting messages. The
+ * files of their photos are deleted by tasks after the commit. A second request finds nothing.
+ * @throws AppError not_found; refused for an account of the team; in_use while a job is open, money is under
+ * way or a message is being sent.
+ */
+export function erasePerson(
+  ctx: Context,
+  admin: User,
+  { contact }: { contact: string },
+): Promise<Erasure> {
+  const { value } = readContact(contact)
+  return inTransaction(ctx, async (tx) => {
+    await lockErasures(tx.db)
+    const person = await knownPerson(tx, value)
+    if (await isOfTeam(tx.db, person))
+      throw new AppError('refused', 'This is an account of our team, which cannot be erased here')
+    await refuseWhileInUse(tx, person)
+    await cancelMessages(tx, person)
+    const names = await photosOf(tx.db, person)
+    const rows = await eraseRows(tx.db, person)
+    for (let from = 0; from < names.length; from += BATCH)
+      await tx.enqueue(deleteStoredFiles, { names: names.slice(from, from + BATCH) })
+    const erasure = { erasedAt: ctx.now(), erasedBy: admin.id, rows, files: names.length }
+    return certificateView(await insertErasure(tx.db, erasure))
+  })
+}
+
+async function refuseWhileInUse({ db }: Transaction, person: Person): Promise<void> {
+  const open = await lockJobsAndFindOpen(db, person)
+  if (open !== undefined)
+    throw new AppError('in_use', `Job #${open} is still open. Complete or cancel it first`)
+  const moving = await findMoneyUnderWay(db, person)
+  if (moving !== undefined)
+    throw new AppError('in_use', `Money of job #${moving} is still under way. Settle it first`)
+}
+
+/** Locked rows cannot be handed over meanwhile; one that is on its way could leave traces when it returns. */
+async function cancelMessages({ db }: Transaction, person: Person): Promise<void> {
+  const waiting = await lockWaitingMessages(db, person)
+  if (waiting.some(({ isLeaving }) => isLeaving))
+    throw new AppError(
+      'in_use',
+      'A message to or about this person is being sent. Try again in a minute',
+    )
+  const messages = waiting.map(({ id }) => ({ id: NotificationId.parse(id) }))
+  await transitionMany(db, messageLifecycle, messages, 'cancel', { by: 'system' })
+}

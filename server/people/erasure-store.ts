@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely'
+import type { ErasedRows, ErasureId } from '../../contract/people.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { countIn, tableOf } from './person-query.ts'
+import type { Person, Sql } from './personal-rows-query.ts'
+import { PERSONAL_TABLES } from './personal-tables-query.ts'
+
+/** The number of the lock, which nothing else uses. */
+const LOCK = 7_264_120
+
+export type StoredErasure = Selectable<Tables['erasures']>
+
+/** One erasure at a time, to the end of the transaction: a second one of the same person finds nothing. */
+export const lockErasures = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+
+/** Replaces or deletes the person's rows in every table, and counts them. */
+export async function eraseRows(db: Db, person: Person): Promise<ErasedRows> {
+  const done: ErasedRows = { erased: {}, deleted: {}, kept: {} }
+  // Rows that are found by others come first: moves by their message, quotes by their job.
+  for (const name of Object.keys(PERSONAL_TABLES).toReversed()) {
+    const { erase, rows, naming } = tableOf(name)
+    const own = rows(person)
+    const others = naming ? await mark(db, name, naming.mark, naming.rows(person)) : 0
+    if (erase === 'delete') note(done.deleted, name, await remove(db, name, own))
+    else if ('mark' in erase)
+      note(done.erased, name, others + (await mark(db, name, erase.mark, own)))
+    else {
+      const { while: isNeeded } = erase
+      if (isNeeded)
+        note(done.deleted, name, await remove(db, name, sql`${own} and not ${isNeeded}`))
+      note(done.kept, name, await countIn(db, name, person))
+    }
+  }
+  return done
+}
+
+function note(counts: Record<string, number>, name: string, count: number): void {
+  if (count > 0) counts[name] = count
+}
+
+const remove = (db: Db, name: string, rows: Sql): Promise<number> =>
+  affectedBy(db, sql`delete from ${sql.table(name)} where ${rows}`)
+
+function mark(db: Db, name: string, marks: Record<string, Sql>, rows: Sql): Promise<number> {
+  const changes = Object.entries(marks).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return affectedBy(db, sql`update ${sql.table(name)} set ${sql.join(changes)} where ${rows}`)
+}
+
+async function affectedBy(db: Db, statement: Sql): Promise<number> {
+  const { numAffectedRows = 0n } = await statement.execute(db)
+  return Number(numAffectedRows)
+}
+
+export const insertErasure = (
+  db: Db,
+  erasure: { erasedAt: Date; erasedBy: number; rows: ErasedRows; files: number },
+): Promise<StoredErasure> =>
+  db
+    .insertInto('erasures')
+    .values({ ...erasure, rows: JSON.stringify(erasure.rows) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findErasure = (db: Db, id: ErasureId): Promise<StoredErasure | undefined> =>
+  db.selectFrom('erasures').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import {
+  text,
+  none,
+  nothing,
+  email,
+  noBrowser,
+  onePhoto,
+  money,
+  ofJobs,
+  ofHaulers,
+  ofJobsOrHaulers,
+  type PersonalTable,
+} from './personal-rows-query.ts'
+
+/** Jobs with their quotes, photos, history and money. */
+export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
+  jobs: {
+    key: 'id',
+    rows: ({ jobIds }) => sql`id = any(${jobIds}::integer[])`,
+    erase: {
+      mark: {
+        email,
+        first_name: text,
+        last_name: none,
+        phone: none,
+        phone_e164: nothing,
+        address: text,
+        offered_address: sql`coalesce(area, ${text})`,
+        description: text,
+        offered_description: text,
+        photos: onePhoto,
+        idempotency_key: nothing,
+        request_hash: text,
+        visitor_id: noBrowser,
+        marketing_consent_at: nothing,
+      },
+    },
+    plain: [
+      'area',
+      'load_size',
+      'preferred_time',
+      'quote_id',
+      'status',
+      'payment_intent_id',
+      'payment_status',
+      'stripe_charge_id',
+      'hauler_name',
+    ],
+  },
+  job_links: { key: 'id', rows: ofJobs, erase: 'delete', secret: ['id'] },
+  job_events: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { keep: 'they say what a hauler did' },
+    plain: ['event'],
+  },
+  job_window_changes: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { keep: 'they say what a fee was for' },
+    plain: ['from_time', 'to_time'],
+  },
+  price_changes: {
+    key: 'id',
+    rows: ofJobsOrHaulers,
+    erase: { mark: { reason: text, photos: onePhoto } },
+    plain: ['status'],
+  },
+  price_change_moves: {
+    key: 'id',
+    rows: (person) =>
+      sql`price_change_id in (select id from price_changes where ${ofJobsOrHaulers(person)})`,
+    erase: { mark: { reason: nothing } },
+    plain: ['actor', 'move'],
+  },
+  quotes: {
+    key: 'id',
+    rows: ({ jobIds }) =>
+      sql`id in (select quote_id from jobs where id = any(${jobIds}::integer[]))`,
+    erase: {
+      mark: {
+        inputs_hash: text,
+        description: text,
+        photos: onePhoto,
+        unknown: sql`'{}'`,
+        reading: nothing,
+        corrections: sql`'[]'`,
+      },
+    },
+    plain: ['id', 'load_size', 'source', 'reader_version', 'items', 'lines', 'notices', 'area'],
+  },
+  quote_reviews: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { mark: { note: nothing } },
+    plain: ['verdict'],
+  },
+  uploads: {
+    key: 'name',
+    // A photo that a hauler took of another person's load stays with that job.
+    rows: ({ jobIds, haulerIds, userIds, visitorIds }) => sql`(job_id = any(${jobIds}::integer[])
+      or hauler_id = any(${haulerIds}::integer[])
+      or attached_at is null and (user_id = any(${userIds}::integer[]) or visitor_id = any(${visitorIds}::uuid[])))`,
+    erase: 'delete',
+  },
+  transitions: {
+    key: 'id',
+    rows: ({ jobIds, haulerIds }) => sql`(noun = 'job' and noun_id = any(${jobIds}::integer[])
+      or noun = 'hauler' and noun_id = any(${haulerIds}::integer[]))`,
+    erase: { mark: { reason: nothing } },
+    plain: ['noun', 'move', 'from_status', 'to_status', 'by'],
+  },
+  payments: money(ofJobs, [
+    'purpose',
+    'status',
+    'idempotency_key',
+    'provider_payment_id',
+    'charge_id',
+    'failure',
+    'mismatch',
+  ]),
+  refunds: money(ofJobs, ['status', 'failure', 'idempotency_key', 'provider_refund_id', 'reason']),
+  disputes: money(ofJobs, ['provider_dispute_id', 'status', 'reason']),
+  payouts: money(ofHaulers, ['status', 'reason', 'idempotency_key', 'transfer_id', 'search_key']),
+  ledger_transactions: money(ofJobs, ['kind', 'reference']),
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
+import type { Db } from '../db/database.ts'
+import { ofMessages, ofOthersMessages } from './message-tables-query.ts'
+import type { Person } from './personal-rows-query.ts'
+import { PERSONAL_TABLES } from './personal-tables-query.ts'
+
+/**
+ * Whom a contact names: the accounts and hauler profiles with it, and the bookings made with it or by them.
+ * Another contact of these bookings counts as theirs unless another person's booking or account has it too.
+ */
+export async function findPerson(db: Db, contact: string): Promise<Person> {
+  const users = await db
+    .selectFrom('users')
+    .leftJoin('haulers', 'haulers.userId', 'users.id')
+    .select(['users.id', 'users.email', 'users.phoneE164', 'haulers.id as haulerId'])
+    .select(['haulers.email as haulerEmail', 'haulers.phoneE164 as haulerPhone'])
+    .select('haulers.visitorId')
+    .where(({ or, eb }) =>
+      or(
+        (['users.email', 'users.phoneE164', 'haulers.email', 'haulers.phoneE164'] as const).map(
+          (column) => eb(column, '=', contact),
+        ),
+      ),
+    )
+    .execute()
+  const contacts = present([
+    contact,
+    ...users.flatMap((user) => [user.email, user.phoneE164, user.haulerEmail, user.haulerPhone]),
+  ])
+  const userIds = present(users.map(({ id }) => id))
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'visitorId', 'email', 'phoneE164'])
+    .where(({ or, eb }) =>
+      or([
+        eb('email', '=', sql<string>`any(${contacts})`),
+        eb('phoneE164', '=', sql<string>`any(${contacts})`),
+        eb('clientId', '=', sql<number>`any(${userIds}::integer[])`),
+      ]),
+    )
+    .execute()
+  const jobIds = jobs.map(({ id }) => id)
+  const booked = present(jobs.flatMap(({ email, phoneE164 }) => [email, phoneE164]))
+  const shared = await findShared(db, booked, { jobIds, userIds })
+  const all = present([...contacts, ...booked.filter((each) => !shared.has(each))])
+  const leads = await db
+    .selectFrom('leads')
+    .select('visitorId')
+    .where('contact', '=', sql<string>`any(${all})`)
+    .execute()
+  return {
+    contacts: all,
+    userIds,
+    haulerIds: present(users.map(({ haulerId }) => haulerId)),
+    jobIds,
+    visitorIds: present([...users, ...jobs, ...leads].map(({ visitorId }) => visitorId)),
+  }
+}
+
+/** Which of these contacts other bookings or accounts have as well. */
+async function findShared(
+  db: Db,
+  contacts: readonly string[],
+  { jobIds, userIds }: Pick<Person, 'jobIds' | 'userIds'>,
+): Promise<Set<string>> {
+  const any = sql`any(${contacts}::text[])`
+  const { rows } = await sql<{ contact: string }>`
+    select unnest(array[email, phone_e164]) as contact from jobs
+    where (email = ${any} or phone_e164 = ${any}) and id <> all(${jobIds}::integer[])
+    union select unnest(array[email, phone_e164]) from users
+    where (email = ${any} or phone_e164 = ${any}) and id <> all(${userIds}::integer[])`.execute(db)
+  return new Set(rows.map(({ contact }) => contact))
+}
+
+const present = <T>(values: (T | null)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null)),
+]
+
+/** Whether an account of the team is among the person's. */
+export async function isOfTeam(db: Db, { userIds }: Person): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<number>`any(${userIds}::integer[])`)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** What an export reads at a time, and an erasure deletes of files in one task. */
+export const BATCH = 500
+
+type Row = { row: Record<string, unknown>; key: string }
+
+/** The person's rows of a table, some hundred at a time, without what is secret. */
+export async function* rowsIn(db: Db, name: string, person: Person): AsyncGenerator<Row['row'][]> {
+  const { key, rows, secret = [] } = tableOf(name)
+  const column = sql.ref(key)
+  let after: string | undefined
+  do {
+    const { rows: batch } = await sql<Row>`
+      select to_jsonb(${sql.table(name)}) - ${secret}::text[] as row, ${column}::text as key
+      from ${sql.table(name)}
+      where ${rows(person)} ${after === undefined ? sql`` : sql`and ${column}::text > ${after}`}
+      order by ${column}::text limit ${sql.lit(BATCH)}`.execute(db)
+    yield batch.map(({ row }) => row)
+    after = batch.length === BATCH ? batch.at(-1)?.key : undefined
+  } while (after !== undefined)
+}
+
+/** How many rows of a table are the person's. */
+export async function countIn(db: Db, name: string, person: Person): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(name)} where ${tableOf(name).rows(person)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export function tableOf(name: string) {
+  const table = PERSONAL_TABLES[name]
+  if (!table) throw new Error(`The table ${name} is not named as personal`)
+  return table
+}
+
+/** A job of the person with work ahead, as customer or hauler. Locked like its siblings until the end. */
+export async function lockJobsAndFindOpen(db: Db, person: Person): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; isOpen: boolean }>`
+    select id, status = any(${ACTIVE_STATUSES}) and deleted_at is null as is_open from jobs
+    where id = any(${person.jobIds}::integer[])
+      or hauler_id = any(${person.haulerIds}::integer[]) and status in ('assigned', 'in_progress')
+    order by id for no key update`.execute(db)
+  return rows.find(({ isOpen }) => isOpen)?.id
+}
+
+/** The job of money that still moves: a payment, refund, share, reversal, dispute or on-site price without its end. */
+export async function findMoneyUnderWay(db: Db, person: Person): Promise<number | undefined> {
+  const jobs = sql`job_id = any(${person.jobIds}::integer[])`
+  const { rows } = await sql<{ jobId: number }>`
+    select job_id from payments where ${jobs} and status = 'open'
+    union all select job_id from refunds where ${jobs} and status = 'requested'
+    union all select job_id from reversals where ${jobs} and status = 'requested'
+    union all select job_id from disputes where ${jobs} and status = 'open'
+    union all select job_id from price_changes where ${jobs}
+      and status in ('pending_admin', 'pending_customer', 'approved')
+    union all select job_id from payouts where ${jobs} and status in ('scheduled', 'on_hold')
+    union all select job_id from payouts where hauler_id = any(${person.haulerIds}::integer[])
+      and status in ('waiting_for_bank', 'scheduled', 'on_hold', 'failed')
+    limit 1`.execute(db)
+  return rows[0]?.jobId
+}
+
+/**
+ * The messages that have not left, locked: the person's, and those to others that may name them. `isLeaving`
+ * while a provider is asked to take one, and for the others: they cannot be cancelled.
+ */
+export async function lockWaitingMessages(db: Db, person: Person) {
+  const { rows } = await sql<{ id: number; isLeaving: boolean }>`
+    select id, handed_over_at is not null or ${ofOthersMessages(person)} as is_leaving from notifications
+    where (${ofMessages(person)} or ${ofOthersMessages(person)}) and status in ('queued', 'unknown')
+    order by id for no key update`.execute(db)
+  return rows
+}
+
+/** The names of the person's stored photos. */
+export async function photosOf(db: Db, person: Person): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from uploads where ${tableOf('uploads').rows(person)}`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,11 @@
+import { ACCOUNT_TABLES } from './account-tables-query.ts'
+import { JOB_TABLES } from './job-tables-query.ts'
+import { MESSAGE_TABLES } from './message-tables-query.ts'
+import type { PersonalTable } from './personal-rows-query.ts'
+
+/** Every table with personal data, in the order in which an export lists them. */
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  ...ACCOUNT_TABLES,
+  ...JOB_TABLES,
+  ...MESSAGE_TABLES,
+}

@@ -1,0 +1,46 @@
+import { sweepSessions } from './accounts/tasks.ts'
+import { sweepAlerts } from './alerts/tasks.ts'
+import { advertisingTasks } from './advertising/tasks.ts'
+import type { Task } from './core/task.ts'
+import { dispatchTasks } from './dispatch/tasks.ts'
+import { jobTasks } from './jobs/tasks.ts'
+import { messagingTasks } from './messaging/tasks.ts'
+import { sweepModelCalls } from './models/tasks.ts'
+import { paymentTasks } from './payments/tasks.ts'
+import { payoutTasks } from './payouts/tasks.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { repeatRequest } from './reconciliation/repeat-unanswered.ts'
+import { reconcileRegularly } from './reconciliation/reconcile.ts'
+import { handleEvent } from './webhooks/receive-event.ts'
+import { deliverSandboxEvent } from './webhooks/open-sandbox.ts'
+import { expirePrice } from './price-changes/expire-price.ts'
+import { informLeads } from './places/inform-leads.ts'
+import { sweepLeads } from './places/tasks.ts'
+import { sweepQuotes } from './quotes/tasks.ts'
+import { socialTasks } from './social/tasks.ts'
+import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
+
+/** Every task that the workers run. */
+export const tasks: Task[] = [
+  sweepUploads,
+  deleteStoredFiles,
+  sweepQuotes,
+  sweepModelCalls,
+  sweepLeads,
+  informLeads,
+  sweepSessions,
+  sweepAlerts,
+  ...messagingTasks,
+  ...jobTasks,
+  ...payoutTasks,
+  sendRefund,
+  ...paymentTasks,
+  repeatRequest,
+  reconcileRegularly,
+  handleEvent,
+  deliverSandboxEvent,
+  expirePrice,
+  ...dispatchTasks,
+  ...socialTasks,
+  ...advertisingTasks,
+]

@@ -1,0 +1,61 @@
+import { cents, splitPrice } from '../../../contract/money.ts'
+import type { BrandFacts } from '../../providers/writer/writer.ts'
+import { withoutAddresses } from './contacts.ts'
+import { knownFigures, type KnownFigure } from './known-figures.ts'
+import { withDigits } from './number-words.ts'
+import type { ClaimText } from './read-text.ts'
+
+/**
+ * A figure that is none of the product's own with its own meaning: a price, a share, a count of customers, a
+ * time until a truck comes. Written as digits or in words.
+ */
+export function falseFigures({ sentences }: ClaimText, facts: BrandFacts): string[] {
+  const known = knownFigures(facts)
+  return sentences
+    .map((sentence) => withDigits(withoutAddresses(sentence)))
+    .flatMap((sentence, at, all) =>
+      figuresLeft(withoutExamples(sentence), all[at - 1] ?? '', known),
+    )
+}
+
+const FIGURE = /(?:#|\bno\. ?)?\$?\s?\d[\d.,]*(?:\s?[%$+]|[-/ ]?[a-z']+)?/g
+/** Counts of no one thing are boasts as well: 'hundreds of families'. */
+const CROWD =
+  /\b(?:dozens?|hundreds?|thousands?|[mb]illions?|countless|centaines|milliers|double|triple|twice the|a (?:dollar|buck|penny|loonie|toonie))\b/g
+
+function figuresLeft(sentence: string, before: string, known: readonly KnownFigure[]): string[] {
+  let rest = sentence
+  for (const { figure, where, unless } of known)
+    if ((where?.test(`${before} ${sentence}`) ?? true) && !unless?.test(sentence))
+      rest = rest.replace(new RegExp(figure.source, 'g'), ' … ')
+  rest = rest.replace(COUNTED, ' … ').replace(/\b(?:to|and|or) 1(?=[?.!,])/g, ' … ')
+  return [...rest.matchAll(FIGURE), ...rest.matchAll(CROWD)].map(([words]) => words.trim())
+}
+
+/** What no count is harmless of: time, money, people, fame. */
+const BOASTED =
+  'hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|weekends?|months?|years?|heures?|jours?|semaines?|mois|ans|annees|dollars?|bucks|cents?|percent|per cent|stars?|etoiles?|customers?|clients?|people|homes|households|famil|businesses|neighbo|haulers?|drivers?|jobs?|gigs|pickups|hauls|loads|reviews?|avis|cit|towns|locations|trucks|crews?|offices|awards?|spots?|times|fois|km|miles?|ton|pounds?|lbs?|kg|out of|sur|for|in|pour'
+
+/** A small count of ordinary things, such as 'three steps' or 'two flights of stairs'. */
+const COUNTED = new RegExp(
+  `(?<![\\d$#.,/+-])(?<!\\b(?:number|no\\.|numero|out of|for|under|just|only|seulement) ?)(?:1 (?!(?:${BOASTED})(?!s? ?(?:pickup|load|haul|truck)\\b)(?:\\b|\\w))|[2-9] |1[0-2] )(?=[a-z])(?!(?:\\w+ )?(?:${BOASTED}))`,
+  'g',
+)
+
+/** An example of how a price is shared, such as 'on a $280.00 job you keep $196.00', without its two amounts. */
+function withoutExamples(sentence: string): string {
+  const amounts = [...sentence.matchAll(/\$\s?(\d[\d,]*(?:\.\d\d)?)|(\d+(?:[.,]\d\d)?)\s?\$/g)]
+  const [price, share] = amounts.map(([, before, after]) =>
+    Math.round(Number((before?.replaceAll(',', '') ?? after?.replace(',', '.')) || NaN) * 100),
+  )
+  if (
+    amounts.length !== 2 ||
+    !price ||
+    !/\b(keep\w*|yours|earn\w*|gard\w+|receiv\w*|gets?|pays? (?:you|the hauler|haulers))\b/.test(
+      sentence,
+    )
+  )
+    return sentence
+  if (share !== splitPrice(cents(price)).haulerPayout) return sentence
+  return amounts.reduce((rest, [words]) => rest.replace(words, ' … '), sentence)
+}

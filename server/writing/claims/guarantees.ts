@@ -1,0 +1,48 @@
+import { findWords, type ClaimText } from './read-text.ts'
+
+const GUARANTEES: readonly RegExp[] = [
+  /\bguarant\w+|\bgaranti\w*|\bwarrant\w+/,
+  /\bpromis(?:e|es|ed)\b|\bpromettons\b|\bpromesses?\b|\bpledge\w*/,
+  /\brisk[- ]free\b|\bno risk\b|\bzero risk\b|\bsans risque\b/,
+  /\brefund\w*|\bmoney[- ]back\b|\brembours\w*|\bargent remis\b|\b(?:you |we )?(?:don't|do not|won't) pay\b|\bno questions asked\b/,
+  /\b(?:no|zero|never any) (?:hidden|extra|surprise|additional) (?:fees?|costs?|charges?)\b|\bhidden (?:fees?|costs?|charges?)\b|\bno surprises\b|\bfrais caches\b|\bsans surprises?\b|\baucun frais\b/,
+  /\bprice you see is (?:the|what)\b|\bfixed (?:price|rate)s?\b|\bflat (?:rate|fee|price)s?\b|\bprices? (?:is |are )?locked\b|\block in (?:your|a) price\b|\bnever pay more\b|\bprix fixe\b/,
+  // Anything that always or never happens.
+  /\balways\b|\bnever\b|\bwithout fail\b|\bevery (?:single )?time\b|\b(?:rain|snow|sleet|hail|wind)[^.!?]{0,12} or shine\b|\bno matter what\b|\btoujours (?:a l'heure|disponible\w*)\b/,
+  /\b(?:day or night|around the clock|round the clock|year[- ]round|all year(?: round| long)?|any ?time of day|every day of the year|open every day)\b|\bjour et nuit\b/,
+  // How soon a truck comes.
+  /\b(?:in|within|under|in under|less than|inside) (?:just )?(?:an?|the|a few|mere|a couple of)? ?(?:hours?|minutes?|seconds?)\b|\b(?:en|dans) (?:une|l'|quelques) ?(?:heure|minute)s?\b|\b(?:en|dans) quelques (?:heures|minutes)\b|\bin no time\b|\bright away pickup\b|\bimmediate pickup\b/,
+  // Papers and checks of which the facts say nothing.
+  /\b(?:insured|bonded|certified|accredited|insurance)\b|\blicen[sc]ed\b|\bbackground[- ]check\w*|\bpolice[- ]check\w*|\bcriminal record\b|\bworksafe\w*|\bwcb\b|\bbbb\b|\btrained (?:crews?|haulers?|team|staff|professionals?)\b|\b(?:assures?|assurees?|certifi\w+|agrees?)\b/,
+  /\bexperience(?:d)?\b|\bexperts?\b|\bexpertise\b|\bthe pros\b|\bpros that\b|\bprofessionals?\b|\bspecialists?\b|\bskilled\b|\bqualified\b|\buniformed\b/,
+  /\b[a-z]+-(?:owned|operated|run|tested|approved|trained|backed|certified|vetted|screened)\b|\b(?:owned|operated) (?:and|by)\b/,
+  // What the product does not have: it has a team and independent haulers.
+  /\bour (?:own |local |friendly |very |whole |new )*(?:crews?|trucks?|fleet|drivers?|staff|employees|facilit\w+|warehouse|depot|yard|partners?|\w+ partners?|charit\w+|network|offices?|movers|workers|experts?|vans?)\b|\b(?:a|the) crew of\b|\bcharity partners?\b/,
+  // The environment, and good deeds.
+  /\bzero (?:landfill|waste|emissions?|carbon)\b|\bcarbon[- ](?:neutral|free|negative)\b|\beco[- ]?friendly\b|\benvironmentally\b|\bsustainab\w+|\bgreenest\b|\bgreen (?:disposal|company|choice|service)\b|\bplanet[- ]friendly\b|\becologique\w*|\bcarboneutre\w*/,
+  /\bwe (?:always )?(?:recycle|donate|reuse)\b|\b(?:recycled|donated|repurposed|diverted|landfills?)\b|\b(?:go|goes|going|given) to (?:local |a )?charit\w+|\bwe (?:plant|give|support)\b|\btrees? planted\b|\brecyclons\b/,
+  // Everything, without the exceptions there are.
+  /\bwe(?:'ll)? (?:also )?(?:take|haul|handle|accept|load|collect)\b[^.!?]{0,40}\b(?:hazardous|asbestos|propane|paints?|explosives?|chemicals?|medical waste)\b/,
+  /\bwe(?:'ll)? (?:take|haul|remove|accept|pick up) (?:it all|everything|anything|any)\b|\bno exceptions?\b|\bnothing is too\b|\b(?:no|any) (?:job|load|item|mess)(?: is)? too\b|\bsans exception\b|\bnous (?:prenons|ramassons) tout\b/,
+  // What a hauler will earn.
+  /\b(?:six|five|seven|[5-7])[- ]figures?\b|\bon average\b|\baverages?\b/,
+  /\bsteady (?:work|income|jobs?|pay)\b|\bunlimited\b|\bearn (?:up to|as much|more|big|thousands)\b|\bmake (?:more|great|good|serious|real|big) money\b|\bdouble your\b|\bquit your (?:day )?job\b|\bfinancial freedom\b|\brevenus? (?:stable|assure|garanti)s?\b/,
+]
+
+const HARMLESS: readonly RegExp[] = [
+  /\b(?:can't|cannot|can not|don't|do not|won't|no|not|never|ne) (?:\w+ )?(?:guarant\w+|promis\w+|garanti\w*)/,
+  /\bsans garantie\b/,
+  // Tips, and ways to speak.
+  /\balways (?:check|mention|wear|lift|ask|remember|keep|measure|sort|wrap|tape|label|take|include|start|tell|say|wanted|meant)\b/,
+  /\bnever (?:mind|easy|fun|know|knew|lift|mix|put|pour|throw|leave|use|used|wear|thought|liked|fit|fits|again|too late)\b/,
+  /\b(?:can|could|may|might) (?:often |still |sometimes )?be (?:recycled|donated|reused|repurposed)\b/,
+  /\b(?:your|the) (?:\w+ )?experience with\b|\byour experience\b/,
+  /\bguarantees? nothing\b/,
+]
+
+/**
+ * A guarantee, or what reads like one: certainty of time, price, income or quality, papers of the haulers, and
+ * what becomes of every load.
+ */
+export const falseGuarantees = ({ plain }: ClaimText): string[] =>
+  findWords(plain, GUARANTEES, HARMLESS)

@@ -1,0 +1,48 @@
+import { findWords, type ClaimText } from './read-text.ts'
+
+const OFFERS: readonly RegExp[] = [
+  /\b(?:%|percent|per cent|half|dollars?|price|prices) off\b/,
+  /(?:%|\d) off\b/,
+  /\boff (?:all|any|every|selected|your (?:first|next|order|booking|pickup|haul|bill|total))\b/,
+  /\bhalf[- ]?price\b|\bhalf the (?:price|cost)\b/,
+  /\bdiscount\w*|\brebates?\b|\bcoupons?\b|\bvouchers?\b|\bcash ?back\b|\bclearance\b|\bmarkdowns?\b/,
+  /\bpromo\w*/,
+  /\b(?:on sale|sale (?:ends|price)|sale\b)/,
+  /\bdeals?\b|\bbargains?\b|\bsteal\b/,
+  /\b(?:special|limited|exclusive|introductory|seasonal|holiday) offers?\b|\boffer (?:ends|expires|valid)\b/,
+  /\blimited[- ]time\b|\b(?:this week|today|this weekend|this month) only\b|\bwhile (?:spots|supplies|it) lasts?\b|\b(?:hurry|ends soon|last chance)\b/,
+  /\b(?:use|enter|with|mention|apply) (?:the |this |our )?(?:promo )?code\b|\bpromo code\b/,
+  /\bfree(?:bie|bies)?\b|\bcomplimentary\b|\bon the house\b|\b(?:is |it's )?on us\b|\bat no (?:extra |additional )?(?:cost|charge)\b|\bfor nothing\b|\bgratis\b/,
+  /\bcosts? (?:you )?nothing\b|\bwithout (?:charge|surcharge|cost)\b|\bpay(?:s|ing)? (?:nothing|less)\b/,
+  /\bsav(?:e|es|ing|ings)\b/,
+  /\bbonus\w*|\bgifts?\b|\bgiveaway\b|\bprizes?\b|\bwin an?\b|\brewards?\b|\brefer a friend\b|\brefer and\b|\bfull tank\b/,
+  /\bno (?:gst|pst|tax|taxes|(?:\w+ )?(?:fees?|surcharges?|charges?|costs?))\b|\b(?:tax|fee|gst)[- ]free\b|\bwithout (?:tax|gst|fees?)\b|\bwe(?:'ll)? pay the (?:tax|gst)\b/,
+  /\baffordabl\w+|\b(?:reasonable|competitive|fair|great|good|amazing|friendly|honest) (?:price|rate|cost|quote)s?\b|\bbudget\b|\bpremium\b|\blow[- ]cost\b/,
+  /\bcheap(?:er|ly)?\b|\blow(?:er)?[- ](?:price|cost|rate)\w*|\b(?:price|prices|rates) (?:slashed|cut|drop\w*)\b/,
+  /\bbeat (?:any|every|all)\b|\bprice[- ]match\w*|\bbogo\b|\bbuy (?:1|one)\b|\b(?:two|2)[- ]for[- ](?:one|1)\b/,
+  /\bspecials?\b(?! (?:handling|care|items?|attention|tools?|occasion|day|thanks|fee|material|trip))/,
+  /\b(?:fuel|gas|costs?|expenses|fees?) (?:is|are) (?:covered|paid|included)\b|\bcovered by us\b/,
+  /\bmoney back\b|\bback on your next\b/,
+  /\brabais\b|\bremises?\b|\breductions?\b|\bsoldes?\b|\baubaines?\b|\bmoitie prix\b|\bcadeaux?\b|\boffre (?:speciale|limitee|exclusive)\b|\boffert\w*|\beconomis\w+|\beconomies\b|\bsans (?:taxes?|frais)\b|\bpas cher\w*|\bmoins cher\w*/,
+  /\bgratuit\w*/,
+]
+
+/** Where the same words offer nothing. The estimate costs nothing, and so does cancelling in time. */
+const HARMLESS: readonly RegExp[] = [
+  /\bfree (?:online |price |photo |instant )?(?:estimates?|quotes?)\b/,
+  /\b(?:estimates?|quotes?) (?:is|are|comes?) (?:always )?(?:free|at no (?:extra )?(?:cost|charge))\b/,
+  /\b(?:estimates?|quotes?) costs? (?:you )?nothing\b/,
+  /\bcancel\w*[^.!?]{0,40}\bfree(?: of charge)?\b[^.!?]{0,30}\b(?:before|ahead|hours?)\b/,
+  /\bfree(?: of charge)? cancel\w*[^.!?]{0,30}\b(?:before|ahead|hours?)\b/,
+  /\bcancel\w*[^.!?]{0,30}\b(?:before|ahead|hours?|early)\b[^.!?]{0,20}\b(?:costs? (?:you )?nothing|is free|pay nothing)\b/,
+  /\bcancel\w*[^]{0,60}\b(?:before|ahead|hours?)\b[^.!?]{0,40}\bno (?:fees?|charge|cost)\b/,
+  /\bfree up\b|\bfeel free\b|\bset (?:you|it|them|yourself) free\b|\bbreak free\b|\bfree(?:ing)? (?:your|the|some|of|from)\b|\bhands[- ]free\b/,
+  /\b(?:clutter|junk|stress|hassle|mess|worry|dust)[- ]free\b|\bfree (?:time|weekends?|saturdays?|sundays?|days?|mornings?|afternoons?|evenings?|hands?|space)\b/,
+  /\bsav(?:e|es|ing) (?:the date|time|space|room|yourself|your back|a trip|the trip|this|that|it|you (?:a|the|time|some))\b/,
+  /\b(?:garage|yard|estate|moving|rummage) sale\b|\bfor sale\b|\b(?:big|good|great) deal\b|\bdeal with\b|\bsale signs?\b/,
+  /\b(?:estimation|devis|soumission)s? (?:est |en ligne )?gratuit\w*/,
+  /\bannul\w*[^.!?]{0,40}\b(?:gratuit\w*|sans frais)\b[^.!?]{0,30}\b(?:avant|heures?)\b|\bgratuit\w* jusqu'a[^.!?]{0,20}\bavant\b/,
+]
+
+/** A discount, a gift or anything free that the product does not offer. */
+export const falseOffers = ({ plain }: ClaimText): string[] => findWords(plain, OFFERS, HARMLESS)

@@ -1,0 +1,60 @@
+/** A text as the rules read it. */
+export type ClaimText = {
+  /** As it is written, but for typographic signs: for rules that look at capitals and quotes. */
+  written: string
+  /** Lower case, without accents. */
+  plain: string
+  /** The sentences of `plain`: what supports a figure stands in the same one. */
+  sentences: readonly string[]
+}
+
+/** Stands where a word was that is no claim. */
+const NEUTRAL = ' … '
+
+/** @param names words that are no claims whatever they say, such as the product's name. */
+export function readText(text: string, names: readonly string[]): ClaimText {
+  let written = straight(text)
+  for (const name of names.map(straight))
+    if (name.trim()) written = written.replace(wordsLike(name), NEUTRAL)
+  const plain = plainOf(written)
+  return { written, plain, sentences: plain.split(/(?<=[!?;\n])|(?<=\.)(?!\w)/) }
+}
+
+/** Digits of all forms as 0 to 9, one kind of quote, apostrophe, dash and space; no sign without a width. */
+const straight = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\u20e3/g, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[^\S\n]+/g, ' ')
+
+const plainOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsLike = (name: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}./@])${name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
+    'giu',
+  )
+
+/**
+ * What these patterns find in a text, apart from what stands within a harmless phrase: 'free' is found, but
+ * not in 'free up'.
+ */
+export function findWords(
+  text: string,
+  patterns: readonly RegExp[],
+  harmless: readonly RegExp[] = [],
+): string[] {
+  const spans = harmless.flatMap((phrase) => spansOf(text, phrase))
+  return patterns
+    .flatMap((pattern) => spansOf(text, pattern))
+    .filter(({ from, to }) => !spans.some((span) => span.from <= from && to <= span.to))
+    .map(({ words }) => words.trim())
+}
+
+const spansOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))].map(
+    ({ 0: words, index }) => ({ words, from: index, to: index + words.length }),
+  )

@@ -1,0 +1,37 @@
+import { findWords, type ClaimText } from './read-text.ts'
+
+const PEOPLE =
+  '(?:customers?|clients?|people|haulers?|drivers?|neighbou?rs|homeowners?|famil(?:y|ies)|households?|realtors?|residents|locals|businesses|landlords?|seniors|everyone|everybody|vancouverites)'
+
+const TESTIMONIALS: readonly RegExp[] = [
+  new RegExp(
+    `\\b${PEOPLE} (?:all |just |already |really )?(?:say|says|said|love|loves|loved|agree|tell us|tells us|told|rave|trust|trusts|rate|recommend|recommends|choose us|swear|keep (?:coming|calling|booking)|can't stop|couldn't)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:happy|satisfied|delighted|thrilled|repeat|loyal|grateful|smiling) ${PEOPLE}\\b`,
+  ),
+  new RegExp(
+    `\\b(?:join|joined) (?:the |our |many |other |fellow )*(?:${PEOPLE}|others|community|crowd)\\b`,
+  ),
+  /\b(?:trusted|loved|recommended|approved|rated|praised|chosen|endorsed|backed|used) by\b|(?:^|[.!?]\s*)(?:loved|trusted|recommended|praised|celebrated)\b|\breviewed by (?:our )?(?:customers?|clients?|people|users)\b/,
+  /\bas seen (?:on|in)\b|\bfeatured (?:on|in)\b|\bin the news\b|\bheadlines\b/,
+  /\brated\b|\bratings?\b|\bstars?[- ](?:service|rating|reviews?)\b|\b(?:one|two|three|four|five|[1-5](?:\.\d)?)[- ]stars?\b|\betoiles\b|[⭐★🌟]/u,
+  /\b(?:rave|great|glowing|google|our|amazing|positive|customer|the) reviews\b(?! (?:every|each))|\bread (?:our|the) reviews\b|\breviews on\b|\btestimonials?\b|\bword of mouth\b/,
+  /\b(?:just )?ask (?:your neighbou?r|around|anyone|our)\b/,
+  /\b(?:says|said|told us|wrote|writes|raved|told me)\b/,
+  // The product speaks as 'we'.
+  /\b(?:i|i've|i'd|i'm|i'll|my|me|mine|je|j'ai|mon|ma|mes)\b(?! (?:pickups?|account)\b)|\bthey (?:were|did|cleared|took|came|made|couldn't)\b/,
+  /\bclients? (?:satisfaits?|heureux|contents?|disent)\b|\bnos clients\b|\btemoignages?\b|\brecommand\w+ par\b|\b(?:dit|raconte|affirme) \w+/,
+]
+
+/** A quotation of three words or more: no person said it. */
+const QUOTATION = /["«]\s?[^"«»]*?[^\s"«»]+\s+[^\s"«»]+\s+[^"«»]+["»]/
+/** A name behind a sentence, as under a quotation. Read with its capitals. */
+const SIGNED = /[.!?"»]\s*-\s?\p{Lu}\p{L}+(?:\s\p{Lu}\.?)?(?:,|$|\s\p{Lu})/mu
+const ASKED = /\b[Aa]sk \p{Lu}\p{L}+ (?:in|from|of)\b/u
+
+/** Words put into the mouths of customers, haulers or the press; the product stores none that it may quote. */
+export const falseTestimonials = ({ plain, written }: ClaimText): string[] => [
+  ...findWords(plain, TESTIMONIALS, [/\btell us\b(?! (?:that|it))(?<!customers tell us)/]),
+  ...findWords(written, [QUOTATION, SIGNED, ASKED]),
+]

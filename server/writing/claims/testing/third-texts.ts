@@ -1,0 +1,73 @@
+import type { LabelledText } from './labelled-texts.ts'
+
+const text =
+  (isTrue: boolean) =>
+  (words: string): LabelledText => ({ text: words, isTrue })
+
+/**
+ * A third set, written after the check had been mended with the two others (docs/decisions/044).
+ */
+export const THIRD_TEXTS: readonly LabelledText[] = [
+  ...[
+    'Hot tub on its last bubbles? Add a photo and see what taking it away costs.',
+    'Your storage unit isn’t a museum. Book a pickup in Burnaby.',
+    'Two photos, one short description, one estimate.',
+    'We’re in Maple Ridge and Pitt Meadows, and a few bridges further.',
+    'No account, no phone tag: see your estimate online.',
+    'Landlords of New West: tenants gone, sofa still there? Book a pickup online.',
+    'Pick the window that suits you, from 8AM to 8PM.',
+    'Price first, pickup second. You decide after you see the estimate.',
+    'Same-day pickup costs 15% extra. Tomorrow doesn’t.',
+    'The smallest pickup is $89 with tax.',
+    'Have a truck and a free Saturday? Apply to haul with us.',
+    'What do haulers keep? 70% of every job. What do they choose? Their days.',
+    'A $200 job pays the hauler $140.',
+    'Flatten boxes before pickup day. They take less room on the truck.',
+    'Measure the doorway before we meet that wardrobe.',
+    'Did you know? Mattresses and fridges need special handling at the depot.',
+    'From the basement to the truck: our haulers do the carrying.',
+    'Ask us anything about junk removal below.',
+    'Questions about your estimate? 604-555-0142.',
+    'Cancel a day before and pay nothing. Cancel later and it’s $25.',
+    'Vous déménagez à Delta ? Réservez un ramassage en ligne.',
+    'De une à cinq photos suffisent pour une estimation.',
+  ].map(text(true)),
+  ...[
+    'The easiest pickup you’ll ever book.',
+    'Veteran-owned and proud of it.',
+    'Now hiring: $35 per hour plus tips.',
+    'Rain, snow or shine, our trucks roll.',
+    'Get a second pickup for a dollar.',
+    'Thirty percent less than the big chains.',
+    'Serving over a million residents.',
+    'Our crews are drug-tested and polite.',
+    'Every load is weighed and sorted at our own facility.',
+    'Your old sofa finds a new home through our charity partners.',
+    'Approved by the City of Vancouver.',
+    'We’ll match the lowest quote you can find.',
+    'Flat $150 for any couch in Surrey.',
+    'Contactless pickup in thirty minutes or less.',
+    'Haulers earn double on weekends.',
+    'Unrivalled care for your home.',
+    'Five minutes to book, same morning gone.',
+    'Tens of thousands of sofas removed so far.',
+    'Junk gone or your next one’s on the house.',
+    'Loved from Kits to Commercial Drive.',
+    '“Best decision ever,” – Tom in Langley.',
+    'My garage is finally empty, thanks Westhaul! Jen, Richmond',
+    'Weekdays 10% cheaper!',
+    'We also cover Mission and Abbotsford.',
+    'Earn $1k your first week.',
+    'A crew of 40 at your service.',
+    'No one in Metro Vancouver is quicker.',
+    'Premium service at pocket-friendly rates.',
+    'Pickup included with every estimate, gratis.',
+    'Your deposit is fully refundable.',
+    'Winner, Consumer Choice 2025.',
+    'Insured up to two million dollars.',
+    'Les haulers gagnent jusqu’à 1 500 $ par semaine.',
+    'Notre promesse : le prix ne bouge pas.',
+    'Ramassage en moins d’une heure, partout en Colombie-Britannique.',
+    'Zéro enfouissement, tout est recyclé.',
+  ].map(text(false)),
+]

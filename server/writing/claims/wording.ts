@@ -1,0 +1,42 @@
+import type { BrandFacts } from '../../providers/writer/writer.ts'
+import { factLines } from '../../providers/writer/openai.prompt.ts'
+import { isEnglish } from '../language.ts'
+import { withoutAddresses } from './contacts.ts'
+import type { ClaimText } from './read-text.ts'
+import { NEUTRAL_WORDS } from './neutral-words.ts'
+
+/** A sentence with one of these speaks of the service, its people or its prices. */
+const OF_THE_SERVICE =
+  /\b(?:we|we're|we'll|we've|we'd|us|our|ours|haul|hauls|hauled|hauling|haulers?|teams?|crews?|drivers?|trucks?|pickups?|prices?|priced|pay|pays|paid|costs?|fees?|rates?|available|deliver\w*|services?|company|bookings?|customers?|clients?|regulars|neighbou?rs?|estimates?|quotes?|used|earn\w*|income|arrive\w*)\b/
+
+/**
+ * What a sentence says of the service in words that neither the facts nor a list of neutral words has: 'spotless
+ * trucks'. The other rules know kinds of false claims; this one refuses the kinds that no rule names.
+ * Sentences about the customer's own things are free. English only: other languages are refused as such.
+ */
+export function strangeWording({ sentences }: ClaimText, facts: BrandFacts): string[] {
+  const known = new Set([...wordsOf(factLines(facts)), ...NEUTRAL_WORDS].map(stem))
+  return sentences
+    .filter((sentence) => OF_THE_SERVICE.test(sentence) && isEnglish(sentence))
+    .flatMap((sentence) =>
+      wordsOf(withoutAddresses(sentence).replace(/#\w+/g, ' ')).filter(
+        (word) => !known.has(stem(word)),
+      ),
+    )
+}
+
+const LEAST_LETTERS = 3
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? [])
+    .map((word) => word.replace(/'(?:s|re|ll|ve|d|t)$/, ''))
+    .filter((word) => word.length >= LEAST_LETTERS)
+
+/** 'pickups', 'picked' and 'picking' as one; crude, and the same for both sides. */
+const stem = (word: string): string =>
+  word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=\w{3})e?s$/, '')
+    .replace(/(?<=\w{3})(?:ing|ed)$/, '')
+    .replace(/(?<=\w{2})e$/, '')
+    .replace(/(.)\1$/, '$1')

@@ -1,0 +1,49 @@
+import type { Context } from '../core/context.ts'
+import type { GuardedModel } from '../models/guard-model.ts'
+import { builtInWriter } from '../providers/writer/built-in.ts'
+import type { Writer, WriterModel } from '../providers/writer/writer.ts'
+import { brandFacts } from './brand-facts.ts'
+import { campaignFaults, postFaults } from './text-faults.ts'
+
+/** The longest that an admin waits for the model: both attempts and the pause between them. */
+const BUDGET_MS = 20_000
+
+/**
+ * Writes with a model. A text that claims what the facts do not say, does not fit its networks or is not in
+ * English is written once more, with what was wrong; after that, and after any other failure, the built-in
+ * writer writes, with its own name as the source.
+ */
+export function writerByModel(
+  model: WriterModel,
+  guarded: GuardedModel,
+  world: Pick<Context, 'config' | 'db' | 'now'>,
+  budgetMs: number = BUDGET_MS,
+): Writer {
+  const builtIn = builtInWriter()
+  return {
+    name: model.name,
+    async writeCampaign(brief) {
+      const facts = await brandFacts(world)
+      const faultsIn = (text: Parameters<typeof campaignFaults>[0]) =>
+        campaignFaults(text, brief, facts)
+      const text = await guarded('campaign', () =>
+        model.writeCampaign({ brief, facts, faultsIn }, countdown(budgetMs)),
+      )
+      return text ? { ...text, source: 'model' } : builtIn.writeCampaign(brief)
+    },
+    async writePost(brief) {
+      const facts = await brandFacts(world)
+      const faultsIn = (text: Parameters<typeof postFaults>[0]) => postFaults(text, brief, facts)
+      const text = await guarded('post', () =>
+        model.writePost({ brief, facts, faultsIn }, countdown(budgetMs)),
+      )
+      return text ? { ...text, source: 'model' } : builtIn.writePost(brief)
+    },
+  }
+}
+
+/** How many milliseconds are left of these. */
+function countdown(budgetMs: number): () => number {
+  const until = performance.now() + budgetMs
+  return () => Math.max(0, until - performance.now())
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { Footer } from './sections/Footer.tsx'
+import { Brand } from './sections/TopBar.tsx'
+import { PRODUCT_NAME, type StaticPage } from './static-page.ts'
+import { Sprite } from './svg.tsx'
+
+// The server fills these for each link; see server/consents/unsubscribe-page.ts.
+const HEADLINE = '%UNSUBSCRIBE_HEADLINE%'
+const TEXT = '%UNSUBSCRIBE_TEXT%'
+const WORDING = '%UNSUBSCRIBE_WORDING%'
+const ACTION = '%UNSUBSCRIBE_ACTION%'
+const BUTTON = '%UNSUBSCRIBE_BUTTON%'
+const NOTE = '%UNSUBSCRIBE_NOTE%'
+
+/** What the link in promotions leads to. A form without an address posts to this page's own. */
+const UnsubscribePage = (): ReactElement => (
+  <div className="page">
+    <header className="top">
+      <div className="wrap bar">
+        <Brand />
+      </div>
+    </header>
+    <main className="wrap unsubscribe">
+      <h1>{HEADLINE}</h1>
+      <p className="lede">{TEXT}</p>
+      <p>{WORDING}</p>
+      <form method="post">
+        <button type="submit" name="action" value={ACTION} className="btn btn-cta btn-l">
+          {BUTTON}
+        </button>
+      </form>
+      <p className="note">{NOTE}</p>
+    </main>
+    <Footer />
+    <Sprite />
+  </div>
+)
+
+export const page: StaticPage = {
+  head: (
+    <>
+      <title>{`${HEADLINE} · ${PRODUCT_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content="#fbf8f1" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    </>
+  ),
+  body: <UnsubscribePage />,
+}

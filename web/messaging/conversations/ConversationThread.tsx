@@ -1,0 +1,122 @@
+import { IconArrowLeft, IconCheck, IconPhone, IconRotate, IconUser } from '@tabler/icons-react'
+import { formatDay, windowFacts } from '../../../contract/calendar.ts'
+import type { ConversationDetails } from '../../../contract/conversations.ts'
+import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { JobLink } from '../../ui/button/JobLink.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { dialable, formatPhone } from '../../ui/field/phone.ts'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
+import { Composer } from './Composer.tsx'
+import { nameOf } from './ConversationList.tsx'
+import styles from './thread.module.css'
+import { ThreadMessages } from './ThreadMessages.tsx'
+import { useAssign, useClose, useReopen, useTeam } from './use-conversations.ts'
+
+type Props = {
+  conversation: ConversationDetails
+  /** Messages about this job only. */
+  about: number | null
+  draft: string
+  onDraft: (text: string) => void
+  /** On a phone the conversation covers the list. */
+  onBack?: () => void
+}
+
+/** One conversation: who it is, what was written, and the reply. */
+export const ConversationThread = ({ conversation, about, draft, onDraft, onBack }: Props) => (
+  <div className={styles.thread}>
+    <ThreadHead conversation={conversation} {...(onBack && { onBack })} />
+    <JobLine conversation={conversation} />
+    <ThreadMessages conversation={conversation} about={about} />
+    <Composer conversation={conversation} draft={draft} onDraft={onDraft} />
+  </div>
+)
+
+/** The current job, where the screen has no room for the pane about the person. */
+const JobLine = ({ conversation: { jobs } }: Pick<Props, 'conversation'>) => {
+  const [job] = jobs
+  if (!job) return null
+  return (
+    <p className={styles.job}>
+      <JobLink id={job.id} /> {formatDay(job.day)}, {windowFacts[job.window].hours}
+      <StatusBadge status={job.status} />
+    </p>
+  )
+}
+
+type HeadProps = Pick<Props, 'conversation' | 'onBack'>
+
+function ThreadHead({ conversation, onBack }: HeadProps) {
+  const { id, phone, status } = conversation
+  const close = useClose()
+  const reopen = useReopen()
+  const name = nameOf(conversation)
+  const isOpen = status === 'open'
+  return (
+    <header className={styles.head}>
+      {onBack && (
+        <IconButton label="Back to conversations" onClick={onBack}>
+          <IconArrowLeft size={22} />
+        </IconButton>
+      )}
+      {conversation.name !== null && <Avatar name={name} />}
+      <div className={styles.person}>
+        <h3 id="conversation-name">{name}</h3>
+        <p>{describePerson(conversation)}</p>
+      </div>
+      <ButtonLink size="s" href={`tel:${dialable(phone)}`} aria-label={`Call ${name}`}>
+        <IconPhone aria-hidden="true" />
+      </ButtonLink>
+      <AssignMenu conversation={conversation} />
+      <Button
+        size="s"
+        icon={isOpen ? <IconCheck /> : <IconRotate />}
+        aria-label={isOpen ? 'Mark as done' : 'Reopen'}
+        aria-keyshortcuts="e"
+        pending={close.isPending || reopen.isPending}
+        onClick={() => (isOpen ? close : reopen).mutate({ params: { id } })}
+      >
+        <span className={styles.word}>{isOpen ? 'Done' : 'Reopen'}</span>
+      </Button>
+    </header>
+  )
+}
+
+function describePerson({ phone, kind, jobCount, name }: ConversationDetails): string {
+  const number = name === null ? [] : [formatPhone(phone)]
+  if (kind === 'unknown') return [...number, 'unknown number'].join(', ')
+  const jobs = jobCount === 1 ? '1 job' : `${jobCount} jobs`
+  return [...number, kind, ...(kind === 'customer' && jobCount > 0 ? [jobs] : [])].join(', ')
+}
+
+function AssignMenu({ conversation: { id, assignee } }: Pick<Props, 'conversation'>) {
+  const team = useTeam()
+  const assign = useAssign()
+  const give = (assigneeId: number | null) =>
+    assign.mutate({ params: { id }, body: { assigneeId } })
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="s"
+          icon={<IconUser />}
+          data-assign=""
+          aria-keyshortcuts="a"
+          aria-label={assignee ? `Assigned to ${assignee.name}` : 'Assign'}
+        >
+          <span className={styles.word}>{assignee?.name.split(' ')[0] ?? 'Assign'}</span>
+        </Button>
+      }
+      actions={[
+        ...team.map((member) => ({
+          label: `${member.firstName} ${member.lastName}`.trim() || member.email,
+          disabled: member.id === assignee?.id,
+          onSelect: () => give(member.id),
+        })),
+        { label: 'No one', disabled: assignee === null, onSelect: () => give(null) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type Ref, useId } from 'react'
+import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
+import styles from './composer.module.css'
+import { markedPieces } from './reply-start.ts'
+
+type Props = {
+  ref: Ref<HTMLTextAreaElement>
+  label: string
+  value: string
+  /** Words that came from a template, marked where they stand. */
+  marked: readonly string[]
+  error: string | undefined
+  onValue: (value: string) => void
+  onSend: () => void
+}
+
+/** The text of a reply. What a template filled in, and what is still to be filled in, is marked behind the words. */
+export function ReplyField({ ref, label, value, marked, error, onValue, onSend }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.field}>
+        <div className={styles.marks} aria-hidden="true">
+          {markedPieces(value, marked).map(({ text, isMarked }, at) =>
+            isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          )}{' '}
+        </div>
+        <textarea
+          ref={ref}
+          aria-label={label}
+          placeholder={label}
+          rows={2}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={(event) => onValue(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            onSend()
+          }}
+        />
+      </div>
+      {error !== undefined && <FieldMessage id={id} text={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Fragment } from 'react'
+import {
+  type Day,
+  dayOf,
+  formatDay,
+  formatTime,
+  formatWeekdayLong,
+} from '../../../contract/calendar.ts'
+import type { ConversationMessage } from '../../../contract/conversation-messages.ts'
+import type { ConversationDetails } from '../../../contract/conversations.ts'
+import type { MessageStatus } from '../../../contract/messaging.ts'
+import { now } from '../../clock.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { MessageSkeleton } from '../MessageSkeleton.tsx'
+import { mediaWords } from './ConversationList.tsx'
+import styles from './thread.module.css'
+import { useReadOnScreen, useThread } from './use-conversations.ts'
+
+type Props = { conversation: ConversationDetails; about: number | null }
+
+/** What was written, the latest at the foot; earlier messages on request. */
+export function ThreadMessages({ conversation, about }: Props) {
+  const thread = useThread(conversation.id, about)
+  const { messages } = thread
+  useReadOnScreen(conversation, messages)
+  return (
+    <div
+      className={styles.messages}
+      role="log"
+      aria-label="Messages of this conversation"
+      tabIndex={0}
+    >
+      <div className={styles.lines}>
+        <QueryError what="the messages" query={thread} />
+        {thread.isPending && <MessageSkeleton what="messages" />}
+        {thread.hasNextPage && (
+          <Button
+            size="s"
+            className={styles.earlier ?? ''}
+            pending={thread.isFetchingNextPage && 'Loading'}
+            onClick={() => void thread.fetchNextPage()}
+          >
+            Earlier messages
+          </Button>
+        )}
+        {messages?.map((message, at) => {
+          const day = dayOf(message.at)
+          const before = messages[at - 1]
+          return (
+            <Fragment key={message.key}>
+              {(!before || dayOf(before.at) !== day) && (
+                <p className={styles.day}>{dayName(day)}</p>
+              )}
+              <Message message={message} person={conversation.name?.split(' ')[0] ?? null} />
+            </Fragment>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const dayName = (day: Day): string =>
+  day === dayOf(now()) ? 'Today' : `${formatWeekdayLong(day)}, ${formatDay(day)}`
+
+type MessageProps = { message: ConversationMessage; person: string | null }
+
+const Message = ({ message, person }: MessageProps) => (
+  <article className={styles.message} data-side={message.isInbound ? 'in' : 'out'}>
+    <div className={styles.bubble} data-look={lookOf(message)}>
+      {message.text && <p>{message.text}</p>}
+      {message.media > 0 && (
+        <p className={styles.media}>
+          {mediaWords(message.media)}, open {message.media === 1 ? 'it' : 'them'} in Twilio
+        </p>
+      )}
+    </div>
+    <p className={styles.meta}>{metaOf(message, person)}</p>
+  </article>
+)
+
+function lookOf({ isInbound, status, author }: ConversationMessage) {
+  if (isInbound) return 'in'
+  if (status === 'failed' || status === 'not_sent') return 'failed'
+  return author === null ? 'automatic' : 'staff'
+}
+
+const outcomes: Record<MessageStatus, string> = {
+  queued: 'on its way',
+  unknown: 'not confirmed',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'not delivered',
+  cancelled: 'cancelled before it was sent',
+  not_sent: 'not sent',
+}
+
+/** Who, when and what became of it: 'Priya Nair, by email, 12:24 PM, delivered'. */
+function metaOf(message: ConversationMessage, person: string | null): string {
+  const { isInbound, author, channel, at, status, failure } = message
+  const time = formatTime(at)
+  if (isInbound || status === null) return person === null ? time : `${person}, ${time}`
+  const by = channel === 'email' ? ['by email'] : []
+  const facts = [author ?? 'Automatic', ...by, time, outcomes[status]].join(', ')
+  if (failure === null) return facts
+  return channel === 'email' && status !== 'failed' && status !== 'not_sent'
+    ? `${facts}. Not by text: ${failure}`
+    : `${facts}: ${failure}`
+}

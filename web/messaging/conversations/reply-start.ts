@@ -1,0 +1,65 @@
+import { formatDay, windowFacts } from '../../../contract/calendar.ts'
+import { LINK_PLACEHOLDER } from '../../../contract/conversation-messages.ts'
+import type { ContactKind, ConversationDetails } from '../../../contract/conversations.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import type { TemplateKey } from '../../../contract/templates.ts'
+
+/** The templates that a reply may start from. */
+const STARTS: Record<ContactKind, readonly TemplateKey[]> = {
+  customer: [
+    'hauler_on_the_way',
+    'hauler_assigned',
+    'job_rescheduled',
+    'payment_reminder',
+    'job_started',
+    'job_completed',
+    'booking_confirmed',
+  ],
+  hauler: ['job_assigned_to_you', 'job_taken_back', 'hauler_approved', 'payout_sent'],
+  unknown: [],
+}
+
+export const startsFor = (kind: ContactKind): readonly TemplateKey[] => STARTS[kind]
+
+/** What is known of the person and the current job; other placeholders stay for a person to fill in. */
+export function knownValues(
+  { kind, name, jobs: [job] }: Pick<ConversationDetails, 'kind' | 'name' | 'jobs'>,
+  settings: { productName: string; supportPhone: string },
+): Record<string, string> {
+  const firstName = name?.split(' ')[0]
+  const haulerName = job?.haulerName?.split(' ')[0]
+  return {
+    product: settings.productName,
+    supportPhone: settings.supportPhone,
+    ...(firstName && { firstName }),
+    ...(job &&
+      kind === 'customer' && {
+        jobId: String(job.id),
+        day: formatDay(job.day),
+        window: windowFacts[job.window].hours,
+        price: formatMoney(job.price),
+        ...(haulerName && { haulerName }),
+      }),
+  }
+}
+
+/** The placeholders that a person has to replace before the reply can go; the link is filled in by the server. */
+export function openPlaceholders(text: string, hasJob: boolean): string[] {
+  const all = text.match(/\{\w+\}/g) ?? []
+  return [...new Set(all)].filter((each) => !hasJob || each !== LINK_PLACEHOLDER)
+}
+
+const escaped = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** The text in pieces; marked are placeholders, and the values that came from a template. */
+export function markedPieces(
+  text: string,
+  values: readonly string[],
+): { text: string; isMarked: boolean }[] {
+  const words = values.filter((value) => value.length > 1).map(escaped)
+  const pattern = new RegExp(`(${['\\{\\w+\\}', ...words].join('|')})`)
+  return text
+    .split(pattern)
+    .map((piece, at) => ({ text: piece, isMarked: at % 2 === 1 }))
+    .filter((piece) => piece.text !== '')
+}

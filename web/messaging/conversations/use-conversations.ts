@@ -1,0 +1,173 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useEffect, useRef } from 'react'
+import { listUsers } from '../../../contract/accounts.ts'
+import {
+  type ConversationMessage,
+  type EarlierMessages,
+  listConversationMessages,
+  type Reply,
+  replyToConversation,
+} from '../../../contract/conversation-messages.ts'
+import {
+  assignConversation,
+  closeConversation,
+  type Conversation,
+  ConversationId,
+  countConversations,
+  getConversation,
+  listConversations,
+  readConversation,
+  reopenConversation,
+} from '../../../contract/conversations.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Result } from '../../../contract/endpoint.ts'
+import { call, type ApiError } from '../../api/client.ts'
+import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { useMore } from '../../ui/list/use-more.ts'
+
+/** A person may wait for an answer: what came in is fetched again while the page is in sight. */
+const LOOK_EVERY_MS = 5_000
+
+/** What shows conversations: stale once one is read, answered or moved. */
+const CONVERSATION_READS = [
+  listConversations,
+  countConversations,
+  getConversation,
+  listConversationMessages,
+]
+
+export const BOXES = ['open', 'mine', 'done'] as const
+type Box = (typeof BOXES)[number]
+
+/** Which conversations are shown and which one is open, in the address under names of their own. */
+export const useInboxAddress = () =>
+  useQueryStates({
+    box: parseAsStringLiteral(BOXES).withDefault('open'),
+    find: parseAsString.withDefault(''),
+    about: parseAsInteger,
+    only: parseAsStringLiteral(['unread', 'unassigned']),
+    conversation: parseAsInteger,
+  })
+
+export type InboxAddress = ReturnType<typeof useInboxAddress>[0]
+
+export const useConversationCounts = () =>
+  useQuery({ ...apiQuery(countConversations, {}), refetchInterval: LOOK_EVERY_MS })
+
+const queryOfBox: Record<Box, object> = {
+  open: { status: ['open'] },
+  mine: { status: ['open'], assigned: ['me'] },
+  done: { status: ['done'] },
+}
+
+/** The conversations of the address, growing on the screen; a search looks through all of them. */
+export const useConversations = ({ box, find, about, only }: InboxAddress) =>
+  useMore(
+    listConversations,
+    {
+      limit: 25,
+      ...(find.trim() === '' ? about === null && queryOfBox[box] : { q: find }),
+      ...(about !== null && { job: [about as JobId] }),
+      ...(only === 'unread' && { unread: true }),
+      ...(only === 'unassigned' && { assigned: ['none' as const] }),
+    },
+    LOOK_EVERY_MS,
+  )
+
+export const useConversation = (id: number | null) =>
+  useQuery({
+    ...apiQuery(getConversation, { params: { id: ConversationId.parse(id ?? 1) } }),
+    enabled: id !== null,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+
+/** The messages of a conversation from the latest page on, oldest first. */
+export function useThread(id: ConversationId, job: number | null) {
+  const pages = useInfiniteQuery<
+    Result<typeof listConversationMessages>,
+    ApiError,
+    { pages: Result<typeof listConversationMessages>[] },
+    unknown[],
+    EarlierMessages
+  >({
+    queryKey: [listConversationMessages.path, id, job],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listConversationMessages,
+        { params: { id }, query: { ...pageParam, ...(job !== null && { job: job as JobId }) } },
+        { signal },
+      ),
+    initialPageParam: {},
+    getNextPageParam: ({ earlier }) => earlier,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  return {
+    ...pages,
+    messages: pages.data?.pages.toReversed().flatMap(({ messages }) => messages),
+  }
+}
+
+/** The texts of a conversation count as read once they are on the screen, as far as they are there. */
+export function useReadOnScreen(
+  { id, unread }: Pick<Conversation, 'id' | 'unread'>,
+  messages: readonly ConversationMessage[] | undefined,
+): void {
+  const queries = useQueryClient()
+  const { mutate } = useMutation<unknown, ApiError, Date>({
+    mutationFn: (upTo) => call(readConversation, { params: { id }, body: { upTo } }),
+    onSuccess: () => refetch(queries, CONVERSATION_READS),
+  })
+  const latest = messages?.findLast(({ isInbound }) => isInbound)?.at.getTime()
+  useEffect(() => {
+    if (unread > 0 && latest !== undefined && document.visibilityState === 'visible')
+      mutate(new Date(latest))
+  }, [unread, latest, mutate])
+}
+
+/** Sends a reply under one key until it is sent or changed: a double click, or a try after a lost answer, is one message. */
+export function useSendReply(id: ConversationId, onSent: () => void) {
+  const queries = useQueryClient()
+  const request = useRef({ words: '', key: '' })
+  return useMutation<ConversationMessage, ApiError, Reply>({
+    mutationFn: (reply) => {
+      const words = JSON.stringify([id, reply])
+      if (request.current.words !== words) request.current = { words, key: crypto.randomUUID() }
+      const headers = { 'idempotency-key': request.current.key }
+      return call(replyToConversation, { params: { id }, body: reply }, { headers })
+    },
+    onSuccess: async () => {
+      request.current = { words: '', key: '' }
+      onSent()
+      await refetch(queries, CONVERSATION_READS)
+    },
+  })
+}
+
+const moved = (title: string) => ({
+  refetches: CONVERSATION_READS,
+  failure: ({ reason }: ApiError) => ({ title, message: reason }),
+})
+
+export const useClose = () =>
+  useApiMutation(closeConversation, {
+    ...moved('Failed to mark as done'),
+    success: 'The conversation is done',
+  })
+
+export const useReopen = () =>
+  useApiMutation(reopenConversation, {
+    ...moved('Failed to reopen'),
+    success: 'The conversation is open again',
+  })
+
+export const useAssign = () =>
+  useApiMutation(assignConversation, {
+    ...moved('Failed to assign'),
+    success: ({ assignee }) => (assignee ? `Assigned to ${assignee.name}` : 'Unassigned'),
+  })
+
+/** The members of the admin team. */
+export const useTeam = () =>
+  useQuery(apiQuery(listUsers.page, { query: { role: ['admin'], sort: 'name', limit: 100 } })).data
+    ?.items ?? []

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import {
+  listAlertSettings,
+  saveAlertSettings,
+  type AlertKind,
+  type AlertSettings,
+} from '../../contract/alerts.ts'
+import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { formatPhone } from '../ui/field/phone.ts'
+import { TextField } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { ALERT_LABELS, REPORTED_KINDS } from './alert-copy.ts'
+
+type Props = { person: AlertSettings; onClose: () => void }
+
+const changed = (kinds: readonly AlertKind[], kind: AlertKind, isChosen: boolean): AlertKind[] =>
+  isChosen ? [...kinds, kind] : kinds.filter((each) => each !== kind)
+
+/** Which alerts one person gets by email and by text. */
+export function AlertForm({ person, onClose }: Props) {
+  const [byEmail, setByEmail] = useState(person.byEmail)
+  const [bySms, setBySms] = useState(person.bySms)
+  const [phone, setPhone] = useState(formatPhone(person.phone ?? ''))
+  const [problem, setProblem] = useState<string>()
+  const save = useApiMutation(saveAlertSettings, {
+    refetches: [listAlertSettings],
+    success: { title: 'Alerts saved', message: `For ${person.name}` },
+    failure: ({ reason }) => ({ title: 'Alerts were not saved', message: reason }),
+  })
+  const submit = () =>
+    save.mutate(
+      { params: { userId: person.userId }, body: { phone, byEmail, bySms } },
+      {
+        onSuccess: onClose,
+        onError: ({ fields }) => setProblem(fields.find(({ path }) => path === 'phone')?.message),
+      },
+    )
+  return (
+    <Dialog size="question" title={`Alerts of ${person.name}`} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label="Phone number for texts (optional)"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={phone}
+          error={problem}
+          onValue={(value) => {
+            setPhone(value)
+            setProblem(undefined)
+          }}
+          onLeave={() => setPhone(formatPhone)}
+        />
+        <KindTable {...{ byEmail, bySms, setByEmail, setBySms }} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={save.isPending && 'Saving...'}>
+            Save alerts
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Choices = {
+  byEmail: AlertKind[]
+  bySms: AlertKind[]
+  setByEmail: (kinds: AlertKind[]) => void
+  setBySms: (kinds: AlertKind[]) => void
+}
+
+const KindTable = ({ byEmail, bySms, setByEmail, setBySms }: Choices) => (
+  <table className={`${layout.table} ${layout.space3}`}>
+    <caption className="vh">Alerts</caption>
+    <tbody>
+      {REPORTED_KINDS.map((kind) => (
+        <tr key={kind}>
+          <th scope="row">{ALERT_LABELS[kind]}</th>
+          <td>
+            <CheckboxField
+              label="Email"
+              name={`${ALERT_LABELS[kind]} by email`}
+              checked={byEmail.includes(kind)}
+              onChecked={(isChosen) => setByEmail(changed(byEmail, kind, isChosen))}
+            />
+          </td>
+          <td>
+            <CheckboxField
+              label="Text"
+              name={`${ALERT_LABELS[kind]} by text`}
+              checked={bySms.includes(kind)}
+              onChecked={(isChosen) => setBySms(changed(bySms, kind, isChosen))}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

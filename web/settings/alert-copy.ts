@@ -1,0 +1,22 @@
+import type { AlertKind } from '../../contract/alerts.ts'
+
+/** How the team calls each trouble. */
+export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
+  job_at_risk: 'Job at risk',
+  dispute_opened: 'New dispute',
+  payout_failed: 'Failed payout',
+  post_failed: 'Failed post',
+  books_differ: 'Books that differ',
+  provider_down: 'Provider down',
+  disk_full: 'Disk nearly full',
+}
+
+/** The kinds that the product reports today. */
+export const REPORTED_KINDS: readonly AlertKind[] = [
+  'job_at_risk',
+  'dispute_opened',
+  'payout_failed',
+  'post_failed',
+  'books_differ',
+  'provider_down',
+]
