@@ -26,6 +26,7 @@ await app.register(webRoutes, {
   settings: {
     productName: 'Westhaul',
     supportPhone: '604-555-0142',
+    sendingHours: { from: '09:00', until: '20:00' },
     origin: 'http://localhost',
     model: false,
     demo: true,

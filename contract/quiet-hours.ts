@@ -1,16 +1,20 @@
-import { hourOf } from './calendar.ts'
-
-/** The hour in BC at which the quiet hours begin, 0 to 23. */
-export const QUIET_FROM_HOUR = 20
-/** The hour in BC at which the quiet hours end, 0 to 23. */
-export const QUIET_UNTIL_HOUR = 9
+import { z } from 'zod'
+import { addDays, dayOf, instantAt } from './calendar.ts'
 
 /**
- * Whether this instant is in the quiet hours, from 8 PM to 9 AM Pacific time: 8:00 PM is quiet, 9:00 AM is
- * not. They are our own rule, the same for every recipient. Messages that a job
- * causes go out at any time; promotions keep to the hours of QUIET_HOURS.
+ * The hours outside the quiet hours, Pacific time, as the setting QUIET_HOURS names them; 'HH:MM', the
+ * first before the second. They are our own rule, the same for every recipient: promotions, reminders and
+ * digests keep to them. Messages that a job or a person of the team causes go out at any time.
  */
-export function isQuiet(now: Date): boolean {
-  const hour = hourOf(now)
-  return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
+export const SendingHours = z.object({ from: z.string(), until: z.string() })
+export type SendingHours = z.infer<typeof SendingHours>
+
+/**
+ * When the quiet hours end that this instant falls into: the next beginning of the sending hours.
+ * Undefined within the sending hours, which end just before `until`.
+ */
+export function endOfQuietHours(now: Date, { from, until }: SendingHours): Date | undefined {
+  const today = dayOf(now)
+  if (now < instantAt(today, from)) return instantAt(today, from)
+  return now < instantAt(today, until) ? undefined : instantAt(addDays(today, 1), from)
 }

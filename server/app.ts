@@ -186,6 +186,7 @@ const screensOf = (ctx: Context, demo: boolean) => ({
   settings: {
     productName: ctx.config.productName,
     supportPhone: ctx.config.supportPhone,
+    sendingHours: ctx.config.sendingHours,
     demo,
     sandbox: sandboxParts(ctx),
     origin: ctx.config.publicUrl,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import type { SendingHours } from './consents/quiet-hours.ts'
+import type { SendingHours } from '../contract/quiet-hours.ts'
 
-const HOURS = 'Expected when promotions may be sent, such as 9:00-20:00'
+/** Reminders of tomorrow's pickups leave from 5 PM, and the second digest of new jobs at 3 PM. */
+const ALWAYS = { from: '12:00', until: '18:00' }
+const HOURS = 'Expected hours that include noon to 6 PM, such as 9:00-20:00'
 
-/** When promotions may be sent, and what the reports of bounces are signed with. */
+/** When what can wait may be sent, and what the reports of bounces are signed with. */
 export const promotionVariables = {
   QUIET_HOURS: z
     .string()
@@ -26,7 +28,7 @@ function readHours(text: string): SendingHours | undefined {
   const [, from = '', until = ''] =
     /^((?:[01]?\d|2[0-3]):[0-5]\d) ?- ?((?:[01]?\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
   const hours = { from: from.padStart(5, '0'), until: until.padStart(5, '0') }
-  return hours.from < hours.until ? hours : undefined
+  return hours.from <= ALWAYS.from && hours.until >= ALWAYS.until ? hours : undefined
 }
 
 type Variables = z.output<z.ZodObject<typeof promotionVariables>> & {

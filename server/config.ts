@@ -14,7 +14,7 @@ import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { twilioSettings, twilioVariables } from './config-twilio.ts'
-import type { SendingHours } from './consents/quiet-hours.ts'
+import type { SendingHours } from '../contract/quiet-hours.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
 import type { SmtpSettings } from './providers/messages/smtp.client.ts'
@@ -99,7 +99,7 @@ export type Config = {
   email: SmtpSettings | undefined
   /** Stands in promotions, which do not leave without it. */
   postalAddress: string | undefined
-  /** When promotions may be sent. */
+  /** When promotions, reminders and digests may be sent. */
   sendingHours: SendingHours
   /** Signs the reports of bounces; undefined: none are accepted. */
   mailWebhookSecret: string | undefined

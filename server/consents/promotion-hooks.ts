@@ -1,8 +1,8 @@
 import { CONSENT_CLASSES } from '../../contract/consents.ts'
 import { formatInstant } from '../../contract/calendar.ts'
+import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { withdrawConsents } from './consent-store.ts'
-import { quietUntil } from './quiet-hours.ts'
 import { mayPromote } from './record-consent.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
@@ -25,7 +25,7 @@ export const promotionHooks: Hooks['promotions'] = {
     if (isTest) return undefined
     if (!(await mayPromote(db, to, consentClass, now())))
       return { refusal: 'This person has not agreed to such messages, or has unsubscribed' }
-    const until = quietUntil(now(), config.sendingHours)
+    const until = endOfQuietHours(now(), config.sendingHours)
     return until && { until, reason: `Waits for the end of quiet hours, ${formatInstant(until)}` }
   },
 

@@ -3,7 +3,7 @@ import { addDays, dayOf, hourOf } from '../../contract/calendar.ts'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { notifyDayBefore } from '../messaging/notify-reminders.ts'
-import { isQuiet } from '../../contract/quiet-hours.ts'
+import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import { insertReminders } from './reminder-store.ts'
 import { findVisits } from './visits-query.ts'
 
@@ -24,7 +24,8 @@ export const remindDayBefore = task({
   cron: '*/10 0 * * *',
   async run(_, ctx) {
     // A run that is late must not come in the night.
-    if (hourOf(ctx.now()) < FROM_HOUR || isQuiet(ctx.now())) return
+    const isEarly = hourOf(ctx.now()) < FROM_HOUR
+    if (isEarly || endOfQuietHours(ctx.now(), ctx.config.sendingHours)) return
     const tomorrow = addDays(dayOf(ctx.now()), 1)
     let reminded
     do {

@@ -17,7 +17,7 @@ export async function watchUnpaidJob(
 ): Promise<void> {
   const bookedAt = ctx.now()
   const until = unpaidUntil({ ...window, createdAt: bookedAt })
-  await scheduleReminders(tx, jobId, { bookedAt, until })
+  await scheduleReminders(ctx, tx, jobId, { bookedAt, until })
   await tx.enqueue(cancelUnpaid, { jobId }, { at: until })
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isWindowOver, windowEnd } from '../../contract/calendar.ts'
 import { JobId } from '../../contract/jobs.ts'
+import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { lockJob, type Job } from '../jobs/store.ts'
 import { notifyPaymentDue, notifyPaymentMissed } from '../messaging/notify-reminders.ts'
-import { afterQuietHours } from '../messaging/quiet-hours.ts'
 import { hasMessage } from '../messaging/store.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,15 +28,17 @@ export const unpaidUntil = ({ preferredDate, preferredTime, createdAt }: Unpaid)
 
 /**
  * Schedules the messages about a payment that is missing: after an hour, and two hours later with the
- * moment of the cancellation, but not at night.
+ * moment of the cancellation, but not in the quiet hours.
  */
 export async function scheduleReminders(
+  { config }: Pick<Context, 'config'>,
   tx: Transaction,
   jobId: JobId,
   { bookedAt, until }: { bookedAt: Date; until: Date },
 ): Promise<void> {
   const remindAt = later(bookedAt, REMINDED_AFTER_HOURS)
-  const warnAt = afterQuietHours(later(bookedAt, WARNED_AFTER_HOURS))
+  const dueAt = later(bookedAt, WARNED_AFTER_HOURS)
+  const warnAt = endOfQuietHours(dueAt, config.sendingHours) ?? dueAt
   if (remindAt < until) await tx.enqueue(remindUnpaid, { jobId }, { at: remindAt })
   // Less than an hour would be too short to act on it.
   if (later(warnAt, 1) < until) await tx.enqueue(warnUnpaid, { jobId }, { at: warnAt })

@@ -4,6 +4,7 @@ import { e164, fillPage } from './fill-page.ts'
 const settings = {
   productName: 'Westhaul',
   supportPhone: '604-555-0142',
+  sendingHours: { from: '09:00', until: '20:00' },
   origin: 'https://westhaul.example',
   model: false,
   demo: true,
@@ -40,6 +41,7 @@ test('a name cannot break out of a data block, and reads there as it was written
     {
       productName,
       supportPhone: '604-555-0142',
+      sendingHours: { from: '09:00', until: '20:00' },
       demo: true,
       sandbox: ['payments'],
       model: false,

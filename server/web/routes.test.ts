@@ -17,6 +17,7 @@ const options: WebOptions = {
   settings: {
     productName: 'Westhaul',
     supportPhone: '604-555-0142',
+    sendingHours: { from: '09:00', until: '20:00' },
     origin: 'https://westhaul.example',
     model: false,
     demo: false,

@@ -3,6 +3,7 @@ import type { PublicSettings } from '../../contract/settings.ts'
 const settings: PublicSettings = {
   productName: 'Westhaul',
   supportPhone: '604-555-0142',
+  sendingHours: { from: '09:00', until: '20:00' },
   demo: false,
   sandbox: [],
   model: false,

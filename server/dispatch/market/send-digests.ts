@@ -6,7 +6,7 @@ import { task } from '../../core/task.ts'
 import { cellsOf } from '../../haulers/availability.ts'
 import { takeDigestRecipients, type DigestRecipient } from '../../haulers/digest-store.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
-import { isQuiet } from '../../../contract/quiet-hours.ts'
+import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { checkEligibility } from '../eligibility.ts'
 import { findNewOffers, findTakenSlots, type NewOffer } from './digest-query.ts'
 
@@ -32,11 +32,11 @@ export const sendDigests = task({
   name: 'send-job-digests',
   queue: 'scheduled',
   payload: z.object({}),
-  // 9 AM, when the quiet hours end, and 3 PM in BC.
+  // 9 AM and 3 PM in BC; where the quiet hours end later than 9 AM, the second run covers both.
   cron: '0 16,22 * * *',
   async run(_, ctx) {
     const now = ctx.now()
-    if (isQuiet(now)) return
+    if (endOfQuietHours(now, ctx.config.sendingHours)) return
     const until = new Date(now.getTime() - SETTLED_AFTER_MS)
     const since = new Date(until.getTime() - REACHES_BACK_MS)
     const offers = await findNewOffers(ctx.db, { since, until, limit: MOST_OFFERS })

@@ -7,7 +7,7 @@ import { LINK_PLACEHOLDER } from '../../../contract/conversation-messages.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
 import { listMessageTemplates } from '../../../contract/messaging.ts'
 import { jobPath } from '../../../contract/paths.ts'
-import { isQuiet } from '../../../contract/quiet-hours.ts'
+import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { MAX_SMS_CHARACTERS, toGsm7 } from '../../../contract/sms-text.ts'
 import { renderTemplate } from '../../../contract/templates.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -168,12 +168,14 @@ const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 function ReplySize({ draft, channel }: { draft: string; channel: Channel }) {
   const link = location.origin + jobPath(SAMPLE_TOKEN)
   const text = toGsm7(draft.replaceAll(LINK_PLACEHOLDER, link))
+  const quietUntil = endOfQuietHours(now(), readSettings().sendingHours)
   return (
     <p className={`${layout.quiet} ${styles.size} num`} role="status">
       {channel === 'sms' ? `${segmentsText(text)}. ` : ''}
-      {isQuiet(now()) ? (
+      {quietUntil ? (
         <strong className={styles.quiet}>
-          Quiet hours until 9 AM: it is {formatTime(now())} there, and it goes out right away.
+          Quiet hours until {formatTime(quietUntil)}: it is {formatTime(now())} there, and it goes
+          out right away.
         </strong>
       ) : (
         'It goes out right away.'

@@ -1,9 +1,17 @@
 import { Link } from 'wouter'
-import { dayOf, formatDay, formatInstantDay, windowFacts } from '../../../contract/calendar.ts'
+import {
+  dayOf,
+  formatDay,
+  formatInstantDay,
+  formatTime,
+  instantAt,
+  windowFacts,
+} from '../../../contract/calendar.ts'
 import type { ConversationDetails, ConversationJob } from '../../../contract/conversations.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { now } from '../../clock.ts'
 import { adminPath } from '../../paths.ts'
+import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { formatPhone } from '../../ui/field/phone.ts'
@@ -82,13 +90,22 @@ export function ContactPane({ conversation, about, onAbout }: Props) {
           </p>
         )}
       </section>
-      <section>
-        <h4>Quiet hours</h4>
-        <p className={`${layout.quiet} ${layout.space2}`}>
-          From 8 PM to 9 AM Pacific time. Replies go out at any time; the composer warns you.
-        </p>
-      </section>
+      <QuietHours />
     </aside>
+  )
+}
+
+function QuietHours() {
+  const { from, until } = readSettings().sendingHours
+  const today = dayOf(now())
+  return (
+    <section>
+      <h4>Quiet hours</h4>
+      <p className={`${layout.quiet} ${layout.space2}`}>
+        From {formatTime(instantAt(today, until))} to {formatTime(instantAt(today, from))} Pacific
+        time. Replies go out at any time; the composer warns you.
+      </p>
+    </section>
   )
 }
 
