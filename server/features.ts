@@ -13,7 +13,7 @@ export const FEATURES = {
     uses: ['accounts'],
   },
   alerts: {
-    about: 'Troubles that people of the team hear of, each once',
+    about: 'Alerts to the team by email and text: each trouble once; the check of the disk',
     uses: ['messaging'],
   },
   consents: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { serviceZone } from '../contract/calendar.ts'
 import { AppError } from '../contract/errors.ts'
+import { diskHealth } from './alerts/watch-disk.ts'
 import type { Context } from './core/context.ts'
 import { partStates } from './integrations/part-states.ts'
 import { sandboxParts } from './sandbox-parts.ts'
@@ -12,6 +13,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
     status: 'up',
     sandbox: sandboxParts(ctx),
     parts: await partStates(ctx),
+    disk: await diskHealth(ctx),
     reader: ctx.reader.name,
     writer: ctx.writer.name,
     serviceClock: serviceZone.timeZone,

@@ -1,4 +1,5 @@
 import type { Context } from './core/context.ts'
+import { readDiskSpace } from './core/disk-space.ts'
 import { openSecretBox } from './core/secret-box.ts'
 import { hooks } from './hooks.ts'
 import { openWatch, watchParts } from './integrations/watch-calls.ts'
@@ -31,6 +32,7 @@ export async function openContext(
     ...(await openMessages(basics)),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
     geocoder: openGeocoder(basics, log, (register) => watch.port('geocoder', register)),
+    diskSpace: () => readDiskSpace(config.dataDir),
     secrets,
     hooks,
   }

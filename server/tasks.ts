@@ -1,5 +1,5 @@
 import { sweepSessions } from './accounts/tasks.ts'
-import { sweepAlerts } from './alerts/tasks.ts'
+import { alertTasks } from './alerts/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
@@ -29,7 +29,7 @@ export const tasks: Task[] = [
   sweepLeads,
   informLeads,
   sweepSessions,
-  sweepAlerts,
+  ...alertTasks,
   ...messagingTasks,
   ...jobTasks,
   ...payoutTasks,

@@ -117,6 +117,17 @@ test('a provider that is down for hours is one alert an hour, with the count', a
   expect(texts[1]).toContain('It happened 6 times since Nov 24, 2026, 1:20 PM.')
 })
 
+test('a provider that fails a second time hours later says so', async () => {
+  await givenAdmin({ byEmail: ['provider_down'] })
+  const trouble = { sentence: 'The mail server refuses our password', isFinal: true }
+  for (const minute of [0, 120]) {
+    app.setNow(later(minute))
+    await recordTrouble(app.ctx, 'email', trouble)
+  }
+  const [, second] = (await messagesOf(app)).map(({ message }) => message)
+  expect(second).toContain('It happened once since Nov 24, 2026, 1:00 PM.')
+})
+
 test.for([
   [{ bySms: ['payout_failed'], phone: '' }, 'texts without a number'],
   [{ phone: '+44 20 7946 0958' }, 'a number that texts do not go to'],

@@ -12,6 +12,8 @@ export type Alert = Trouble & {
   place: { tab: string } & Record<string, string>
   /** How long after an alert a trouble that goes on is reported again; without, it is reported once. */
   repeatMs?: number
+  /** It lasts rather than happens: repeated alerts do not count how often it was seen. */
+  isState?: true
 }
 
 const LONGEST = 300
@@ -23,7 +25,7 @@ const LONGEST = 300
 export async function raiseAlert(
   ctx: Settings,
   tx: Transaction,
-  { place, repeatMs, ...alert }: Alert,
+  { place, repeatMs, isState, ...alert }: Alert,
 ): Promise<void> {
   const now = ctx.now()
   const trouble = { ...alert, what: alert.what.slice(0, LONGEST) }
@@ -33,8 +35,9 @@ export async function raiseAlert(
   const { id, repeats, sentAt } = await countRepeat(tx.db, trouble, now)
   if (now.getTime() - sentAt.getTime() < repeatMs) return
   await markSent(tx.db, id, now)
-  const what = `${trouble.what} It happened ${repeats} times since ${formatInstant(sentAt)}.`
-  await send(ctx, tx, trouble.kind, what, place)
+  const times = repeats === 1 ? 'once' : `${repeats} times`
+  const count = ` It happened ${times} since ${formatInstant(sentAt)}.`
+  await send(ctx, tx, trouble.kind, isState ? trouble.what : trouble.what + count, place)
 }
 
 async function send(

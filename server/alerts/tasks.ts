@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { task } from '../core/task.ts'
+import { task, type Task } from '../core/task.ts'
 import { removeAlerts } from './alert-store.ts'
+import { watchDisk } from './watch-disk.ts'
 
 const KEPT_MS = 180 * 24 * 3_600_000
 
@@ -14,3 +15,5 @@ export const sweepAlerts = task({
     await removeAlerts(ctx.db, new Date(ctx.now().getTime() - KEPT_MS))
   },
 })
+
+export const alertTasks: Task[] = [watchDisk, sweepAlerts]

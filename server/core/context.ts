@@ -9,6 +9,7 @@ import type { LoadReader } from '../providers/reader/reader.ts'
 import type { SmsProvider } from '../providers/messages/sms.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import type { Writer } from '../providers/writer/writer.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { Hooks } from './hooks.ts'
 import type { Queue, SendOptions } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -28,6 +29,8 @@ export type Context = {
   publisher: Publisher
   /** Undefined: no geocoder is used. */
   geocoder: Geocoder | undefined
+  /** Of the data folder; undefined where nothing is kept in it. */
+  diskSpace: () => Promise<DiskSpace | undefined>
   secrets: SecretBox
   hooks: Hooks
   now: () => Date

@@ -12,6 +12,7 @@ import { tasks } from '../tasks.ts'
 import { readConfig } from '../config.ts'
 import type { BodyLimits } from '../core/body-limits.ts'
 import type { Context } from '../core/context.ts'
+import { readDiskSpace } from '../core/disk-space.ts'
 import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
 import type { UndeclaredError } from '../core/watch-errors.ts'
@@ -115,6 +116,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
     reader: openReader({ config, db, now, storage }),
     payments,
     geocoder: openGeocoder({ config, now }, () => undefined),
+    diskSpace: () => readDiskSpace(dataDir),
     hooks,
     ...social,
     ...messages,

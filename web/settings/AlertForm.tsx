@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  ALERT_KINDS,
   listAlertSettings,
   saveAlertSettings,
   type AlertKind,
@@ -13,7 +14,7 @@ import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
-import { ALERT_LABELS, REPORTED_KINDS } from './alert-copy.ts'
+import { ALERT_LABELS } from './alert-copy.ts'
 
 type Props = { person: AlertSettings; onClose: () => void }
 
@@ -84,7 +85,7 @@ const KindTable = ({ byEmail, bySms, setByEmail, setBySms }: Choices) => (
   <table className={`${layout.table} ${layout.space3}`}>
     <caption className="vh">Alerts</caption>
     <tbody>
-      {REPORTED_KINDS.map((kind) => (
+      {ALERT_KINDS.map((kind) => (
         <tr key={kind}>
           <th scope="row">{ALERT_LABELS[kind]}</th>
           <td>

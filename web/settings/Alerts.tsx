@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAlertSettings, type AlertSettings } from '../../contract/alerts.ts'
+import { ALERT_KINDS, listAlertSettings, type AlertSettings } from '../../contract/alerts.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -8,7 +8,7 @@ import { formatPhone } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { ALERT_LABELS, REPORTED_KINDS } from './alert-copy.ts'
+import { ALERT_LABELS } from './alert-copy.ts'
 import { AlertForm } from './AlertForm.tsx'
 import styles from './settings.module.css'
 
@@ -63,7 +63,7 @@ const countOf = (kinds: readonly string[]): string =>
 
 /** The troubles that reach no one. */
 function Unheard({ staff }: { staff: readonly AlertSettings[] }) {
-  const unheard = REPORTED_KINDS.filter(
+  const unheard = ALERT_KINDS.filter(
     (kind) => !staff.some(({ byEmail, bySms }) => [...byEmail, ...bySms].includes(kind)),
   )
   return (

@@ -10,13 +10,3 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   provider_down: 'Provider down',
   disk_full: 'Disk nearly full',
 }
-
-/** The kinds that the product reports today. */
-export const REPORTED_KINDS: readonly AlertKind[] = [
-  'job_at_risk',
-  'dispute_opened',
-  'payout_failed',
-  'post_failed',
-  'books_differ',
-  'provider_down',
-]
