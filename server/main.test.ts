@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
 import { DEMO_LOGINS } from '../contract/demo.ts'
 import { projectRoot } from './core/project-root.ts'
 import { copyTemplate } from './testing/copy-template.ts'
 import { listenOnFreePort } from './testing/listen-on-free-port.ts'
+import { startS3 } from './testing/s3-server.ts'
 
 /** Runs the server as `npm start` does, from its sources and on a database that is there already. */
 function run(settings: Record<string, string>) {
@@ -39,6 +41,7 @@ function run(settings: Record<string, string>) {
   return {
     ended,
     stop: () => child.kill('SIGTERM'),
+    said: () => said,
     /** The address once it is ready; fails with what it said when it ends instead. */
     address: () =>
       vi.waitFor(
@@ -161,6 +164,26 @@ test('while the database is away requests are told to come back, and then all go
 
   await giveBack()
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 60_000)
+}, 180_000)
+
+test('a bucket that does not exist is named at the start, and the server runs without it', async () => {
+  const s3 = await startS3()
+  onTestFinished(() => s3.stop())
+  const { url } = await database()
+  const server = run({ DATABASE_URL: url, ...s3.environment, S3_BUCKET: 'phtoos' })
+  const address = await server.address()
+
+  await vi.waitFor(() => {
+    expect(server.said()).toContain(
+      'Files cannot be stored: The file storage has no bucket "phtoos": check S3_BUCKET and S3_ENDPOINT\n',
+    )
+  }, 60_000)
+  await vi.waitFor(async () => {
+    const { parts } = z
+      .object({ parts: z.object({ storage: z.object({ health: z.string() }) }) })
+      .parse(await (await fetch(`${address}/healthz`)).json())
+    expect(parts.storage.health).toBe('trouble')
+  }, 60_000)
 }, 180_000)
 
 test('two servers that start together on an empty database both become ready', async () => {

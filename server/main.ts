@@ -16,6 +16,7 @@ import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
 import { tasks } from './tasks.ts'
+import { checkStorage } from './integrations/check-storage.ts'
 
 const SETUP_CONNECTIONS = 4
 /** Fewer than the tasks that run concurrently (core/queue-capacity.ts): a task holds one only for a statement or transaction. */
@@ -64,6 +65,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   say(`${config.productName} is ready: ${config.publicUrl}`)
   for (const { role, email, password } of logins)
     say(`  ${role.padEnd(18)} ${email.padEnd(24)} ${password}`)
+  // A wrong bucket is found now, not by the first customer with photos; the server runs without it.
+  checkStorage(context.storage).catch((error: unknown) => warn('Files cannot be stored', error))
   pickups.catch((error: unknown) => warn('The sample pickups are missing', error))
   if (serviceZone.timeZone === 'Etc/GMT+7') say(`  Service clock: ${serviceZone.reason}`)
 }

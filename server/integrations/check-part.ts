@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Part } from '../../contract/integrations.ts'
 import { platformFacts } from '../../contract/social.ts'
@@ -8,6 +7,7 @@ import type { Context } from '../core/context.ts'
 import { Reconnect, Refused, UnknownOutcome } from '../providers/failures.ts'
 import { bcGeocoder } from '../providers/geocoder/bc.ts'
 import { activeAccounts, openToken } from '../social/account-store.ts'
+import { checkStorage } from './check-storage.ts'
 
 /** Who tests, and where a test message goes: an address, or a number in E.164. */
 export type TestRequest = { admin: User; to: string }
@@ -39,12 +39,7 @@ export const CHECKS: Record<Part, Check> = {
   },
 
   async storage({ storage }) {
-    const name = `integration-test-${randomUUID()}.txt`
-    await storage.put(name, new TextEncoder().encode(name))
-    const stored = await storage.get(name)
-    const isSame = stored !== undefined && (await text(stored.stream)) === name
-    await storage.delete(name)
-    if (!isSame) throw new UnknownOutcome('The file came back different from what was stored')
+    await checkStorage(storage)
     return 'A small file was written, read and deleted.'
   },
 
