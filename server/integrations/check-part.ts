@@ -4,6 +4,7 @@ import type { Part } from '../../contract/integrations.ts'
 import { platformFacts } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import { designEmail } from '../messaging/email/design-email.ts'
 import { Reconnect, Refused, UnknownOutcome } from '../providers/failures.ts'
 import { bcGeocoder } from '../providers/geocoder/bc.ts'
 import { activeAccounts, openToken } from '../social/account-store.ts'
@@ -31,8 +32,10 @@ export const CHECKS: Record<Part, Check> = {
 
   async email(ctx, { admin, to }) {
     const subject = `Test from ${ctx.config.productName}`
-    const body = testMessage(ctx, admin)
-    await ctx.email.send({ to, subject, text: body, idempotencyKey: randomUUID() })
+    const words = { subject, text: testMessage(ctx, admin), link: undefined }
+    const about = { messageType: 'integration_test', jobId: null, recipientEmail: to } as const
+    const designed = await designEmail(ctx, about, words)
+    await ctx.email.send({ to, subject, ...designed, idempotencyKey: randomUUID() })
     return ctx.email.name === 'sandbox'
       ? `The sandbox took the email to ${to}. Nothing is delivered.`
       : `The mail server took the email to ${to}. Look in your mailbox, and in its spam folder.`

@@ -170,6 +170,7 @@ test('the adapters of a server are watched', async () => {
     to: 'mei@example.test',
     subject: 'Hello',
     text: 'Hello',
+    html: '<p>Hello</p>',
     idempotencyKey: 'watched',
   })
   await expect.poll(async () => (await healthOf('email'))?.lastSuccessAt).toEqual(NOON)

@@ -105,9 +105,9 @@ async function handOver(
     await restartHandover(ctx.db, id, ctx.now())
   }
   try {
-    return await (channel === 'email'
+    return await ('html' in content
       ? ctx.email.send({ ...content, idempotencyKey })
-      : ctx.sms.send({ to, text: content.text, idempotencyKey }))
+      : ctx.sms.send({ ...content, idempotencyKey }))
   } catch (error) {
     if (error instanceof Refused) {
       await receiveRefusal(ctx, message, { failure: error.message, code: error.code })

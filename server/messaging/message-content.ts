@@ -1,21 +1,14 @@
 import { toGsm7 } from '../../contract/sms-text.ts'
 import { promotionClasses } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
-import type { EmailAttachment } from '../providers/messages/email.ts'
+import type { Email } from '../providers/messages/email.ts'
+import type { Sms } from '../providers/messages/sms.ts'
 import { designEmail } from './email/design-email.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
 import type { Message } from './store.ts'
 
 /** A message as its provider takes it; texts with plain characters, so that they take fewer segments. */
-export type MessageContent = {
-  to: string
-  subject: string
-  text: string
-  /** Of promotions by email: where they are ended. Only emails have these three. */
-  unsubscribe?: { url: string }
-  html?: string
-  attachments?: EmailAttachment[]
-}
+export type MessageContent = Omit<Sms, 'idempotencyKey'> | Omit<Email, 'idempotencyKey'>
 
 /** What is handed over for a stored message: the same each time. Promotions get what the law asks for. */
 export async function contentOf(ctx: Context, message: Message): Promise<MessageContent> {
@@ -27,7 +20,7 @@ export async function contentOf(ctx: Context, message: Message): Promise<Message
   const { text, unsubscribe = undefined } = consentClass
     ? await ctx.hooks.promotions.complete(ctx, { channel, to, consentClass, text: words })
     : { text: words }
-  if (channel === 'sms') return { to, subject, text: toGsm7(text) }
+  if (channel === 'sms') return { to, text: toGsm7(text) }
   const promotion = unsubscribe && { unsubscribe }
   const designed = await designEmail(ctx, message, { subject, text, link }, promotion)
   return { to, subject, ...designed, ...promotion }

@@ -1,15 +1,15 @@
 import { calendarFile } from '../../../contract/calendar-file.ts'
 import { jobTokenIn, paths, receiptPath } from '../../../contract/paths.ts'
-import type { TemplateKey } from '../../../contract/templates.ts'
+import { CODE_MINUTES } from '../../../contract/customers.ts'
 import type { Context } from '../../core/context.ts'
 import type { JobFacts } from '../../core/hooks.ts'
 import type { EmailAttachment } from '../../providers/messages/email.ts'
-import type { Message } from '../store.ts'
-import { oneLine, type Block, type Design, type Frame } from './design.ts'
+import { oneLine, type Block, type Design } from './design.ts'
+import { frameOf, TO_HAULERS, type EmailSubject } from './frame.ts'
 import { addressLine, JOB_DESIGNS, type JobDesign } from './job-designs.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
-import { wordsOf } from './words.ts'
+import { previewOf, wordsOf } from './words.ts'
 
 type Settings = Pick<Context, 'db' | 'now' | 'config' | 'hooks'>
 
@@ -33,13 +33,14 @@ export type DesignedEmail = { html: string; text: string; attachments?: EmailAtt
  */
 export async function designEmail(
   ctx: Settings,
-  message: Pick<Message, 'messageType' | 'jobId' | 'recipientEmail'>,
+  message: EmailSubject,
   { subject, text, link }: FinalWords,
   { unsubscribe }: Promotion = {},
 ): Promise<DesignedEmail> {
   const { productName, publicUrl } = ctx.config
   const words = wordsOf(text, { productName, publicUrl, link })
-  const designJob = JOB_DESIGNS[message.messageType]
+  const { messageType } = message
+  const designJob = messageType === 'integration_test' ? undefined : JOB_DESIGNS[messageType]
   const facts =
     designJob && message.jobId !== null
       ? await ctx.hooks.jobPage.factsOf(ctx, message.jobId)
@@ -47,13 +48,14 @@ export async function designEmail(
   const links = linksOf(publicUrl, words.url)
   const jobDesign = facts && designJob?.(facts, links.job)
   const design: Design = {
-    preview: words.paragraphs.join(' '),
+    preview: previewOf(words.paragraphs),
     heading: oneLine(subject),
     ...(jobDesign?.heading !== undefined && { heading: jobDesign.heading }),
     ...(jobDesign?.amount !== undefined && { amount: jobDesign.amount }),
     blocks: [
       ...codeOf(message, text),
       { is: 'words', paragraphs: words.paragraphs },
+      ...(messageType === 'sign_in_code' ? [ABOUT_CODES] : []),
       ...(jobDesign?.above ?? []),
       ...buttonOf(words.label ?? pageName(ctx, message, links), links, jobDesign),
       ...(jobDesign?.below ?? []),
@@ -116,7 +118,7 @@ function buttonOf(label: string, links: Links, design: JobDesign | undefined): B
 /** What a button says when neither a design nor the words name the page. */
 function pageName(
   { config: { productName } }: Settings,
-  { messageType }: Pick<Message, 'messageType'>,
+  { messageType }: EmailSubject,
   { any, job }: Links,
 ): string {
   if (job !== undefined) return 'Track your pickup'
@@ -127,71 +129,15 @@ function pageName(
 
 const CODE = /\b\d{6}\b/
 
-function codeOf({ messageType }: Pick<Message, 'messageType'>, text: string): Block[] {
+function codeOf({ messageType }: EmailSubject, text: string): Block[] {
   const [code] = (messageType === 'sign_in_code' && CODE.exec(text)) || []
   return code === undefined ? [] : [{ is: 'code', code }]
 }
 
-/** The kinds that go to haulers; all others go to customers. */
-const TO_HAULERS: ReadonlySet<TemplateKey> = new Set([
-  'job_assigned_to_you',
-  'job_taken_back',
-  'hauler_approved',
-  'hauler_rejected',
-  'hauler_suspended',
-  'hauler_reinstated',
-  'application_received',
-  'jobs_nearby',
-  'payout_sent',
-  'payout_failed',
-  'price_answered',
-  'tip_received',
-  'share_taken_back',
-])
-
-function frameOf(
-  { config: { productName, publicUrl, supportPhone, email, postalAddress } }: Settings,
-  message: Pick<Message, 'messageType' | 'jobId' | 'recipientEmail'>,
-  { facts, unsubscribe }: { facts: JobFacts | undefined } & { unsubscribe: Frame['unsubscribe'] },
-): Frame {
-  const sender = [email?.from.name || productName, postalAddress].filter(Boolean)
-  const gst = facts?.receipt.gst
-  return {
-    productName,
-    publicUrl,
-    about: message.jobId === null ? undefined : `Pickup #${message.jobId}`,
-    footer: [
-      [sender.join(', ')],
-      [
-        `${reasonFor(message, productName, unsubscribe !== undefined)} Questions? Call `,
-        { link: supportPhone, url: `tel:${supportPhone.replace(/[^\d+]/g, '')}` },
-        '.',
-      ],
-      ...(gst ? [[`GST/HST ${gst.number}`]] : []),
-    ],
-    unsubscribe,
-  }
-}
-
-/** Why the email goes to this address: a person who gets it by mistake learns from it what happened. */
-function reasonFor(
-  { messageType, jobId, recipientEmail }: Pick<Message, 'messageType' | 'jobId' | 'recipientEmail'>,
-  productName: string,
-  isPromotion: boolean,
-): string {
-  if (messageType === 'area_opened')
-    return `You get this email because you asked to hear when ${productName} serves your area.`
-  if (isPromotion)
-    return `You get this email because you agreed to hear about offers of ${productName}.`
-  if (messageType === 'sign_in_code')
-    return 'You get this email because a sign-in code was requested for this address.'
-  if (messageType === 'staff_alert')
-    return `You get this email because you chose such alerts in the settings of ${productName}.`
-  if (messageType === 'staff_reply')
-    return `You get this email because you wrote to ${productName}: our team answers.`
-  if (TO_HAULERS.has(messageType))
-    return `You get this email because you haul with ${productName}, or applied to.`
-  const booked = jobId === null ? `you booked with ${productName}` : `you booked pickup #${jobId}`
-  const address = recipientEmail === null ? '' : ` with ${recipientEmail}`
-  return `You get this email because ${booked}${address}. It is about your pickup, not advertising.`
+/** For a person who gets a code without having asked, too. */
+const ABOUT_CODES: Block = {
+  is: 'note',
+  words: [
+    `The code works for ${CODE_MINUTES} minutes. If you did not ask for it, ignore this email: without the code no one can sign in.`,
+  ],
 }

@@ -6,9 +6,14 @@ import { BREAKS, FONT, LIGHT, STYLE_SHEET } from './style.ts'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 const FULL = `${TABLE} width="100%"`
 const TEXT = `${FONT};font-size:16px;line-height:1.5;color:${LIGHT.text2};${BREAKS}`
+/** What the widest mailbox shows beside the subject, in characters. */
+const LONGEST_LINE = 150
 const ROW = `${FONT};font-size:15px;line-height:22px;${BREAKS}`
 const RULE = `border-bottom:1px solid ${LIGHT.line}`
 const BOX = `background-color:${LIGHT.box};border:1px solid ${LIGHT.line};border-radius:12px`
+
+/** Fills the line beside the subject: otherwise the header and the words again would follow the preview. */
+const AFTER_PREVIEW = '&#847;&zwnj;&nbsp;'.repeat(LONGEST_LINE)
 
 /** The email in HTML: tables and inline styles, as mailboxes read them; it reads well without its picture. */
 export function renderHtml(design: Design, frame: Frame): string {
@@ -26,7 +31,7 @@ export function renderHtml(design: Design, frame: Frame): string {
 <style>${STYLE_SHEET}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${LIGHT.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(design.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(design.preview)}${AFTER_PREVIEW}</div>
 <table ${FULL} class="ground" style="background-color:${LIGHT.ground}"><tr><td align="center">
 <table ${TABLE} width="600" style="width:100%;max-width:600px;table-layout:fixed">
 <tr><td class="edge" style="padding:24px 32px 16px">${header(frame)}</td></tr>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './words.ts'
+import { previewOf, wordsOf } from './words.ts'
 
 const publicUrl = 'https://westhaul.example'
 const link = `${publicUrl}/job/abc_123-x`
@@ -55,4 +55,15 @@ test('the link of the job is the button even where the words do not name it', ()
 
 test('lines become paragraphs, and marks that are not visible are left out', () => {
   expect(read('Hi,\r\n\r\nsee\u202e you \u0007then\n').paragraphs).toEqual(['Hi,', 'see you then'])
+})
+
+test('the line beside the subject ends with a sentence, else with a word', () => {
+  const short = 'Pickup #7 is booked and paid.'
+  expect(previewOf([short, 'See you.'])).toBe(`${short} See you.`)
+  expect(previewOf([short, `We say more ${'and more '.repeat(20)}.`])).toBe(short)
+  const long = previewOf([`We say more ${'and more '.repeat(20)}.`])
+  expect(long).toMatch(/^We say more .+ (and|more)…$/)
+  expect(long.length).toBeLessThanOrEqual(120)
+  expect(previewOf(['W'.repeat(400)])).toBe(`${'W'.repeat(120)}…`)
+  expect(previewOf([])).toBe('')
 })

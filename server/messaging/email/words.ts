@@ -48,3 +48,15 @@ function withoutAddress(
   const end = rest.join(' ').replace(/^[.,;:!?)]+(?=\s|$)/, '')
   return { words: `${start.trim()} ${end}`, label }
 }
+
+/** Most mailboxes show less than this beside the subject. */
+const LONGEST_PREVIEW = 120
+
+/** The beginning of the words: whole sentences as far as they fit, else whole words. */
+export function previewOf(paragraphs: readonly string[]): string {
+  const words = paragraphs.join(' ')
+  if (words.length <= LONGEST_PREVIEW) return words
+  const start = words.slice(0, LONGEST_PREVIEW)
+  const [sentences] = /^.*[.!?](?=\s)/.exec(start) ?? []
+  return sentences ?? `${start.replace(/\s+\S*$/, '')}…`
+}

@@ -15,15 +15,14 @@ export const emailSandbox = (db: Db): EmailProvider & { name: 'sandbox' } => ({
   send: ({ to, subject, text, html, attachments = [], idempotencyKey }) => {
     const failure = BOUNCES.test(to) ? 'This mailbox does not exist' : null
     const status = failure ? 'refused' : 'accepted'
-    const fresh = { channel: 'email', recipient: to, subject, body: text } as const
+    const fresh = { channel: 'email', recipient: to, subject, body: text, html } as const
     const files = attachments.map(({ content, ...file }) => ({
       ...file,
       content: Buffer.from(content).toString('base64'),
     }))
-    const extras = { attachments: files, ...(html !== undefined && { html }) }
     return storeOnce(
       db,
-      { ...fresh, ...extras, idempotencyKey, status, failure },
+      { ...fresh, attachments: files, idempotencyKey, status, failure },
       async () => {},
       NO_MAILBOX,
     )

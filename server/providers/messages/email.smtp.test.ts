@@ -31,6 +31,7 @@ const email = (changes: { text?: string; idempotencyKey?: string } = {}) => ({
   to: 'mei@example.com',
   subject: 'Your pickup',
   text: `Pickup ${randomUUID()}`,
+  html: '<p>Pickup</p>',
   idempotencyKey: randomUUID(),
   ...changes,
 })

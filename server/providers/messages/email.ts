@@ -5,8 +5,8 @@ export type Email = {
   /** One line: an adapter replaces line breaks and other control characters with spaces. */
   subject: string
   text: string
-  /** The same words as `text`, for mailboxes that show HTML. */
-  html?: string
+  /** The same words as `text`, designed: no email leaves without it. */
+  html: string
   /** Made from our own row: the same key is the same email, also for repeated calls. */
   idempotencyKey: string
   attachments?: EmailAttachment[]

@@ -163,11 +163,15 @@ export type EmailWorld = {
 
 /** What the rest of the server relies on. Every adapter of the email port passes all of it. */
 export function emailConforms(world: () => EmailWorld): void {
-  const mail = () => ({
-    subject: 'Your pickup',
-    text: `Pickup ${randomUUID()}`,
-    idempotencyKey: randomUUID(),
-  })
+  const mail = () => {
+    const text = `Pickup ${randomUUID()}`
+    return {
+      subject: 'Your pickup',
+      text,
+      html: `<p>${text}</p>`,
+      idempotencyKey: randomUUID(),
+    }
+  }
 
   test('an email is handed over under its key once, also for concurrent calls', async () => {
     const request = { to: world().reachable, ...mail() }

@@ -1,3 +1,11 @@
+/** A text to one number: `to` is E.164, `text` has at most 1,600 characters. */
+export type Sms = {
+  to: string
+  text: string
+  /** Made from our own row: concurrent calls with one key are one text. */
+  idempotencyKey: string
+}
+
 /** The port for sending and receiving texts. Adapters: the sandbox and Twilio. */
 export type SmsProvider = {
   name: 'sandbox' | 'twilio'
@@ -5,19 +13,14 @@ export type SmsProvider = {
   knowsKeys: boolean
 
   /**
-   * Hands a text over; whether it arrived is reported later. `to` is E.164, `text` has at most 1,600
-   * characters. The key is made from our own row: concurrent calls with one key are one text. The sandbox
-   * knows every key it was ever given. Twilio knows none, so the outbox calls again only after a failure
-   * that says nothing happened, or after `find` found nothing.
+   * Hands a text over; whether it arrived is reported later. The sandbox knows every key it was ever
+   * given. Twilio knows none, so the outbox calls again only after a failure that says nothing happened,
+   * or after `find` found nothing.
    * @throws Refused for a text that never goes out, with an `SmsRefusal` as code where that is the reason;
    * RetryAt when nothing was sent and a later try may succeed; Reconnect for settings that the provider
    * does not accept; UnknownOutcome when the text may have been sent.
    */
-  send(request: {
-    to: string
-    text: string
-    idempotencyKey: string
-  }): Promise<{ messageId: string }>
+  send(request: Sms): Promise<{ messageId: string }>
 
   /**
    * Looks up a text that may have been sent to this number since this moment, by recipient, time and body.

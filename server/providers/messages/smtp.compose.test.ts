@@ -29,6 +29,7 @@ const email = (changes: Partial<Email> = {}): Email => ({
   to: 'mei@example.com',
   subject: 'Your pickup',
   text: 'We come on Friday.',
+  html: '<p>We come on Friday.</p>',
   idempotencyKey: randomUUID(),
   ...changes,
 })
@@ -51,7 +52,7 @@ const headersOf = (raw: string): [name: string, value: string][] =>
 
 const SERVICE_HEADERS = [
   'Auto-Submitted: auto-generated',
-  'Content-Type: text/plain; charset=utf-8',
+  'Content-Type: multipart/alternative',
   'Date: Fri, 20 Nov 2026 18:00:00 +0000',
   'From: Westhaul <hello@westhaul.example>',
   'MIME-Version: 1.0',
@@ -64,7 +65,7 @@ test('service mail has these headers and no others, and the key as its id', asyn
   const { headers, to } = await arrival({ idempotencyKey: 'job-7-receipt' })
   const lines = headers
     .filter(([name]) => name !== 'Content-Transfer-Encoding')
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name}: ${value.replace(/; boundary=.*/, '')}`)
   const id = 'Message-ID: <job-7-receipt@westhaul.example>'
   expect(lines.toSorted()).toEqual([...SERVICE_HEADERS, id].toSorted())
   expect(to).toEqual(['mei@example.com'])

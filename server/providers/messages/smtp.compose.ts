@@ -41,7 +41,7 @@ export function composeEmail(
     to: { name: '', address: recipient(to) },
     subject: oneLine(subject),
     text,
-    ...(html !== undefined && { html }),
+    html,
     messageId: messageIdOf(idempotencyKey, settings),
     date,
     xMailer: false,

@@ -1,0 +1,80 @@
+import type { TemplateKey } from '../../../contract/templates.ts'
+import type { Context } from '../../core/context.ts'
+import type { JobFacts } from '../../core/hooks.ts'
+import type { Message } from '../store.ts'
+import type { Frame } from './design.ts'
+
+/** Every kind of email: those with a template, and the test of the mail server. */
+export type EmailKind = TemplateKey | 'integration_test'
+
+/** What an email is about: a stored message, or one that is stored nowhere. */
+export type EmailSubject = Pick<Message, 'jobId' | 'recipientEmail'> & { messageType: EmailKind }
+
+/** The kinds that go to haulers; all others go to customers. */
+export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
+  'job_assigned_to_you',
+  'job_taken_back',
+  'hauler_approved',
+  'hauler_rejected',
+  'hauler_suspended',
+  'hauler_reinstated',
+  'application_received',
+  'jobs_nearby',
+  'payout_sent',
+  'payout_failed',
+  'price_answered',
+  'tip_received',
+  'share_taken_back',
+])
+
+/** Who sends the email and why, which stands around every design. */
+export function frameOf(
+  {
+    config: { productName, publicUrl, supportPhone, email, postalAddress },
+  }: Pick<Context, 'config'>,
+  message: EmailSubject,
+  { facts, unsubscribe }: { facts: JobFacts | undefined } & { unsubscribe: Frame['unsubscribe'] },
+): Frame {
+  const sender = [email?.from.name || productName, postalAddress].filter(Boolean)
+  const gst = facts?.receipt.gst
+  return {
+    productName,
+    publicUrl,
+    about: message.jobId === null ? undefined : `Pickup #${message.jobId}`,
+    footer: [
+      [sender.join(', ')],
+      [
+        `${reasonFor(message, productName, unsubscribe !== undefined)} Questions? Call `,
+        { link: supportPhone, url: `tel:${supportPhone.replace(/[^\d+]/g, '')}` },
+        '.',
+      ],
+      ...(gst ? [[`GST/HST ${gst.number}`]] : []),
+    ],
+    unsubscribe,
+  }
+}
+
+/** Why the email goes to this address: a person who gets it by mistake learns from it what happened. */
+function reasonFor(
+  { messageType, jobId, recipientEmail }: EmailSubject,
+  productName: string,
+  isPromotion: boolean,
+): string {
+  if (messageType === 'area_opened')
+    return `You get this email because you asked to hear when ${productName} serves your area.`
+  if (isPromotion)
+    return `You get this email because you agreed to hear about offers of ${productName}.`
+  if (messageType === 'sign_in_code')
+    return 'You get this email because a sign-in code was requested for this address.'
+  if (messageType === 'integration_test')
+    return `You get this email because you tested the mail server of ${productName}.`
+  if (messageType === 'staff_alert')
+    return `You get this email because you chose such alerts in the settings of ${productName}.`
+  if (messageType === 'staff_reply')
+    return `You get this email because you wrote to ${productName}: our team answers.`
+  if (TO_HAULERS.has(messageType))
+    return `You get this email because you haul with ${productName}, or applied to.`
+  const booked = jobId === null ? `you booked with ${productName}` : `you booked pickup #${jobId}`
+  const address = recipientEmail === null ? '' : ` with ${recipientEmail}`
+  return `You get this email because ${booked}${address}. It is about your pickup, not advertising.`
+}
