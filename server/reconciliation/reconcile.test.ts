@@ -3,11 +3,12 @@ import { checkMoney, listMoneyTroubles } from '../../contract/admin-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import type { PaymentProvider } from '../providers/payments/payments.ts'
+import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf, unpaidJob } from '../testing/paying.ts'
 import { reconcilingIn } from '../testing/reconciling.ts'
 import { checkBooks } from '../ledger/check-books.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, reconcileRegularly } from './reconcile.ts'
 import { transition } from '../core/transition.ts'
 import { payoutLifecycle } from '../../contract/payments.ts'
 
@@ -118,6 +119,21 @@ test('six concurrent runs have the effect of one', async () => {
   expect(await kindsOf(job.id)).toEqual(['charge', 'provider_fee'])
   expect(await findingsOf(stray.id)).toHaveLength(1)
   expect(await checkBooks(app.ctx.db)).toEqual([])
+})
+
+test('books that differ alert the team, each difference once', async () => {
+  const admin = await givenAlertsOf(app, 'books_differ')
+  const { id: jobId } = await app.given.job({ paymentStatus: 'pending' })
+  const alert = expect.stringMatching(
+    /^Westhaul: Our books differ from the payment provider’s in 1 more record: A charge that our books do not have\. http:\S+\/admin\?tab=money&part=troubles$/,
+  )
+  await foreignCharge(jobId)
+  await app.as(admin).call(checkMoney, {})
+  await reconcileRegularly.run({}, app.ctx)
+  expect(await alertTexts(app)).toEqual([alert])
+  await foreignCharge(jobId)
+  await Promise.all(Array.from({ length: 3 }, () => reconcileRegularly.run({}, app.ctx)))
+  expect(await alertTexts(app)).toEqual([alert, alert])
 })
 
 test('while the provider is away nothing changes, and the next run begins where this one did', async () => {

@@ -65,7 +65,8 @@ export async function reconcile(context: Context): Promise<Reconciliation> {
     if (fresh.length > 0)
       await raiseAlert(ctx, tx, {
         kind: 'books_differ',
-        about: provider,
+        // What was found first names this alert: a difference found minutes later is reported as well.
+        about: `${provider} ${fresh[0]?.subject} ${fresh[0]?.providerId}`,
         what: `Our books differ from the payment provider’s in ${fresh.length} more ${fresh.length === 1 ? 'record' : 'records'}: ${fresh[0]?.what}.`,
         place: { tab: 'money', part: 'troubles' },
         repeatMs: HOUR_MS,
