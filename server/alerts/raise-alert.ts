@@ -28,7 +28,7 @@ export async function raiseAlert(
   { place, repeatMs, isState, ...alert }: Alert,
 ): Promise<void> {
   const now = ctx.now()
-  const trouble = { ...alert, what: alert.what.slice(0, LONGEST) }
+  const trouble = { ...alert, what: asSentence(alert.what.slice(0, LONGEST)) }
   if (await insertAlert(tx.db, trouble, now))
     return send(ctx, tx, trouble.kind, trouble.what, place)
   if (repeatMs === undefined) return
@@ -39,6 +39,9 @@ export async function raiseAlert(
   const count = ` It happened ${times} since ${formatInstant(sentAt)}.`
   await send(ctx, tx, trouble.kind, isState ? trouble.what : trouble.what + count, place)
 }
+
+/** A provider's own words may end without a full stop, and a link follows. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 async function send(
   ctx: Settings,

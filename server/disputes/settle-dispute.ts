@@ -1,3 +1,5 @@
+import { formatInstant } from '../../contract/calendar.ts'
+import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -73,10 +75,11 @@ async function open(
     entries: { disputes: amount, cash: -amount },
   })
   if (status !== 'won') await secureShare(tx, jobId, dispute)
+  const due = evidenceDueBy ? ` Evidence is due by ${formatInstant(evidenceDueBy)}.` : ''
   await raiseAlert(ctx, tx, {
     kind: 'dispute_opened',
     about: String(dispute.id),
-    what: `A customer disputes ${formatMoney(amount)} for job #${jobId} at their bank (${reason}).`,
+    what: `A customer disputes ${formatMoney(amount)} for job #${jobId} at their bank. ${disputeReasonCopy(reason)}.${due}`,
     place: { tab: 'money', part: 'disputes' },
   })
   return dispute
