@@ -3,6 +3,7 @@ import { changeSocialPost } from '../../contract/social-posts.ts'
 import type { PostId } from '../../contract/social.ts'
 import { Refused, RetryAt } from '../providers/failures.ts'
 import { ANSWER_LOST, AWAY, BUSY, REFUSED } from '../providers/publisher/sandbox.ts'
+import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
 import { LEASE_MS, publishPost } from './publish-post.ts'
 import { connect, duePost, listed, onNetwork } from './testing/given.ts'
@@ -31,6 +32,19 @@ test('what the network says of a refusal is shown in its own words', async () =>
     status: 'failed',
     failure: 'This post goes against our community standards',
   })
+})
+
+test('a post that a network refuses alerts the team, and again when its retry is refused', async () => {
+  await givenAlertsOf(app, 'post_failed')
+  const { id } = await duePost(app, admin, `Best prices ${REFUSED}`)
+  await app.runTasks()
+  const alert =
+    'Westhaul: A post to Facebook was not published: This post goes against our community standards. ' +
+    `${app.ctx.config.publicUrl}/admin?tab=social`
+  expect(await alertTexts(app)).toEqual([alert])
+  await retry(id)
+  await app.runTasks()
+  expect(await alertTexts(app)).toEqual([alert, alert])
 })
 
 test('a network that is away is asked again, and given up after an hour', async () => {

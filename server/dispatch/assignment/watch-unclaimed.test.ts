@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { saveAlertSettings } from '../../../contract/alerts.ts'
-import { addDays, dayOf, instantOf, type Day } from '../../../contract/calendar.ts'
+import { addDays, dayOf, formatDay, instantOf, type Day } from '../../../contract/calendar.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { unassignJob } from '../../../contract/schedule.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
+import { alertTexts, givenAlertsOf } from '../../testing/alerts.ts'
 import { useApp } from '../../testing/app.ts'
-import { messagesOf, sentTexts, textsOf } from '../../testing/messages.ts'
+import { sentTexts, textsOf } from '../../testing/messages.ts'
 import { findJob, paidJob } from '../../testing/paying.ts'
 import { clearBoard } from '../testing/by-hand.ts'
 import { cancelUnclaimed, watchUnclaimed } from './watch-unclaimed.ts'
@@ -86,17 +86,15 @@ test('a claimed job, or one whose window is not over, is not refunded', async ()
 })
 
 test('a job that the plan cannot place alerts the team once', async () => {
-  const admin = await app.given.admin()
-  const body = { phone: '', byEmail: ['job_at_risk' as const], bySms: [] }
-  await app.as(admin).call(saveAlertSettings, { params: { userId: admin.id }, body })
+  await givenAlertsOf(app, 'job_at_risk')
   const job = await givenMorning()
-  const alerts = async () =>
-    (await messagesOf(app)).filter(({ messageType }) => messageType === 'staff_alert')
   const planned = instantOf(addDays(job.preferredDate, -1), 20)
   await watchAt(new Date(planned.getTime() - 1))
-  expect(await alerts()).toEqual([])
+  expect(await alertTexts(app)).toEqual([])
   await watchAt(planned)
   await watchAt(new Date(planned.getTime() + 300_000))
-  expect(await alerts()).toMatchObject([{ recipientEmail: admin.email, channel: 'email' }])
-  expect((await alerts())[0]?.message).toContain(`Pickup #${job.id} on`)
+  expect(await alertTexts(app)).toEqual([
+    `Westhaul: Pickup #${job.id} on ${formatDay(job.preferredDate)}, 8AM-12PM, has no hauler yet. ` +
+      `${app.ctx.config.publicUrl}/admin?tab=jobs&job=${job.id}`,
+  ])
 })

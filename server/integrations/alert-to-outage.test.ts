@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testIntegration } from '../../contract/integrations.ts'
+import { openContext } from '../open-context.ts'
+import { Reconnect } from '../providers/failures.ts'
+import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
+import { useApp } from '../testing/app.ts'
+
+/** Port 9 of this machine takes no connections. */
+const app = useApp({
+  settings: {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Westhaul <hello@westhaul.example>',
+    MAIL_POSTAL_ADDRESS: '12 Main St, Vancouver BC V5T 3A1',
+  },
+})
+
+const NOON = new Date('2026-11-24T20:00:00Z')
+const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
+
+beforeEach(async () => {
+  app.setNow(NOON)
+  for (const table of ['partHealth', 'alerts', 'alertSettings', 'notifications'] as const)
+    await app.ctx.db.deleteFrom(table).execute()
+})
+
+test('a mail server that is away alerts the team with the third email that does not leave', async () => {
+  await givenAlertsOf(app, 'provider_down')
+  const { email } = await openContext(app.ctx)
+  const send = async (second: number) => {
+    app.setNow(at(second))
+    const message = { to: 'mei@example.test', subject: 'Hello', text: 'Hello' }
+    await email.send({ ...message, idempotencyKey: `mail ${second}` }).catch(() => undefined)
+    const failures = () => app.ctx.db.selectFrom('partHealth').select('failures').executeTakeFirst()
+    await vi.waitUntil(async () => (await failures())?.failures === second + 1)
+  }
+  await send(0)
+  await send(1)
+  expect(await alertTexts(app)).toEqual([])
+  await send(2)
+  expect(await alertTexts(app)).toEqual([
+    expect.stringMatching(/^Westhaul: Email: failing\. .+ http:\S+\/admin\?tab=settings$/),
+  ])
+})
+
+test('settings that a provider does not accept alert the team when an admin tests them', async () => {
+  const admin = await givenAlertsOf(app, 'provider_down')
+  const refusal = new Reconnect('Twilio does not accept our settings')
+  vi.spyOn(app.ctx.sms, 'send').mockRejectedValueOnce(refusal)
+  await app
+    .as(admin)
+    .call(testIntegration, { params: { part: 'sms' }, body: { phone: '604 555-0142' } })
+  expect(await alertTexts(app)).toEqual([
+    expect.stringContaining('Text messages: failing. Twilio does not accept our settings.'),
+  ])
+})
