@@ -4,6 +4,7 @@ import { openContext } from '../open-context.ts'
 import { Reconnect } from '../providers/failures.ts'
 import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
+import { readPartHealth } from './part-health-store.ts'
 
 /** Port 9 of this machine takes no connections. */
 const app = useApp({
@@ -28,10 +29,16 @@ test('a mail server that is away alerts the team with the third email that does 
   const { email } = await openContext(app.ctx)
   const send = async (second: number) => {
     app.setNow(at(second))
-    const message = { to: 'mei@example.test', subject: 'Hello', text: 'Hello' }
+    const message = {
+      to: 'mei@example.test',
+      subject: 'Hello',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    }
     await email.send({ ...message, idempotencyKey: `mail ${second}` }).catch(() => undefined)
-    const failures = () => app.ctx.db.selectFrom('partHealth').select('failures').executeTakeFirst()
-    await vi.waitUntil(async () => (await failures())?.failures === second + 1)
+    await vi.waitUntil(
+      async () => (await readPartHealth(app.ctx.db)).get('email')?.failures === second + 1,
+    )
   }
   await send(0)
   await send(1)
