@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, dayOf, formatDay, instantOf, type Day } from '../../contract/calendar.ts'
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  instantAt,
+  instantOf,
+  type Day,
+} from '../../contract/calendar.ts'
 import { claimJob, listMyJobs } from '../../contract/dispatch.ts'
 import { cancelPickup, reschedulePickup } from '../../contract/job-page.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
@@ -106,6 +113,15 @@ test('more pickups than one transaction takes are all reminded of', async () => 
   for (let index = 0; index < 201; index += 1) await onDay(tomorrow)
   await run()
   expect(await reminders()).toHaveLength(201)
+})
+
+test('a pickup that is paid at 7:30 PM is reminded of at 7:40 PM', async () => {
+  await run()
+  await onDay(tomorrow)
+  app.setNow(instantAt(today, '19:40'))
+  expect(remindDayBefore.cron).toBe('*/10 0-3 * * *')
+  await run()
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('a run that comes late, at night or the next morning, reminds of nothing', async () => {

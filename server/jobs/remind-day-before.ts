@@ -20,10 +20,10 @@ export const remindDayBefore = task({
   name: 'remind-day-before',
   queue: 'scheduled',
   payload: z.object({}),
-  // 5 to 5:50 PM in BC: the later runs find only what an interrupted one left, or what was just paid.
-  cron: '*/10 0 * * *',
+  // 5 to 8:50 PM in BC: the later runs find what was just paid, or what a server that was down left.
+  cron: '*/10 0-3 * * *',
   async run(_, ctx) {
-    // A run that is late must not come in the night.
+    // The last runs, or one that is late, fall into the quiet hours.
     const isEarly = hourOf(ctx.now()) < FROM_HOUR
     if (isEarly || endOfQuietHours(ctx.now(), ctx.config.sendingHours)) return
     const tomorrow = addDays(dayOf(ctx.now()), 1)

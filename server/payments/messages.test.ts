@@ -107,12 +107,19 @@ test('the last reminder goes by text and email, once', async () => {
   await app.runTasks()
 })
 
-test('the last reminder waits until morning, and is left out when the booking ends before', async () => {
+test('reminders wait until morning, and the last one is left out when the booking ends before', async () => {
   const today = dayOf(new Date())
-  app.setNow(instantAt(today, '20:30'))
-  const { job } = await unpaidJob(app)
-  await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
-  expect(await dueOf('warn-unpaid', job.id)).toEqual([instantAt(addDays(today, 1), '09:00')])
+  const tomorrow = addDays(today, 1)
+  for (const [bookedAt, remindAt, warnAt] of [
+    ['18:30', instantAt(today, '19:30'), instantAt(tomorrow, '09:00')],
+    ['23:10', instantAt(tomorrow, '09:00'), instantAt(tomorrow, '11:00')],
+  ] as const) {
+    app.setNow(instantAt(today, bookedAt))
+    const { job } = await unpaidJob(app)
+    await inTransaction(app.ctx, (tx) => watchUnpaidJob(app.ctx, tx, job))
+    expect(await dueOf('remind-unpaid', job.id)).toEqual([remindAt])
+    expect(await dueOf('warn-unpaid', job.id)).toEqual([warnAt])
+  }
 
   app.setNow(instantAt(today, '17:30'))
   const soon = { preferredDate: today, preferredTime: 'evening' } as const

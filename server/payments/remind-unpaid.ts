@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 /** How long a booking waits for its payment (product decisions, section 3). */
 const UNPAID_HOURS = 24
 const REMINDED_AFTER_HOURS = 1
-const WARNED_AFTER_HOURS = REMINDED_AFTER_HOURS + 2
+const WARNED_HOURS_AFTER = 2
 
 const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * HOUR_MS)
 
@@ -28,7 +28,7 @@ export const unpaidUntil = ({ preferredDate, preferredTime, createdAt }: Unpaid)
 
 /**
  * Schedules the messages about a payment that is missing: after an hour, and two hours later with the
- * moment of the cancellation, but not in the quiet hours.
+ * moment of the cancellation. What falls into the quiet hours waits for their end.
  */
 export async function scheduleReminders(
   { config }: Pick<Context, 'config'>,
@@ -36,9 +36,9 @@ export async function scheduleReminders(
   jobId: JobId,
   { bookedAt, until }: { bookedAt: Date; until: Date },
 ): Promise<void> {
-  const remindAt = later(bookedAt, REMINDED_AFTER_HOURS)
-  const dueAt = later(bookedAt, WARNED_AFTER_HOURS)
-  const warnAt = endOfQuietHours(dueAt, config.sendingHours) ?? dueAt
+  const outsideQuietHours = (at: Date) => endOfQuietHours(at, config.sendingHours) ?? at
+  const remindAt = outsideQuietHours(later(bookedAt, REMINDED_AFTER_HOURS))
+  const warnAt = outsideQuietHours(later(remindAt, WARNED_HOURS_AFTER))
   if (remindAt < until) await tx.enqueue(remindUnpaid, { jobId }, { at: remindAt })
   // Less than an hour would be too short to act on it.
   if (later(warnAt, 1) < until) await tx.enqueue(warnUnpaid, { jobId }, { at: warnAt })

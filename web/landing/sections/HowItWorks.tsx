@@ -11,7 +11,7 @@ const STEPS = [
   {
     art: 'step-match',
     name: 'Get Matched',
-    text: 'An approved hauler nearby takes your job, and we text you who is coming.',
+    text: 'An approved hauler nearby takes your job, and we let you know who is coming.',
   },
   {
     art: 'step-pay',

@@ -15,7 +15,7 @@ export const QUESTIONS = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. You book with your name, phone, email and address, and we text you once a hauler has taken the job.',
+      'No. You book with your name, phone, email and address, and we let you know once a hauler has taken the job.',
   },
   {
     question: 'When can you come?',
