@@ -207,3 +207,34 @@ async function loaded(pictures: Locator): Promise<boolean[]> {
   await expect.poll(complete).toBe(true)
   return pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0))
 }
+
+test('an admin chooses alerts, and a text needs a phone number', async () => {
+  const page = await adminPage(product, '/admin?tab=settings')
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.url())
+  })
+  const alerts = page.getByRole('region', { name: 'Alerts' })
+  await alerts.getByText('No one gets alerts yet').waitFor()
+  await alerts.getByRole('button', { name: 'Change alerts of Admin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alerts of Admin' })
+  await dialog.getByRole('checkbox', { name: 'Job at risk by text' }).check()
+  await dialog.getByRole('button', { name: 'Save alerts' }).click()
+  await dialog.getByText('Please enter a Canadian or US phone number').waitFor()
+  const phone = dialog.getByRole('textbox', { name: 'Phone number for texts' })
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+  await phone.fill('604 555 0142')
+  await dialog.getByRole('checkbox', { name: 'Disk nearly full by email' }).check()
+  saved.length = 0
+  await dialog.getByRole('button', { name: 'Save alerts' }).dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  expect(saved).toHaveLength(1)
+
+  await page.reload()
+  const cells = rowOf(page, 'Change alerts').getByRole('cell')
+  await cells.getByText('(604) 555-0142').waitFor()
+  expect((await cells.allInnerTexts()).slice(0, 2)).toEqual([
+    'Disk nearly full',
+    'Job at risk\n(604) 555-0142',
+  ])
+})

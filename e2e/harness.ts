@@ -163,7 +163,7 @@ function installedBrowser(): string {
 // A refusal that a screen handles still stands in the console, and a network that a test takes away;
 // the tests look at the screen.
 const HANDLED =
-  /Failed to load resource: (the server responded with a status of (401|403|404|409|415|422)|net::ERR_INTERNET_DISCONNECTED)/
+  /Failed to load resource: (the server responded with a status of (400|401|403|404|409|415|422)|net::ERR_INTERNET_DISCONNECTED)/
 
 /** Notes what no page may do: throw, break the content policy, miss a file, reach outside. */
 function listen(page: Page, complaints: string[], intercepted: readonly string[]): void {

@@ -6,20 +6,26 @@ import {
   type AlertKind,
   type AlertSettings,
 } from '../../contract/alerts.ts'
+import type { ApiError } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { focusProblem } from '../ui/field/focus-problem.ts'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { ALERT_LABELS } from './alert-copy.ts'
+import styles from './settings.module.css'
 
 type Props = { person: AlertSettings; onClose: () => void }
 
 const changed = (kinds: readonly AlertKind[], kind: AlertKind, isChosen: boolean): AlertKind[] =>
   isChosen ? [...kinds, kind] : kinds.filter((each) => each !== kind)
+
+const phoneProblem = ({ fields }: ApiError): string | undefined =>
+  fields.find(({ path }) => path === 'phone')?.message
 
 /** Which alerts one person gets by email and by text. */
 export function AlertForm({ person, onClose }: Props) {
@@ -30,14 +36,18 @@ export function AlertForm({ person, onClose }: Props) {
   const save = useApiMutation(saveAlertSettings, {
     refetches: [listAlertSettings],
     success: { title: 'Alerts saved', message: `For ${person.name}` },
-    failure: ({ reason }) => ({ title: 'Alerts were not saved', message: reason }),
+    failure: (error) =>
+      phoneProblem(error) ? null : { title: 'Alerts were not saved', message: error.reason },
   })
-  const submit = () =>
+  const submit = (form: HTMLFormElement) =>
     save.mutate(
       { params: { userId: person.userId }, body: { phone, byEmail, bySms } },
       {
         onSuccess: onClose,
-        onError: ({ fields }) => setProblem(fields.find(({ path }) => path === 'phone')?.message),
+        onError: (error) => {
+          setProblem(phoneProblem(error))
+          focusProblem(form)
+        },
       },
     )
   return (
@@ -46,11 +56,11 @@ export function AlertForm({ person, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          submit(event.currentTarget)
         }}
       >
         <TextField
-          label="Phone number for texts (optional)"
+          label={`Phone number for texts${bySms.length === 0 ? ' (optional)' : ''}`}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -62,7 +72,13 @@ export function AlertForm({ person, onClose }: Props) {
           }}
           onLeave={() => setPhone(formatPhone)}
         />
-        <KindTable {...{ byEmail, bySms, setByEmail, setBySms }} />
+        <KindTable
+          {...{ byEmail, bySms, setByEmail }}
+          setBySms={(kinds) => {
+            setBySms(kinds)
+            setProblem(undefined)
+          }}
+        />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={save.isPending && 'Saving...'}>
@@ -82,7 +98,7 @@ type Choices = {
 }
 
 const KindTable = ({ byEmail, bySms, setByEmail, setBySms }: Choices) => (
-  <table className={`${layout.table} ${layout.space3}`}>
+  <table className={`${layout.table} ${layout.space3} ${styles.kinds}`}>
     <caption className="vh">Alerts</caption>
     <tbody>
       {ALERT_KINDS.map((kind) => (

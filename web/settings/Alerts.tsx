@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ALERT_KINDS, listAlertSettings, type AlertSettings } from '../../contract/alerts.ts'
 import { apiQuery } from '../api/query.ts'
-import { Button } from '../ui/button/Button.tsx'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { formatPhone } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { ALERT_LABELS } from './alert-copy.ts'
 import { AlertForm } from './AlertForm.tsx'
+import { PersonCard, PersonRow } from './PersonRow.tsx'
 import styles from './settings.module.css'
 
 /** Who of the team gets which alert, and how. */
@@ -19,12 +19,12 @@ export function Alerts() {
   const staff = query.data ?? []
   const edited = staff.find(({ userId }) => userId === editedId)
   return (
-    <section className={layout.panel} aria-labelledby="alerts">
-      <div className={styles.head}>
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="alerts">
+      <div className={`${layout.row} ${styles.head} ${styles.heading}`}>
         <h3 id="alerts" className={styles.title}>
           Alerts
         </h3>
-        <p className={layout.quiet}>Each trouble is reported once, to the people who chose it.</p>
+        <p className={layout.quiet}>Each alert goes to the people who chose it.</p>
       </div>
       {query.isError && (
         <div className={panel.notice}>
@@ -33,46 +33,62 @@ export function Alerts() {
       )}
       {query.isPending && <ListSkeleton rows={2} />}
       {query.data && <Unheard staff={staff} />}
-      <ul className={`${layout.stack} ${panel.cards}`}>
-        {staff.map((person) => (
-          <li key={person.userId} className={`${layout.spread} ${panel.card}`}>
-            <div>
-              <h4>{person.name}</h4>
-              <p className={layout.quiet}>
-                Email: {countOf(person.byEmail)}. Text: {countOf(person.bySms)}
-                {person.phone && ` to ${formatPhone(person.phone)}`}.
-              </p>
-            </div>
-            <Button
-              size="s"
-              aria-label={`Change alerts of ${person.name}`}
-              onClick={() => setEditedId(person.userId)}
-            >
-              Change alerts
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {query.data && <Staff staff={staff} onEdit={({ userId }) => setEditedId(userId)} />}
       {edited && <AlertForm person={edited} onClose={() => setEditedId(undefined)} />}
     </section>
   )
 }
 
-const countOf = (kinds: readonly string[]): string =>
-  kinds.length === 0 ? 'none' : kinds.length === 1 ? '1 kind' : `${kinds.length} kinds`
+type StaffProps = { staff: readonly AlertSettings[]; onEdit: (person: AlertSettings) => void }
+
+function Staff({ staff, onEdit }: StaffProps) {
+  const isPhone = useIsPhone()
+  const people = staff.map((person) => ({
+    key: person.userId,
+    person,
+    onEdit: () => onEdit(person),
+  }))
+  if (isPhone)
+    return (
+      <ul className={`${layout.stack} ${panel.cards}`}>
+        {people.map(({ key, ...each }) => (
+          <PersonCard key={key} {...each} />
+        ))}
+      </ul>
+    )
+  return (
+    <table className={styles.parts}>
+      <caption className="vh">Alerts of the team</caption>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">By email</th>
+          <th scope="col">By text</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ key, ...each }) => (
+          <PersonRow key={key} {...each} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** The troubles that reach no one. */
 function Unheard({ staff }: { staff: readonly AlertSettings[] }) {
   const unheard = ALERT_KINDS.filter(
     (kind) => !staff.some(({ byEmail, bySms }) => [...byEmail, ...bySms].includes(kind)),
   )
+  if (unheard.length === 0) return null
   return (
-    unheard.length > 0 && (
-      <div className={panel.notice}>
-        <p className={`${layout.notice} ${layout.soon}`}>
-          No one gets alerts about: {unheard.map((kind) => ALERT_LABELS[kind]).join(', ')}.
-        </p>
-      </div>
-    )
+    <div className={styles.unheard}>
+      <p className={`${layout.notice} ${layout.soon}`}>
+        {unheard.length === ALERT_KINDS.length
+          ? 'No one gets alerts yet. Choose who is alerted to an at-risk job, a failed payout or a full disk.'
+          : `No one gets alerts about: ${unheard.map((kind) => ALERT_LABELS[kind]).join(', ')}.`}
+      </p>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function Integrations() {
   return (
     <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="integrations">
       <div className={`${layout.spread} ${styles.head}`}>
-        <div>
+        <div className={`${layout.row} ${styles.heading}`}>
           <h3 id="integrations" className={styles.title}>
             Integrations
           </h3>

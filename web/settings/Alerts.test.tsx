@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  listAlertSettings,
+  saveAlertSettings,
+  type AlertSettings,
+  type SavedAlertSettings,
+} from '../../contract/alerts.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { pass, press, pressTwice, render, type } from '../testing/render.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { Alerts } from './Alerts.tsx'
+
+const PATH = saveAlertSettings.path.replace(':userId', '7')
+const NEEDED = 'Please enter a Canadian or US phone number'
+
+let priya: AlertSettings
+beforeEach(() => {
+  vi.useFakeTimers()
+  priya = {
+    userId: 7,
+    name: 'Priya Nair',
+    email: 'priya@example.test',
+    phone: null,
+    byEmail: [],
+    bySms: [],
+  }
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+/** The dialog of Priya's alerts, over a server that saves as the real one does. */
+async function edit() {
+  const asked = answerApi({
+    [`GET ${listAlertSettings.path}`]: () => Response.json([priya]),
+    [`PUT ${PATH}`]: ({ body }) => {
+      const { phone, ...kinds } = body as SavedAlertSettings
+      if (phone === '' && kinds.bySms.length > 0)
+        return refusal('invalid_input', NEEDED, { errors: [{ path: 'phone', message: NEEDED }] })
+      priya = { ...priya, ...kinds, phone: phone || null }
+      return Response.json(priya)
+    },
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Alerts />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press('Change alerts of Priya Nair')
+  return () => asked.flatMap(({ body }) => body ?? [])
+}
+const choose = (name: string) =>
+  act(() => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.click())
+const save = async () => {
+  press('Save alerts')
+  await pass(100)
+}
+const form = () => document.querySelector('form')?.textContent
+const text = () => document.body.textContent
+
+test('the alerts that are chosen for a person are saved, and their row shows them', async () => {
+  const bodies = await edit()
+  choose('Failed payout by email')
+  choose('Disk nearly full by email')
+  choose('Job at risk by text')
+  type('Phone number for texts', '604-555-0142')
+  await save()
+  expect(bodies()).toEqual([
+    { phone: '604-555-0142', byEmail: ['payout_failed', 'disk_full'], bySms: ['job_at_risk'] },
+  ])
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(document.querySelector('tbody')?.textContent).toContain('Failed payout, Disk nearly full')
+  expect(text()).toContain(
+    'No one gets alerts about: New dispute, Failed post, Books that differ, Provider down.',
+  )
+})
+
+test('a text without a phone number is refused at the field alone, until no text is chosen', async () => {
+  await edit()
+  choose('Job at risk by text')
+  await save()
+  expect(form()).toContain(NEEDED)
+  expect(text()?.split(NEEDED)).toHaveLength(2)
+  choose('Job at risk by text')
+  expect(form()).not.toContain(NEEDED)
+  await save()
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+test('alerts are saved once by a double click', async () => {
+  const bodies = await edit()
+  choose('Provider down by email')
+  pressTwice('Save alerts')
+  await pass(100)
+  expect(bodies()).toHaveLength(1)
+})
