@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { saveAlertSettings } from '../../contract/alerts.ts'
+import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { watchDisk } from './watch-disk.ts'
@@ -44,7 +45,8 @@ const lookHourly = async (from: number, until: number) => {
 test('a disk that is nearly full alerts the team, with what to do', async () => {
   await givenAdmin()
   givenDisk(3.1 * GB, 40 * GB)
-  await look()
+  await inTransaction(app.ctx, (tx) => tx.enqueue(watchDisk, {}))
+  await app.runTasks()
   expect(await alerts()).toEqual([
     'Westhaul: The disk of the server is 92% full: 3.1 GB are left. ' +
       'Once it is full, bookings and photos cannot be saved. ' +
