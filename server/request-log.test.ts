@@ -45,6 +45,12 @@ test('the log of requests names the id of a link and never what opens it', async
   expect(log).toContain(`/job/${ID}…?from=sms`)
 })
 
+test('the log does not have the token with which a person unsubscribes', async () => {
+  const log = await logOf([`GET /u/${SECRET}`, `POST /u/${SECRET}`, `GET /%75/${SECRET}?again=1`])
+  expect(log).not.toContain(SECRET)
+  expect(log.split('/u/…')).toHaveLength(4)
+})
+
 test('the log does not have the secret of a payment from which a provider sends a customer back', async () => {
   const log = await logOf([
     `GET /?payment_intent=pi_3Nx&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`,

@@ -7,8 +7,11 @@ import type { Storage } from '../providers/storage/storage.ts'
 export async function checkStorage(storage: Storage): Promise<void> {
   const name = `integration-test-${randomUUID()}.txt`
   await storage.put(name, new TextEncoder().encode(name))
-  const stored = await storage.get(name)
-  const isSame = stored !== undefined && (await text(stored.stream)) === name
-  await storage.delete(name)
-  if (!isSame) throw new UnknownOutcome('The file came back different from what was stored')
+  try {
+    const stored = await storage.get(name)
+    if (stored && (await text(stored.stream)) === name) return
+  } finally {
+    await storage.delete(name)
+  }
+  throw new UnknownOutcome('The file came back different from what was stored')
 }

@@ -19,7 +19,7 @@ type SmtpError = Partial<
 
 /**
  * What became of an email that was not accepted. Refused: the server will not have it. RetryAt: it
- * was not sent. UnknownOutcome: all of it was sent, and the answer got lost; a retry may deliver it
+ * was not sent, also when we are refused rather than the email. UnknownOutcome: all of it was sent, and the answer got lost; a retry may deliver it
  * twice, under one Message-ID.
  */
 export function failureOf({ error, isComplete }: SmtpFailure, now: Date): ProviderFailure {
@@ -28,10 +28,13 @@ export function failureOf({ error, isComplete }: SmtpFailure, now: Date): Provid
   const retry = (message: string, ms: number) =>
     new RetryAt(`${message}: ${words}`, new Date(now.getTime() + ms))
 
-  if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA'))
+  if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
+    if (permanent && OF_THE_SENDER.test(words))
+      return retry('The mail server takes no email from us', MISCONFIGURED_MS)
     return permanent
       ? new Refused(`The mail server refused the email: ${words}`, refusalOf(words))
       : retry('The mail server takes the email later', BUSY_MS)
+  }
   if (isComplete)
     return new UnknownOutcome(`The mail server did not say whether it took the email: ${words}`, {
       cause: error,
@@ -49,6 +52,13 @@ export function failureOf({ error, isComplete }: SmtpFailure, now: Date): Provid
 
 /** RFC 3463: no such mailbox, moved without a forwarding address, or a domain that takes no mail. */
 const NO_MAILBOX = /\b5\.1\.(1|6|10)\b/
+
+/**
+ * A refusal of us instead of this email or its recipient: a security code of RFC 3463, or the words of
+ * relays and blocklists. 5.7.1 alone may mean what one email says. The email waits, and the part counts as failing, until a person has mended the settings.
+ */
+const OF_THE_SENDER =
+  /\b5\.7\.(?!1\b)\d|\b53[058]\b|\brelay|\bnot verified\b|\bblock(?:ed|list)|\bblacklist|\bauthenticat/i
 
 const refusalOf = (words: string): { code?: EmailRefusal } =>
   NO_MAILBOX.test(words) ? { code: 'no_mailbox' } : {}

@@ -31,7 +31,9 @@ const REFUSALS: Record<string, Refusal> = {
 }
 
 /** The account or its sender, not the recipient: SID, token, suspension, number, Messaging Service. */
-const OF_OUR_SETTINGS = new Set([20003, 20005, 20404, 21603, 21606, 21659, 21701, 21703])
+const OF_OUR_SETTINGS = new Set([
+  20003, 20005, 20404, 21212, 21601, 21603, 21606, 21659, 21660, 21701, 21703, 21705,
+])
 /** A limit of the account or the sender, which passes: 20429 and a full queue of the number. */
 const BUSY = new Set([20429, 21611])
 
@@ -57,8 +59,8 @@ const LONGEST_WAIT_MS = 3_600_000
 
 /**
  * The failure in an answer of Twilio; undefined for a success. A refusal (4xx) is final: nothing was sent.
- * 429, 503 and any answer with Retry-After come before a request is taken. Any other 5xx may come after
- * that, so its outcome is unknown, except of a look-up, which changes nothing.
+ * 429 comes before a request is taken, and so does a 503 with an error code of Twilio. Any other 5xx, such as
+ * a gateway's on the way, may come after that, so its outcome is unknown, except of a look-up, which changes nothing.
  */
 export function failureOfAnswer(
   { statusCode, body, headers }: Answer,
@@ -68,8 +70,9 @@ export function failureOfAnswer(
   if (statusCode >= 200 && statusCode < 300) return undefined
   const { code, message } = readError(body)
   const after = RetryAfter.safeParse(headers).data?.['retry-after']
-  const isBusy = statusCode === 429 || statusCode === 503 || (code !== undefined && BUSY.has(code))
-  if (isBusy || (statusCode >= 500 && (after !== undefined || isRead)))
+  const isBusy =
+    statusCode === 429 || (code !== undefined && (statusCode === 503 || BUSY.has(code)))
+  if (isBusy || (statusCode >= 500 && isRead))
     return new RetryAt('Twilio takes no texts for the moment', timeAfter(after, now))
   if (statusCode < 400 || statusCode >= 500)
     return new UnknownOutcome(`Twilio answered ${statusCode}, so the text may have been sent`)
