@@ -13,6 +13,7 @@ import * as booking from './booking.ts'
 import * as campaigns from './campaigns.ts'
 import * as clientJobs from './client-jobs.ts'
 import * as conversationMessages from './conversation-messages.ts'
+import * as conversationStart from './conversation-start.ts'
 import * as conversations from './conversations.ts'
 import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
@@ -64,6 +65,7 @@ const modules = {
   messaging,
   conversations,
   conversationMessages,
+  conversationStart,
   messageChoice,
   suppressions,
   mailWebhooks,

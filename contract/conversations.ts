@@ -72,8 +72,8 @@ export const Conversation = z.object({
   /** This number replied STOP: no text goes there until it replies START. */
   isStopped: z.boolean(),
   last: LastMessage.nullable(),
-  /** When the person or our team wrote last. */
-  lastAt: Instant,
+  /** When the person or our team wrote last; null until either has, and the list leaves it out until then. */
+  lastAt: Instant.nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -94,7 +94,7 @@ const columns: ListColumns<Conversation> = {
   unread: { title: 'Unread texts', value: ({ unread }) => unread },
   stopped: { title: 'Texts stopped', value: ({ isStopped }) => (isStopped ? 'yes' : 'no') },
   last: { title: 'Last message', value: ({ last }) => last && last.text },
-  lastAt: { title: 'Last written', value: ({ lastAt }) => lastAt.toISOString() },
+  lastAt: { title: 'Last written', value: ({ lastAt }) => lastAt && lastAt.toISOString() },
 }
 
 /**
@@ -147,6 +147,7 @@ export const ConversationJob = z.object({
   window: TimeWindow,
   address: z.string(),
   haulerName: z.string().nullable(),
+  isPaid: z.boolean(),
   /** The final price, else the estimate, in Canadian dollars. */
   price: Money,
 })
@@ -189,6 +190,21 @@ export const readConversation = endpoint({
   summary: 'Mark the texts of a conversation as read, up to an instant',
   params,
   body: z.object({ upTo: Instant }),
+  response: Conversation,
+})
+
+/**
+ * Marks the latest text that came in as unread, for the whole team; a conversation that is done opens again.
+ * Repeating it changes nothing. `refused` where no text has come in. @throws not_found for a conversation
+ * that does not exist.
+ */
+export const unreadConversation = endpoint({
+  method: 'POST',
+  path: '/api/admin/conversations/:id/unread',
+  access: 'admin',
+  summary: 'Mark the latest text of a conversation as unread',
+  params,
+  errors: ['refused'],
   response: Conversation,
 })
 

@@ -138,6 +138,90 @@ test('an unknown number is answered by keys, assigned and done', async () => {
   await entry(page, '(778) 555-0188').waitFor()
 })
 
+test('a member of the team writes first: a number that is none is refused, and a double click opens one', async () => {
+  const page = await adminPage(product, inbox)
+  await page.getByRole('button', { name: 'New text' }).waitFor()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'New text' })
+  await dialog.waitFor()
+  await page.keyboard.type('604 555 01')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Enter a Canadian or US phone number').waitFor()
+  await dialog.getByRole('textbox', { name: 'Phone number' }).fill('778 555 0190')
+  await dialog.getByRole('button', { name: 'Open conversation' }).dblclick()
+  await dialog.waitFor({ state: 'detached' })
+
+  const reply = page.getByRole('textbox', { name: 'Reply by text' })
+  await expect.poll(() => reply.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await entry(page, '(778) 555-0190').count()).toBe(0)
+  await page.keyboard.type('This is Westhaul about your quote.')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => textsTo('+17785550190')).toEqual(['This is Westhaul about your quote.'])
+  await entry(page, '(778) 555-0190').getByText('You: This is Westhaul').waitFor()
+})
+
+test('the customer of a job is texted from its panel, and a number that takes no texts is refused there', async () => {
+  const page = await adminPage(product, '/admin?tab=jobs')
+  await page
+    .getByRole('button', { name: /^#?\d+$/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Text the customer' }).click()
+  await page.getByRole('heading', { name: 'Amrita Gill' }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('with')).toBeNull()
+
+  await page.goto(`${inbox}&with=12`)
+  const dialog = page.getByRole('dialog', { name: 'New text' })
+  await dialog.getByText('Enter a Canadian or US phone number').waitFor()
+})
+
+test('a conversation is marked unread by key and by menu, and counts as read when it is opened', async () => {
+  const page = await adminPage(product, inbox)
+  const [name, badge] = ['(778) 555-0191', entry(page, '(778) 555-0191').getByText('1 unread')]
+  await textFrom('+17785550191', 'Do you take paint?')
+  await badge.waitFor()
+  const open = async () => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await log(page).getByText('Do you take paint?').waitFor()
+    await badge.waitFor({ state: 'detached' })
+  }
+  await open()
+  await page.keyboard.press('u')
+  await page.getByText('No conversation selected').waitFor()
+  await badge.waitFor()
+  expect(new URL(page.url()).searchParams.get('conversation')).toBeNull()
+  await open()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Mark unread' }).click()
+  await page.getByText('No conversation selected').waitFor()
+  await badge.waitFor()
+})
+
+test('what comes in while a thread is scrolled up moves nothing, is counted and is unread until it is seen', async () => {
+  const phone = '+17785550192'
+  for (let at = 1; at <= 15; at += 1) await textFrom(phone, `Message ${at} about my sofa`)
+  const page = await adminPage(product, inbox)
+  await page.getByRole('button', { name: '(778) 555-0192' }).click()
+  await entry(page, '(778) 555-0192').getByText('15 unread').waitFor({ state: 'detached' })
+  const early = log(page).getByText('Message 3 about my sofa')
+  await early.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const place = async () => Math.round((await early.boundingBox())?.y ?? 0)
+  const before = await place()
+
+  await textFrom(phone, 'Are you there?')
+  const pill = page.getByRole('button', { name: '1 new message' })
+  await pill.waitFor()
+  // Browsers scroll by whole pixels.
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  await textFrom(phone, 'Hello?')
+  await page.getByRole('button', { name: '2 new messages' }).click()
+  const badge = entry(page, '(778) 555-0192').getByText(/unread/)
+  await pill.waitFor({ state: 'detached' })
+  await expect.poll(() => log(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await badge.waitFor({ state: 'detached' })
+})
+
 test.for(['phone', 'desktop'] as const)(
   'a conversation has no barriers and fits the screen, on a %s',
   async (size: Size) => {

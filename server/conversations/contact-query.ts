@@ -75,6 +75,7 @@ export async function findContactFacts(db: Db, phone: string): Promise<Facts> {
       window: job.preferredTime,
       address: job.address,
       haulerName: job.haulerName,
+      isPaid: job.paymentStatus === 'paid',
       price: job.finalPriceCents ?? job.agreedPriceCents ?? cents(job.estimatedPriceCents),
     })),
     jobCount: Number(all.count),

@@ -7,7 +7,9 @@ import {
 } from '../../contract/conversations.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { ListQuery } from '../../contract/list.ts'
 import type { MessageStatus } from '../../contract/messaging.ts'
+import type { Context } from '../core/context.ts'
 import { isAnyOf, type Condition } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import { CURRENT_FIRST } from './store.ts'
@@ -48,51 +50,67 @@ const isWritten = (pattern: string): Condition =>
       select conversation_id from inbound_texts where search_key like ${pattern}
       union select conversation_id from conversation_replies where search_key like ${pattern})))`
 
-/** Every conversation for the admin team, as the member of the team who asks. */
-export const conversations = pageOf(listConversations, {
-  from: ({ db }, { id }: { id: number }, { assigned }) =>
-    db
-      .selectFrom('conversations')
-      .selectAll('conversations')
-      .select([
-        JOB.as('job'),
-        HAULER.as('hauler'),
-        ACCOUNT.as('account'),
-        ASSIGNEE.as('assignee'),
-        LAST_TEXT.as('lastText'),
-        LAST_REPLY.as('lastReply'),
-        IS_STOPPED.as('isStopped'),
-      ])
-      .$if(assigned !== undefined, (all) =>
-        all.where(({ eb, or }) =>
-          or(
-            (assigned ?? []).map((by) =>
-              by === 'me' ? eb('assigneeId', '=', id) : eb('assigneeId', 'is', null),
-            ),
+type Query = ListQuery<typeof listConversations>
+
+const everyConversation = (
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: number },
+  { assigned }: Query,
+) =>
+  db
+    .selectFrom('conversations')
+    .selectAll('conversations')
+    .select([
+      JOB.as('job'),
+      HAULER.as('hauler'),
+      ACCOUNT.as('account'),
+      ASSIGNEE.as('assignee'),
+      LAST_TEXT.as('lastText'),
+      LAST_REPLY.as('lastReply'),
+      IS_STOPPED.as('isStopped'),
+    ])
+    .$if(assigned !== undefined, (all) =>
+      all.where(({ eb, or }) =>
+        or(
+          (assigned ?? []).map((by) =>
+            by === 'me' ? eb('assigneeId', '=', id) : eb('assigneeId', 'is', null),
           ),
         ),
       ),
-  item: ({ job, hauler, account, assignee, lastText, lastReply, ...row }): Conversation => ({
-    ...row,
-    ...personOf(hauler, job ?? account),
-    jobId: job?.id ?? null,
-    haulerId: hauler?.id ?? null,
-    assignee: assignee && { id: assignee.id, name: assignee.name || assignee.email },
-    last: lastOf(lastText, lastReply),
-  }),
-  missing: (id) => `There is no conversation #${id}`,
-  id: 'conversations.id',
-  sorts: { lastAt: [sql`conversations.last_at`, 'timestamptz'] },
-  search: isWritten,
-  filters: {
-    status: isAnyOf('conversations.status'),
-    // Above: it depends on the caller.
-    assigned: () => sql`true`,
-    unread: (value) => (value ? sql`conversations.unread > 0` : sql`conversations.unread = 0`),
-    job: isAboutJob,
-  },
-  counter: { name: 'conversations', by: 'status' },
-})
+    )
+
+const pagesFrom = (from: typeof everyConversation) =>
+  pageOf(listConversations, {
+    from,
+    item: ({ job, hauler, account, assignee, lastText, lastReply, ...row }): Conversation => ({
+      ...row,
+      ...personOf(hauler, job ?? account),
+      jobId: job?.id ?? null,
+      haulerId: hauler?.id ?? null,
+      assignee: assignee && { id: assignee.id, name: assignee.name || assignee.email },
+      last: lastOf(lastText, lastReply),
+    }),
+    missing: (id) => `There is no conversation #${id}`,
+    id: 'conversations.id',
+    sorts: { lastAt: [sql`conversations.last_at`, 'timestamptz'] },
+    search: isWritten,
+    filters: {
+      status: isAnyOf('conversations.status'),
+      // Above: it depends on the caller.
+      assigned: () => sql`true`,
+      unread: (value) => (value ? sql`conversations.unread > 0` : sql`conversations.unread = 0`),
+      job: isAboutJob,
+    },
+    counter: { name: 'conversations', by: 'status' },
+  })
+
+/** Every conversation in which something is written, for the admin team, as the member of the team who asks. */
+export const conversations = pagesFrom((ctx, user, query) =>
+  everyConversation(ctx, user, query).where('conversations.lastAt', 'is not', null),
+)
+
+/** One conversation, also one in which nothing is written yet. */
+export const { find: findConversation } = pagesFrom(everyConversation)
 
 function personOf(
   hauler: Person<HaulerId> | null,

@@ -157,7 +157,9 @@ test('one conversation says when its number stopped texts, and what we know of i
   const { id } = await withNumber('+17785550125')
   const details = await app.as(admin).call(getConversation, { params: { id } })
   expect(details).toMatchObject({ isStopped: true, email: 'mei@example.test', jobCount: 1 })
-  expect(details.jobs).toMatchObject([{ id: job.id, price: 149_99, haulerName: null }])
+  expect(details.jobs).toMatchObject([
+    { id: job.id, price: 149_99, haulerName: null, isPaid: true },
+  ])
   expect(details.stoppedAt).not.toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import * as messages from '../../contract/conversation-messages.ts'
+import { startConversation } from '../../contract/conversation-start.ts'
 import * as contract from '../../contract/conversations.ts'
 import {
   conversationLifecycle,
@@ -15,13 +16,15 @@ import type { Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { readCounters } from '../db/counters.ts'
 import { findContactFacts } from './contact-query.ts'
-import { conversations } from './list-conversations.ts'
+import { conversations, findConversation } from './list-conversations.ts'
 import { readMessages } from './messages-query.ts'
+import { markUnread } from './mark-unread.ts'
 import { replyTo } from './reply.ts'
+import { startWith } from './start.ts'
 import { isAdmin, markTextsRead, setAssignee } from './store.ts'
 
 // More than a person writes; too few to send a campaign by hand.
-const REPLIES = { max: 60, timeWindow: '1 minute' }
+const BY_HAND = { max: 60, timeWindow: '1 minute' }
 
 export function conversationRoutes(bind: Bind): void {
   bindList(bind, contract.listConversations, conversations, ({ user }) => user)
@@ -33,13 +36,25 @@ export function conversationRoutes(bind: Bind): void {
   )
 
   bind(messages.listConversationMessages, async ({ ctx, caller, params, query }) =>
-    readMessages(ctx.db, await conversations.find(ctx, params.id, caller.user), query),
+    readMessages(ctx.db, await findConversation(ctx, params.id, caller.user), query),
   )
 
   bind(contract.readConversation, async ({ ctx, caller, params, body }) => {
     await markTextsRead(ctx.db, params.id, body.upTo)
-    return conversations.find(ctx, params.id, caller.user)
+    return findConversation(ctx, params.id, caller.user)
   })
+
+  bind(contract.unreadConversation, async ({ ctx, caller, params }) => {
+    await markUnread(ctx, caller.user, params.id)
+    return findConversation(ctx, params.id, caller.user)
+  })
+
+  bind(
+    startConversation,
+    async ({ ctx, caller, body }) =>
+      findConversation(ctx, await startWith(ctx, body.phone), caller.user),
+    { config: { rateLimit: BY_HAND } },
+  )
 
   bind(contract.assignConversation, ({ ctx, caller, params, body }) =>
     assign(ctx, caller.user, params.id, body.assigneeId),
@@ -57,7 +72,7 @@ export function conversationRoutes(bind: Bind): void {
     messages.replyToConversation,
     ({ ctx, caller, params, body, idempotencyKey }) =>
       replyTo(ctx, caller.user, params.id, body, idempotencyKey),
-    { config: { rateLimit: REPLIES } },
+    { config: { rateLimit: BY_HAND } },
   )
 }
 
@@ -76,7 +91,7 @@ async function detailsOf(
   user: User,
   id: ConversationId,
 ): Promise<ConversationDetails> {
-  const conversation = await conversations.find(ctx, id, user)
+  const conversation = await findConversation(ctx, id, user)
   return { ...conversation, ...(await findContactFacts(ctx.db, conversation.phone)) }
 }
 
@@ -90,7 +105,7 @@ async function assign(
   if (assigneeId !== null && !(await isAdmin(ctx.db, assigneeId)))
     throw new AppError('refused', 'Only a member of the admin team can take a conversation')
   await setAssignee(ctx.db, id, assigneeId)
-  return conversations.find(ctx, id, user)
+  return findConversation(ctx, id, user)
 }
 
 /** @throws AppError not_found; illegal_move when it is there already. */
@@ -101,5 +116,5 @@ async function move(
   name: 'close' | 'reopen',
 ): Promise<Conversation> {
   await transition(ctx.db, conversationLifecycle, id, name, { by: 'admin', userId: user.id })
-  return conversations.find(ctx, id, user)
+  return findConversation(ctx, id, user)
 }

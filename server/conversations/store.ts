@@ -6,15 +6,41 @@ import type { Tables } from '../db/tables.ts'
 export type ConversationRow = Selectable<Tables['conversations']>
 export type InboundTextRow = Selectable<Tables['inboundTexts']>
 
-/** The conversation with this number, begun now if there is none, and locked to the end of the transaction. */
+/** The conversation with this number that writes to us now, begun if there is none, and locked to the end of the transaction. */
 export const lockConversationWith = (db: Db, phone: string, at: Date): Promise<ConversationRow> =>
   db
     .insertInto('conversations')
     .values({ phone, lastAt: at })
-    // An update in place of nothing: it locks the row, and returns it.
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    // Also an update of nothing: it locks the row, and returns it.
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({ lastAt: sql`coalesce(conversations.last_at, ${at})` }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The id of the conversation with this number; undefined without one. */
+export const findConversationWith = async (
+  db: Db,
+  phone: string,
+): Promise<ConversationId | undefined> => {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A conversation in which nothing is written yet; the one there is, should another call have been faster. */
+export const insertConversation = async (db: Db, phone: string): Promise<ConversationId> => {
+  const { id } = await db
+    .insertInto('conversations')
+    .values({ phone, lastAt: null })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** One conversation, locked to the end of the transaction; undefined without one. */
 export const lockConversation = (
@@ -64,6 +90,21 @@ export const markTextsRead = (db: Db, id: ConversationId, upTo: Date) =>
     .where('id', '=', id)
     .where('unread', '>', 0)
     .execute()
+
+/** The latest text counts as unread again. @returns false where none has come in. */
+export async function markLatestUnread(db: Db, id: ConversationId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ unread: sql`greatest(unread, 1)` })
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('inboundTexts').select('id').whereRef('conversationId', '=', 'conversations.id'),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const setAssignee = (db: Db, id: ConversationId, assigneeId: number | null) =>
   db.updateTable('conversations').set({ assigneeId }).where('id', '=', id).execute()

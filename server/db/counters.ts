@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters of migrations 0070, 0081, 0092, 0110, 0111 and 0115, which document their buckets. */
+/** The counters of migrations 0070, 0081, 0092, 0110, 0111, 0115 and 0122, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'

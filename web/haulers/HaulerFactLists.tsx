@@ -1,7 +1,9 @@
+import { Link } from 'wouter'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { AdminHauler } from '../../contract/admin-haulers.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
 import { thumbnailOf } from '../../contract/uploads.ts'
+import { conversationPath } from '../paths.ts'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { dialable, formatPhone } from '../ui/field/phone.ts'
@@ -18,6 +20,9 @@ export const HaulerFactLists = ({ hauler }: { hauler: AdminHauler }) => (
       </Fact>
       <Fact name="Phone">
         <a href={`tel:${dialable(hauler.phone)}`}>{formatPhone(hauler.phone)}</a>
+      </Fact>
+      <Fact name="Text messages">
+        <Link href={conversationPath(hauler.phone)}>Text the hauler</Link>
       </Fact>
       <Fact name="Company">{hauler.company || 'Individual'}</Fact>
     </FactSection>

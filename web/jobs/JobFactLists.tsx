@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { formatDay, formatInstant, windowFacts } from '../../contract/calendar.ts'
 import { loadSizeFacts, type AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { conversationPath } from '../paths.ts'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { dialable, formatPhone } from '../ui/field/phone.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
@@ -14,6 +16,9 @@ export const JobFactLists = ({ job }: { job: AdminJob }) => (
       <Fact name="Name">{clientName(job)}</Fact>
       <Fact name="Phone">
         <a href={`tel:${dialable(job.phone)}`}>{formatPhone(job.phone)}</a>
+      </Fact>
+      <Fact name="Text messages">
+        <Link href={conversationPath(job.phone)}>Text the customer</Link>
       </Fact>
       <Fact name="Email">
         <a href={`mailto:${job.email}`}>{job.email}</a>

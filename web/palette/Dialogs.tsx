@@ -65,6 +65,20 @@ const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = 
     ],
   },
   {
+    place: 'Conversations',
+    shortcuts: [
+      { keys: [['j']], does: 'Next conversation', single: true },
+      { keys: [['k']], does: 'Previous conversation', single: true },
+      { keys: [['r']], does: 'Write a reply', single: true },
+      { keys: [['a']], does: 'Assign', single: true },
+      { keys: [['e']], does: 'Mark as done, or reopen', single: true },
+      { keys: [['u']], does: 'Mark unread', single: true },
+      { keys: [['c']], does: 'New text', single: true },
+      { keys: [['/']], does: 'Search conversations', single: true },
+      { keys: [['Ctrl', 'Enter']], does: 'Send the reply' },
+    ],
+  },
+  {
     place: 'A month of the calendar',
     shortcuts: [
       { keys: [['←'], ['→'], ['↑'], ['↓']], does: 'Move by a day or a week' },

@@ -5,7 +5,7 @@ import type { NotificationId } from '../../../contract/messaging.ts'
 import type { Defaulted } from './columns.ts'
 
 export type ConversationTables = {
-  /** One per phone number that has texted us. */
+  /** One per phone number that has texted us, or that our team wrote to. */
   conversations: {
     id: Generated<ConversationId>
     /** E.164, or the digits of a short code. */
@@ -14,8 +14,8 @@ export type ConversationTables = {
     assigneeId: number | null
     /** Texts of this person that the admin team has not read. */
     unread: Defaulted<number>
-    /** When this person or our team wrote last; automatic messages do not count. */
-    lastAt: Date
+    /** When this person or our team wrote last; automatic messages do not count. Null until either has. */
+    lastAt: Date | null
     /** Number, and the names, emails and jobs of its owner as a search compares them. */
     searchKey: GeneratedAlways<string>
     createdAt: Defaulted<Date>

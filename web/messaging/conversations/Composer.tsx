@@ -1,50 +1,50 @@
-import { IconBan, IconMail, IconPhone, IconSend, IconTemplate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { IconBan, IconMail, IconPhone, IconSend } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { formatInstant, formatTime } from '../../../contract/calendar.ts'
 import type { Channel } from '../../../contract/channels.ts'
 import { LINK_PLACEHOLDER } from '../../../contract/conversation-messages.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
-import { listMessageTemplates } from '../../../contract/messaging.ts'
 import { jobPath } from '../../../contract/paths.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { MAX_SMS_CHARACTERS, toGsm7 } from '../../../contract/sms-text.ts'
-import { renderTemplate } from '../../../contract/templates.ts'
-import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { readSettings } from '../../settings.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Menu } from '../../ui/menu/Menu.tsx'
 import { segmentsText } from '../TemplatePreview.tsx'
 import styles from './composer.module.css'
 import { nameOf } from './ConversationList.tsx'
 import { ReplyField } from './ReplyField.tsx'
-import { knownValues, openPlaceholders, startsFor } from './reply-start.ts'
+import { knownValues, openPlaceholders } from './reply-start.ts'
+import { ReplyStarts } from './ReplyStarts.tsx'
 import { useSendReply } from './use-conversations.ts'
 
 type Props = {
   conversation: ConversationDetails
   draft: string
   onDraft: (text: string) => void
+  /** The reply has the focus from the start. */
+  isStarted: boolean
+  onSent: () => void
 }
 
 /** The reply; for a number that stopped texts, the other ways to reach its owner. */
-export function Composer({ conversation, draft, onDraft }: Props) {
+export function Composer({ conversation, draft, onDraft, isStarted, onSent }: Props) {
   const [choice, setChoice] = useState<Channel>('sms')
   const { isStopped, email, phone } = conversation
   if (!isStopped || (choice === 'email' && email !== null))
     return (
       <ReplyForm
-        {...{ conversation, draft, onDraft }}
+        {...{ conversation, draft, onDraft, isStarted }}
         channel={email === null ? 'sms' : choice}
         onChannel={setChoice}
         onSent={() => {
           onDraft('')
           // The next one is a text again, where texts are taken.
           setChoice('sms')
+          onSent()
         }}
       />
     )
@@ -81,12 +81,14 @@ const StoppedNotice = ({ conversation }: Pick<Props, 'conversation'>) => (
 type FormProps = Props & {
   channel: Channel
   onChannel: (channel: Channel) => void
-  onSent: () => void
 }
 
 function ReplyForm(props: FormProps) {
-  const { conversation, draft, onDraft, channel, onChannel, onSent } = props
+  const { conversation, draft, onDraft, isStarted, channel, onChannel, onSent } = props
   const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isStarted) field.current?.focus()
+  }, [isStarted])
   const [problem, setProblem] = useState<string>()
   const send = useSendReply(conversation.id, onSent)
   const values = knownValues(conversation, readSettings())
@@ -111,10 +113,10 @@ function ReplyForm(props: FormProps) {
       }}
     >
       <div className={`${layout.row} ${styles.starts}`}>
-        <TemplateMenu
-          conversation={conversation}
-          onStart={(template) => {
-            type(renderTemplate(template, values))
+        <ReplyStarts
+          {...{ conversation, draft, values }}
+          onStart={(text) => {
+            type(text)
             field.current?.focus()
           }}
         />
@@ -181,28 +183,5 @@ function ReplySize({ draft, channel }: { draft: string; channel: Channel }) {
         'It goes out right away.'
       )}
     </p>
-  )
-}
-
-type MenuProps = Pick<Props, 'conversation'> & { onStart: (template: string) => void }
-
-function TemplateMenu({ conversation: { kind }, onStart }: MenuProps) {
-  const { data: templates = [] } = useQuery(apiQuery(listMessageTemplates, {}))
-  const starts = startsFor(kind).flatMap(
-    (key) => templates.find(({ templateKey }) => templateKey === key) ?? [],
-  )
-  if (starts.length === 0) return null
-  return (
-    <Menu
-      trigger={
-        <Button size="s" icon={<IconTemplate />}>
-          Templates
-        </Button>
-      }
-      actions={starts.map(({ name, message }) => ({
-        label: name,
-        onSelect: () => onStart(message),
-      }))}
-    />
   )
 }

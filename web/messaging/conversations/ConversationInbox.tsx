@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
-import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
+import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -8,31 +8,24 @@ import { ContactPane } from './ContactPane.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationThread } from './ConversationThread.tsx'
 import styles from './inbox.module.css'
-import {
-  useClose,
-  useConversation,
-  useConversations,
-  useInboxAddress,
-  useReopen,
-} from './use-conversations.ts'
+import { StartDialog } from './StartDialog.tsx'
+import { useConversations } from './use-conversations.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import { useOpenConversation } from './use-open-conversation.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 
 /** What people text us: the list, the conversation that is open, and what we know of its person. */
 export function ConversationInbox() {
-  const [address, setAddress] = useInboxAddress()
   const isPhone = useIsPhone()
+  const { address, setAddress, show, conversation, isStarted, onMarkUnread, form } =
+    useOpenConversation(isPhone)
   const [isHeld, setIsHeld] = useState(false)
   const [drafts, setDrafts] = useState<Record<number, string>>({})
   const inbox = useRef<HTMLDivElement>(null)
   const list = useConversations(address)
-  const { conversation: open, ...narrowing } = address
+  const { conversation: open, with: requested, ...narrowing } = address
   const shown = useSteadyOrder(list.items ?? [], isHeld, JSON.stringify(narrowing))
-  const { data } = useConversation(open)
-  // The one before stands there until the next one has come.
-  const conversation = data?.id === open ? data : undefined
-  const show = (id: number | null) =>
-    void setAddress({ conversation: id }, { history: isPhone && id !== null ? 'push' : 'replace' })
-  useInboxKeys({ inbox, shown, open, show, conversation })
+  useInboxKeys({ inbox, shown, open, show, conversation, onMarkUnread, onStart: form.open })
   const thread = conversation && (
     <ConversationThread
       key={conversation.id}
@@ -40,6 +33,8 @@ export function ConversationInbox() {
       about={address.about}
       draft={drafts[conversation.id] ?? ''}
       onDraft={(text) => setDrafts((all) => ({ ...all, [conversation.id]: text }))}
+      isStarted={isStarted}
+      onMarkUnread={onMarkUnread}
       {...(isPhone && { onBack: () => show(null) })}
     />
   )
@@ -52,16 +47,12 @@ export function ConversationInbox() {
           address={address}
           onAddress={(changes) => void setAddress(changes)}
           onOpen={show}
+          onStart={form.open}
           onHold={setIsHeld}
         />
         {!isPhone && (
           <section className={styles.thread} aria-label="Conversation">
-            {thread ?? (
-              <EmptyState
-                title={open === null ? 'No conversation selected' : 'One moment'}
-                hint="Select one to read and answer it here."
-              />
-            )}
+            {thread ?? <NoThread isOpening={open !== null || requested !== null} />}
           </section>
         )}
         {!isPhone && conversation && (
@@ -72,6 +63,7 @@ export function ConversationInbox() {
           />
         )}
       </div>
+      <StartDialog form={form} />
       {isPhone && (
         <Dialog
           opened={conversation !== undefined}
@@ -86,6 +78,13 @@ export function ConversationInbox() {
   )
 }
 
+const NoThread = ({ isOpening }: { isOpening: boolean }) => (
+  <EmptyState
+    title={isOpening ? 'One moment' : 'No conversation selected'}
+    hint="Select one to read and answer it here."
+  />
+)
+
 function InboxKeys() {
   const keysAreOn = useSingleKeysAreOn()
   return (
@@ -93,48 +92,11 @@ function InboxKeys() {
       {keysAreOn ? (
         <>
           <kbd>J</kbd> <kbd>K</kbd> move <kbd>R</kbd> reply <kbd>A</kbd> assign <kbd>E</kbd> done{' '}
-          <kbd>/</kbd> search
+          <kbd>U</kbd> unread <kbd>C</kbd> new text <kbd>/</kbd> search
         </>
       ) : (
         'Single-key shortcuts are off'
       )}
     </p>
   )
-}
-
-type KeyProps = {
-  inbox: React.RefObject<HTMLElement | null>
-  shown: readonly { id: number }[]
-  open: number | null
-  show: (id: number) => void
-  conversation: ReturnType<typeof useConversation>['data']
-}
-
-function useInboxKeys({ inbox, shown, open, show, conversation }: KeyProps): void {
-  const close = useClose()
-  const reopen = useReopen()
-  const step = (by: number) => () => {
-    const at = shown.findIndex(({ id }) => id === open)
-    const next = shown[at === -1 ? 0 : Math.max(at + by, 0)]
-    if (!next) return
-    show(next.id)
-    inbox.current?.querySelector<HTMLElement>(`[data-conversation="${next.id}"] button`)?.focus()
-  }
-  // In a later task: otherwise the key would be typed into the field.
-  const reach = (selector: string, act: (element: HTMLElement) => void) => () =>
-    void setTimeout(() => {
-      const element = inbox.current?.querySelector<HTMLElement>(selector)
-      if (element) act(element)
-    })
-  useSingleKeys({
-    j: step(1),
-    k: step(-1),
-    r: reach('textarea', (field) => field.focus()),
-    a: reach('[data-assign]', (button) => button.click()),
-    '/': reach('input[type=search]', (field) => field.focus()),
-    e: () => {
-      if (conversation?.status === 'open') close.mutate({ params: { id: conversation.id } })
-      else if (conversation) reopen.mutate({ params: { id: conversation.id } })
-    },
-  })
 }

@@ -1,4 +1,4 @@
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconFilter, IconMessagePlus, IconX } from '@tabler/icons-react'
 import { dayOf, formatDay, formatTime } from '../../../contract/calendar.ts'
 import { type Conversation, listConversations } from '../../../contract/conversations.ts'
 import { now } from '../../clock.ts'
@@ -27,15 +27,17 @@ type Props = {
   address: InboxAddress
   onAddress: (changes: Changes) => void
   onOpen: (id: number) => void
+  /** A text to a number that may not have written yet. */
+  onStart: () => void
   /** The pointer is over the list: nothing moves below it. */
   onHold: (isHeld: boolean) => void
 }
 
 /** The conversations, with the latest on top. */
-export function ConversationList({ list, address, onAddress, onOpen, onHold }: Props) {
+export function ConversationList({ list, address, onAddress, onOpen, onStart, onHold }: Props) {
   return (
     <section className={styles.list} aria-label="Conversations">
-      <ListHead address={address} onAddress={onAddress} />
+      <ListHead address={address} onAddress={onAddress} onStart={onStart} />
       <QueryError what="the conversations" query={list} />
       {list.isPending && <MessageSkeleton what="conversations" />}
       {list.items?.length === 0 && <NoConversations address={address} />}
@@ -64,7 +66,9 @@ export function ConversationList({ list, address, onAddress, onOpen, onHold }: P
 
 const narrowed = { unread: 'Unread', unassigned: 'Unassigned' } as const
 
-function ListHead({ address, onAddress }: Pick<Props, 'address' | 'onAddress'>) {
+type HeadProps = Pick<Props, 'address' | 'onAddress' | 'onStart'>
+
+function ListHead({ address, onAddress, onStart }: HeadProps) {
   const { data: counts } = useConversationCounts()
   const labels = {
     open: counts ? `Open ${counts.open}` : 'Open',
@@ -74,12 +78,17 @@ function ListHead({ address, onAddress }: Pick<Props, 'address' | 'onAddress'>) 
   const { only, about } = address
   return (
     <div className={styles.head}>
-      <Segments
-        label="Whose conversations"
-        options={BOXES.map((value) => ({ value, label: labels[value] }))}
-        value={address.box}
-        onChange={(box) => onAddress({ box, find: null, about: null })}
-      />
+      <div className={`${layout.line} ${styles.boxes}`}>
+        <Segments
+          label="Whose conversations"
+          options={BOXES.map((value) => ({ value, label: labels[value] }))}
+          value={address.box}
+          onChange={(box) => onAddress({ box, find: null, about: null })}
+        />
+        <IconButton label="New text" variant="secondary" aria-keyshortcuts="c" onClick={onStart}>
+          <IconMessagePlus size={20} />
+        </IconButton>
+      </div>
       <div className={`${layout.line} ${styles.search}`}>
         <SearchBox
           label={listConversations.search}
@@ -148,7 +157,9 @@ const ConversationItem = ({ conversation, isOpen, onOpen }: ItemProps) => (
       </button>
       <Mark conversation={conversation} />
     </div>
-    <time dateTime={conversation.lastAt.toISOString()}>{shortTime(conversation.lastAt)}</time>
+    {conversation.lastAt && (
+      <time dateTime={conversation.lastAt.toISOString()}>{shortTime(conversation.lastAt)}</time>
+    )}
     <p className={styles.words}>{lastWords(conversation)}</p>
     <span className={styles.end}>
       {conversation.unread > 0 && (

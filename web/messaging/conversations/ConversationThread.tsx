@@ -1,7 +1,16 @@
-import { IconArrowLeft, IconCheck, IconPhone, IconRotate, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconDots,
+  IconMail,
+  IconPhone,
+  IconRotate,
+  IconUser,
+} from '@tabler/icons-react'
+import { useRef } from 'react'
 import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
-import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
@@ -20,19 +29,32 @@ type Props = {
   about: number | null
   draft: string
   onDraft: (text: string) => void
+  /** The reply has the focus from the start. */
+  isStarted: boolean
+  onMarkUnread: () => void
   /** On a phone the conversation covers the list. */
   onBack?: () => void
 }
 
 /** One conversation: who it is, what was written, and the reply. */
-export const ConversationThread = ({ conversation, about, draft, onDraft, onBack }: Props) => (
-  <div className={styles.thread}>
-    <ThreadHead conversation={conversation} {...(onBack && { onBack })} />
-    <JobLine conversation={conversation} />
-    <ThreadMessages conversation={conversation} about={about} />
-    <Composer conversation={conversation} draft={draft} onDraft={onDraft} />
-  </div>
-)
+export function ConversationThread(props: Props) {
+  const { conversation, about, draft, onDraft, isStarted, onMarkUnread, onBack } = props
+  const messages = useRef<HTMLDivElement>(null)
+  return (
+    <div className={styles.thread}>
+      <ThreadHead {...{ conversation, onMarkUnread }} {...(onBack && { onBack })} />
+      <JobLine conversation={conversation} />
+      <ThreadMessages key={about} ref={messages} conversation={conversation} about={about} />
+      <Composer
+        conversation={conversation}
+        draft={draft}
+        onDraft={onDraft}
+        isStarted={isStarted}
+        onSent={() => messages.current?.scrollTo({ top: 0 })}
+      />
+    </div>
+  )
+}
 
 /** The current job, where the screen has no room for the pane about the person. */
 const JobLine = ({ conversation: { jobs } }: Pick<Props, 'conversation'>) => {
@@ -46,10 +68,10 @@ const JobLine = ({ conversation: { jobs } }: Pick<Props, 'conversation'>) => {
   )
 }
 
-type HeadProps = Pick<Props, 'conversation' | 'onBack'>
+type HeadProps = Pick<Props, 'conversation' | 'onMarkUnread' | 'onBack'>
 
-function ThreadHead({ conversation, onBack }: HeadProps) {
-  const { id, phone, status } = conversation
+function ThreadHead({ conversation, onMarkUnread, onBack }: HeadProps) {
+  const { id, status } = conversation
   const close = useClose()
   const reopen = useReopen()
   const name = nameOf(conversation)
@@ -66,9 +88,6 @@ function ThreadHead({ conversation, onBack }: HeadProps) {
         <h3 id="conversation-name">{name}</h3>
         <p>{describePerson(conversation)}</p>
       </div>
-      <ButtonLink size="s" href={`tel:${dialable(phone)}`} aria-label={`Call ${name}`}>
-        <IconPhone aria-hidden="true" />
-      </ButtonLink>
       <AssignMenu conversation={conversation} />
       <Button
         size="s"
@@ -80,9 +99,28 @@ function ThreadHead({ conversation, onBack }: HeadProps) {
       >
         <span className={styles.word}>{isOpen ? 'Done' : 'Reopen'}</span>
       </Button>
+      <MoreMenu conversation={conversation} onMarkUnread={onMarkUnread} />
     </header>
   )
 }
+
+const MoreMenu = ({ conversation: { phone }, onMarkUnread }: HeadProps) => (
+  <Menu
+    trigger={
+      <IconButton label="More" title="Call, mark unread">
+        <IconDots size={20} />
+      </IconButton>
+    }
+    actions={[
+      {
+        label: `Call ${formatPhone(phone)}`,
+        icon: <IconPhone size={18} />,
+        onSelect: () => location.assign(`tel:${dialable(phone)}`),
+      },
+      { label: 'Mark unread', icon: <IconMail size={18} />, onSelect: onMarkUnread },
+    ]}
+  />
+)
 
 function describePerson({ phone, kind, jobCount, name }: ConversationDetails): string {
   const number = name === null ? [] : [formatPhone(phone)]

@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { IconArrowDown } from '@tabler/icons-react'
+import { Fragment, type RefObject } from 'react'
 import {
   type Day,
   dayOf,
@@ -16,49 +17,76 @@ import { MessageSkeleton } from '../MessageSkeleton.tsx'
 import { mediaWords } from './ConversationList.tsx'
 import styles from './thread.module.css'
 import { useReadOnScreen, useThread } from './use-conversations.ts'
+import { useFoot } from './use-foot.ts'
 
-type Props = { conversation: ConversationDetails; about: number | null }
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  conversation: ConversationDetails
+  about: number | null
+}
 
 /** What was written, the latest at the foot; earlier messages on request. */
-export function ThreadMessages({ conversation, about }: Props) {
+export function ThreadMessages({ ref, conversation, about }: Props) {
   const thread = useThread(conversation.id, about)
   const { messages } = thread
-  useReadOnScreen(conversation, messages)
+  const foot = useFoot(
+    ref,
+    messages?.map(({ key }) => key),
+  )
+  useReadOnScreen(conversation, messages, foot.isAtFoot)
   return (
-    <div
-      className={styles.messages}
-      role="log"
-      aria-label="Messages of this conversation"
-      tabIndex={0}
-    >
-      <div className={styles.lines}>
-        <QueryError what="the messages" query={thread} />
-        {thread.isPending && <MessageSkeleton what="messages" />}
-        {thread.hasNextPage && (
-          <Button
-            size="s"
-            className={styles.earlier ?? ''}
-            pending={thread.isFetchingNextPage && 'Loading'}
-            onClick={() => void thread.fetchNextPage()}
-          >
-            Earlier messages
-          </Button>
-        )}
-        {messages?.map((message, at) => {
-          const day = dayOf(message.at)
-          const before = messages[at - 1]
-          return (
+    <div className={styles.log}>
+      <div
+        ref={ref}
+        className={styles.messages}
+        role="log"
+        aria-label="Messages of this conversation"
+        tabIndex={0}
+        onScroll={foot.onScroll}
+      >
+        <div className={styles.lines}>
+          <QueryError what="the messages" query={thread} />
+          {thread.isPending && <MessageSkeleton what="messages" />}
+          {thread.hasNextPage && (
+            <Button
+              size="s"
+              className={styles.earlier ?? ''}
+              pending={thread.isFetchingNextPage && 'Loading'}
+              onClick={() => void thread.fetchNextPage()}
+            >
+              Earlier messages
+            </Button>
+          )}
+          {messages?.length === 0 && <p className={styles.day}>Nothing is written yet</p>}
+          {messages?.map((message, at) => (
             <Fragment key={message.key}>
-              {(!before || dayOf(before.at) !== day) && (
-                <p className={styles.day}>{dayName(day)}</p>
-              )}
+              <DayBefore message={message} before={messages[at - 1]} />
               <Message message={message} person={conversation.name?.split(' ')[0] ?? null} />
             </Fragment>
-          )
-        })}
+          ))}
+        </div>
       </div>
+      {foot.unseen > 0 && <UnseenPill count={foot.unseen} onPress={foot.toFoot} />}
     </div>
   )
+}
+
+type UnseenProps = { count: number; onPress: () => void }
+
+/** Messages came in below what is read. */
+const UnseenPill = ({ count, onPress }: UnseenProps) => (
+  <button type="button" className={styles.unseen} onClick={onPress}>
+    <IconArrowDown size={16} aria-hidden="true" />
+    {count === 1 ? '1 new message' : `${count} new messages`}
+  </button>
+)
+
+type DayProps = { message: ConversationMessage; before: ConversationMessage | undefined }
+
+/** The day, above its first message. */
+function DayBefore({ message, before }: DayProps) {
+  const day = dayOf(message.at)
+  return before && dayOf(before.at) === day ? null : <p className={styles.day}>{dayName(day)}</p>
 }
 
 const dayName = (day: Day): string =>
@@ -67,7 +95,11 @@ const dayName = (day: Day): string =>
 type MessageProps = { message: ConversationMessage; person: string | null }
 
 const Message = ({ message, person }: MessageProps) => (
-  <article className={styles.message} data-side={message.isInbound ? 'in' : 'out'}>
+  <article
+    className={styles.message}
+    data-message={message.key}
+    data-side={message.isInbound ? 'in' : 'out'}
+  >
     <div className={styles.bubble} data-look={lookOf(message)}>
       {message.text && <p>{message.text}</p>}
       {message.media > 0 && (

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../../contract/calendar.ts'
 import type { ConversationJob } from '../../../contract/conversations.ts'
 import { renderTemplate } from '../../../contract/templates.ts'
-import { knownValues, markedPieces, openPlaceholders } from './reply-start.ts'
+import {
+  knownValues,
+  markedPieces,
+  openPlaceholders,
+  startsFor,
+  suggestionsFor,
+} from './reply-start.ts'
 
 const settings = { productName: 'Westhaul', supportPhone: '604-555-0100' }
 const job: ConversationJob = {
@@ -11,6 +18,7 @@ const job: ConversationJob = {
   window: 'afternoon',
   address: '2418 St Johns St',
   haulerName: 'Dale Kowalchuk',
+  isPaid: true,
   price: 274_00 as ConversationJob['price'],
 }
 
@@ -47,4 +55,33 @@ test('values and placeholders are marked where they stand, whatever characters t
     '{price}',
   ])
   expect(pieces.map(({ text }) => text).join('')).toBe('Hi Amrita, $35.00 or {price}?')
+})
+
+const customer = (changes: Partial<ConversationJob>) => ({
+  kind: 'customer' as const,
+  jobs: [{ ...job, ...changes }],
+})
+
+test('a template is suggested where it is true of the current job', () => {
+  const suggested = (changes: Partial<ConversationJob>, today = job.day) =>
+    suggestionsFor(customer(changes), today)
+  expect(suggested({ status: 'pending', isPaid: false })).toEqual(['payment_reminder'])
+  expect(suggested({ status: 'pending' })).toEqual(['booking_confirmed'])
+  expect(suggested({ status: 'assigned' })).toEqual(['hauler_on_the_way'])
+  expect(suggested({ status: 'assigned' }, addDays(job.day, -1))).toEqual([])
+  expect(suggested({ status: 'in_progress' })).toEqual(['job_started'])
+  expect(suggested({ status: 'completed' })).toEqual(['job_completed'])
+  expect(suggested({ status: 'cancelled' })).toEqual([])
+})
+
+test('nothing is suggested for a hauler, an unknown number or a customer without a job', () => {
+  expect(suggestionsFor({ kind: 'hauler', jobs: [job] }, job.day)).toEqual([])
+  expect(suggestionsFor({ kind: 'unknown', jobs: [] }, job.day)).toEqual([])
+  expect(suggestionsFor({ kind: 'customer', jobs: [] }, job.day)).toEqual([])
+})
+
+test('of all templates, those that fit the job come first, and each once', () => {
+  const starts = startsFor(customer({ status: 'completed' }), job.day)
+  expect(starts.slice(0, 2)).toEqual(['job_completed', 'hauler_on_the_way'])
+  expect(new Set(starts).size).toBe(starts.length)
 })

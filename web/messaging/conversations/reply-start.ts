@@ -1,6 +1,7 @@
-import { formatDay, windowFacts } from '../../../contract/calendar.ts'
+import { type Day, formatDay, windowFacts } from '../../../contract/calendar.ts'
 import { LINK_PLACEHOLDER } from '../../../contract/conversation-messages.ts'
 import type { ContactKind, ConversationDetails } from '../../../contract/conversations.ts'
+import type { JobStatus } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 
@@ -19,7 +20,25 @@ const STARTS: Record<ContactKind, readonly TemplateKey[]> = {
   unknown: [],
 }
 
-export const startsFor = (kind: ContactKind): readonly TemplateKey[] => STARTS[kind]
+type Person = Pick<ConversationDetails, 'kind' | 'jobs'>
+
+/** The templates that say what is so of the customer's current job on this day. None does of a cancelled one. */
+export function suggestionsFor({ kind, jobs: [job] }: Person, today: Day): readonly TemplateKey[] {
+  if (kind !== 'customer' || !job) return []
+  const fitting: Record<JobStatus, readonly TemplateKey[]> = {
+    pending: [job.isPaid ? 'booking_confirmed' : 'payment_reminder'],
+    assigned: job.day === today ? ['hauler_on_the_way'] : [],
+    in_progress: ['job_started'],
+    completed: ['job_completed'],
+    cancelled: [],
+  }
+  return fitting[job.status]
+}
+
+/** The templates that a reply to this person may start from, those that fit the job first. */
+export const startsFor = (person: Person, today: Day): readonly TemplateKey[] => [
+  ...new Set([...suggestionsFor(person, today), ...STARTS[person.kind]]),
+]
 
 /** What is known of the person and the current job; other placeholders stay for a person to fill in. */
 export function knownValues(

@@ -9,6 +9,7 @@ import {
   type Reply,
   replyToConversation,
 } from '../../../contract/conversation-messages.ts'
+import { startConversation } from '../../../contract/conversation-start.ts'
 import {
   assignConversation,
   closeConversation,
@@ -19,6 +20,7 @@ import {
   listConversations,
   readConversation,
   reopenConversation,
+  unreadConversation,
 } from '../../../contract/conversations.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Result } from '../../../contract/endpoint.ts'
@@ -48,6 +50,8 @@ export const useInboxAddress = () =>
     about: parseAsInteger,
     only: parseAsStringLiteral(['unread', 'unassigned']),
     conversation: parseAsInteger,
+    // A phone number: its conversation is opened, and stands here instead.
+    with: parseAsString,
   })
 
 export type InboxAddress = ReturnType<typeof useInboxAddress>[0]
@@ -108,21 +112,30 @@ export function useThread(id: ConversationId, job: number | null) {
   }
 }
 
-/** The texts of a conversation count as read once they are on the screen, as far as they are there. */
+/**
+ * The texts of a conversation count as read once they are on the screen, as far as they are there: a thread
+ * that is scrolled up does not show the latest. What a member of the team marked as unread stays so on
+ * screens that showed it before.
+ */
 export function useReadOnScreen(
-  { id, unread }: Pick<Conversation, 'id' | 'unread'>,
+  { id, unread, lastAt }: Pick<Conversation, 'id' | 'unread' | 'lastAt'>,
   messages: readonly ConversationMessage[] | undefined,
+  isAtFoot: boolean,
 ): void {
   const queries = useQueryClient()
+  const shown = useRef<number>(undefined)
   const { mutate } = useMutation<unknown, ApiError, Date>({
     mutationFn: (upTo) => call(readConversation, { params: { id }, body: { upTo } }),
     onSuccess: () => refetch(queries, CONVERSATION_READS),
   })
   const latest = messages?.findLast(({ isInbound }) => isInbound)?.at.getTime()
+  const written = lastAt?.getTime() ?? 0
   useEffect(() => {
-    if (unread > 0 && latest !== undefined && document.visibilityState === 'visible')
-      mutate(new Date(latest))
-  }, [unread, latest, mutate])
+    if (!isAtFoot || latest === undefined || document.visibilityState !== 'visible') return
+    if (unread > 0 && shown.current !== latest) mutate(new Date(latest))
+    // What is unread may have been fetched before the latest text came in.
+    if (unread > 0 || written >= latest) shown.current = latest
+  }, [isAtFoot, unread, latest, written, mutate])
 }
 
 /** Sends a reply under one key until it is sent or changed: a double click, or a try after a lost answer, is one message. */
@@ -160,6 +173,16 @@ export const useReopen = () =>
     ...moved('Failed to reopen'),
     success: 'The conversation is open again',
   })
+
+export const useMarkUnread = () =>
+  useApiMutation(unreadConversation, {
+    ...moved('Failed to mark as unread'),
+    success: 'The conversation is unread',
+  })
+
+/** Opens the conversation with a number; why that is refused, the form says itself. */
+export const useStart = () =>
+  useApiMutation(startConversation, { refetches: [], success: () => null, failure: () => null })
 
 export const useAssign = () =>
   useApiMutation(assignConversation, {
