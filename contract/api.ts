@@ -24,6 +24,7 @@ import * as integrations from './integrations.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
+import * as pickupConfirmation from './pickup-confirmation.ts'
 import * as receipts from './receipts.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
@@ -101,6 +102,7 @@ const modules = {
   schedule,
   autoAssign,
   jobPage,
+  pickupConfirmation,
   receipts,
   jobLinks,
   advertising,

@@ -8,6 +8,15 @@ export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
 
 /**
+ * How the day-before reminder asks to confirm, before the link to the job's page: a text is answered, an email
+ * has a button. A text that goes by email after all says what the email says.
+ */
+export const CONFIRM_COPY: Record<Channel, string> = {
+  sms: 'Reply Y to confirm, or reschedule:',
+  email: 'Please confirm, or reschedule:',
+}
+
+/**
  * By which channels a kind of message goes: `both` as a text and as an email, wherever its recipient has
  * both; `preferred` by the one that the recipient chose, by text until they choose.
  */

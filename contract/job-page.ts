@@ -62,6 +62,11 @@ export const JobPage = z.object({
   money: JobMoney,
   /** What is to be paid to confirm the pickup, and when it is cancelled otherwise; null when it is paid or over. */
   due: z.object({ amount: Money, until: Instant }).nullable(),
+  /**
+   * The day that the day-before reminder asked the customer to confirm; null before the reminder, and once
+   * the hauler has arrived or the pickup is over.
+   */
+  confirmation: z.object({ day: Day, confirmedAt: Instant.nullable() }).nullable(),
   timeline: z.array(z.object({ event: JobEvent, at: Instant })),
   /** What cancelling costs now; null when it is too late for it. */
   cancel: z

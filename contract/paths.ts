@@ -46,6 +46,13 @@ export const receiptPath = (token: string): string => `${jobPath(token)}/receipt
 export const receiptTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)\/receipt$/.exec(path)?.[1] ?? null
 
+/** Where the holder of a job's link confirms the pickup: opening it confirms nothing, its button does. */
+export const confirmPath = (token: string): string => `${jobPath(token)}/confirm`
+
+/** The token in the address where a pickup is confirmed; null for any other address. */
+export const confirmTokenIn = (path: string): string | null =>
+  /^\/job\/([\w-]+)\/confirm$/.exec(path)?.[1] ?? null
+
 /**
  * The unsubscribe page: GET shows it, POST withdraws the consent that the token names. The token is signed
  * and does not expire.

@@ -1,8 +1,9 @@
+import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
 import { jobPath, paths } from './paths.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
-type Settings = { product: string; supportPhone: string; publicUrl: string }
+type Settings = { product: string; supportPhone: string; publicUrl: string; channel: Channel }
 
 /** As long as a real one. */
 const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
@@ -36,7 +37,7 @@ const linkOf = (key: TemplateKey): string => {
 export const sampleValues = (
   key: TemplateKey,
   today: Day,
-  { product, supportPhone, publicUrl }: Settings,
+  { product, supportPhone, publicUrl, channel }: Settings,
 ): Record<Placeholder, string> => ({
   product,
   supportPhone,
@@ -55,8 +56,8 @@ export const sampleValues = (
   haulerPhone: '(604) 555-0143',
   vehicle: 'Isuzu NPR',
   reason: 'The licence photo cannot be read.',
-  next: NEXT[key] ?? "We'll text you when a hauler accepts.",
-  confirm: 'Reply Y to confirm, or reschedule:',
+  next: NEXT[key] ?? "We'll let you know when a hauler accepts.",
+  confirm: CONFIRM_COPY[channel],
   jobs: '3 new jobs',
   payout: '$132.30',
   link: publicUrl + linkOf(key),

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { linkedJob } from '../server/job-page/testing/links.ts'
+import { addDays, dayOf } from '../contract/calendar.ts'
+import { confirmPath } from '../contract/paths.ts'
+import { claimedJob, linkedJob } from '../server/job-page/testing/links.ts'
 import { EMAIL_SETTINGS, LARGEST_BYTES } from '../server/messaging/email/testing/read-email.ts'
 import { useApp } from '../server/testing/app.ts'
-import { designed, emailsOfPickups, lastMessage } from '../server/testing/emails.ts'
+import { designed, emailsOfPickups, lastMessage, reminderEmail } from '../server/testing/emails.ts'
 import { useProduct } from './harness.ts'
 import { barriersOf } from './inspect.ts'
 
@@ -44,6 +46,27 @@ test('the emails of a pickup fit phones and computers, light and dark', async ()
   for (const [kind, { html }] of emails)
     for (const what of await wrongWith(page, html)) found.push(`${kind}: ${what}`)
   expect(found).toEqual([])
+})
+
+test('a reminder has the button that confirms, and a sign-in code is large', async () => {
+  const page = await product.newPage()
+  const preferredDate = addDays(dayOf(app.ctx.now()), 1)
+  const { job, token } = await claimedJob(app, await app.given.hauler(), { preferredDate })
+  const { html } = await reminderEmail(app, job.id, product.origin)
+  expect(await wrongWith(page, html)).toEqual([])
+  const button = page.getByRole('link', { name: 'Confirm pickup' })
+  expect(await button.getAttribute('href')).toBe(product.origin + confirmPath(token))
+
+  const code = {
+    ...(await lastMessage(app, { kind: 'day_before', jobId: job.id })),
+    messageType: 'sign_in_code',
+    jobId: null,
+    subject: 'Your sign-in code',
+    message: "Westhaul: 493817 is your sign-in code. Don't share it with anyone.",
+  } as const
+  const ofCode = await designed(app, code, { publicUrl: product.origin })
+  expect(await wrongWith(page, ofCode.html)).toEqual([])
+  await page.getByText('493817', { exact: true }).waitFor()
 })
 
 test('words without a space and a promotion fit as well', async () => {

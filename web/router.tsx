@@ -16,6 +16,10 @@ const screens: Record<Screen, ComponentType> = {
     <PageSpinner />,
   ),
   job: onDemand(async () => (await import('./pages/JobPage.tsx')).JobPage, <PageSpinner />),
+  confirm: onDemand(
+    async () => (await import('./pages/ConfirmPage.tsx')).ConfirmPage,
+    <PageSpinner />,
+  ),
   receipt: onDemand(
     async () => (await import('./pages/ReceiptPage.tsx')).ReceiptPage,
     <PageSpinner />,

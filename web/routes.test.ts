@@ -32,6 +32,7 @@ describe('every address leads where the specification says', () => {
     ['/job/a1-b2_C3', null, { show: 'job' }],
     ['/job/a1-b2_C3', 'hauler', { show: 'job' }],
     ['/job/a1-b2_C3/receipt', null, { show: 'receipt' }],
+    ['/job/a1-b2_C3/confirm', null, { show: 'confirm' }],
     ['/job/', null, { show: 'not-found' }],
     ['/job/a/b', null, { show: 'not-found' }],
     ['/nowhere', null, { show: 'not-found' }],

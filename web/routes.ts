@@ -1,11 +1,12 @@
 import type { Role } from '../contract/accounts.ts'
-import { jobTokenIn, paths, receiptTokenIn, type Path } from '../contract/paths.ts'
+import { confirmTokenIn, jobTokenIn, paths, receiptTokenIn, type Path } from '../contract/paths.ts'
 
 /** The screens of the application; the landing page is a page of its own, outside of it. */
 export type Screen =
   | 'login'
   | 'customer-sign-in'
   | 'job'
+  | 'confirm'
   | 'receipt'
   | 'registration'
   | 'client'
@@ -63,6 +64,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
 /** The screens behind a link with a token in it, for every visitor. */
 function linkedScreen(path: string): Screen {
   if (jobTokenIn(path) !== null) return 'job'
+  if (confirmTokenIn(path) !== null) return 'confirm'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 

@@ -2,7 +2,7 @@ import { conversationLifecycle } from '../../contract/conversations.ts'
 import { MAX_SMS_CHARACTERS } from '../../contract/sms-text.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
-import { confirmByText, isConfirmation } from '../jobs/confirm-by-text.ts'
+import { confirmPickups, isConfirmation } from '../jobs/confirm-pickup.ts'
 import { liftSuppression, suppress } from '../messaging/suppression-store.ts'
 import type { InboundSms, SmsRequest } from '../providers/messages/sms.ts'
 import { addUnread, findCurrentJob, insertInboundText, lockConversationWith } from './store.ts'
@@ -41,7 +41,10 @@ async function storeText(ctx: Context, tx: Transaction, text: InboundSms): Promi
   }
   if (keyword === 'start') await liftSuppression(tx.db, number, 'opted_out', at)
   // A yes to a reminder needs no person.
-  if (isConfirmation(text.text) && (await confirmByText({ ...ctx, db: tx.db }, phone)).length > 0)
+  if (
+    isConfirmation(text.text) &&
+    (await confirmPickups({ ...ctx, db: tx.db }, { phone })).length > 0
+  )
     return
   await addUnread(tx.db, conversation.id, at)
   await tryTransition(tx.db, conversationLifecycle, conversation.id, 'reopen', { by: 'system' })

@@ -54,7 +54,7 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
     findTakenSlots(db, [hauler.id], [today, addDays(today, 1)]),
   'the pickups to remind of': ({ db }) => insertReminders(db, addDays(today, 1), 200),
   'the pickups that a text confirms': ({ db, now }) =>
-    confirmReminded(db, '+16045550142', { today, at: now() }),
+    confirmReminded(db, { phone: '+16045550142' }, { today, at: now() }),
   'whether a hauler could take a job': async (ctx) => {
     const [job] = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').limit(1).execute()
     return job && hasEligibleHauler(ctx, ctx.db, job)

@@ -12,6 +12,7 @@ import {
   reschedulePickup,
   tipHauler,
 } from '../../contract/job-page.ts'
+import { confirmPickup } from '../../contract/pickup-confirmation.ts'
 import { getReceipt } from '../../contract/receipts.ts'
 import { useApp } from '../testing/app.ts'
 import { linkedJob } from './testing/links.ts'
@@ -30,13 +31,13 @@ const BODY = {
   price: '200.00',
   instead: 'trip_fee',
   amount: '5.00',
+  day: '2026-11-28',
 }
 const LIMITED = [
   ...[getJobPage, getReceipt, checkJobPayments].map((call) => ({ ...call, limit: 60 })),
-  ...[cancelPickup, reschedulePickup, approvePrice, declinePrice, tipHauler].map((call) => ({
-    ...call,
-    limit: 20,
-  })),
+  ...[cancelPickup, reschedulePickup, confirmPickup, approvePrice, declinePrice, tipHauler].map(
+    (call) => ({ ...call, limit: 20 }),
+  ),
 ]
 
 const ask = (app: App, { method, path }: Call, token: string) =>

@@ -56,7 +56,7 @@ test('an unassigned job moves to a window that some hauler could do; its custome
   await app.runTasks()
   const text = (await sentTexts(app)).at(-1)?.body
   expect(text).toContain(
-    `has been rescheduled to ${formatDay(later(job, 2))}, 5PM-8PM. We'll text you when`,
+    `has been rescheduled to ${formatDay(later(job, 2))}, 5PM-8PM. We'll let you know when`,
   )
   expect(text).toContain(token)
 })

@@ -89,7 +89,7 @@ async function moveTo(
   if (!(await hasEligibleHauler(ctx, tx.db, movedJob))) throw noHaulerFree(to)
   if (!hauler) {
     const moved = await changeWindow(tx.db, job, to)
-    await notifyJobRescheduled(ctx, tx, moved, "We'll text you when a hauler accepts.")
+    await notifyJobRescheduled(ctx, tx, moved, "We'll let you know when a hauler accepts.")
     return moved
   }
   return releaseFromHauler(ctx, tx, { job, hauler, to })
@@ -126,7 +126,7 @@ async function releaseFromHauler(
   const notify = { customer: false, hauler: true }
   const released = await releaseJob(ctx, tx, job, { by: 'customer', notify })
   const moved = await changeWindow(tx.db, released, to)
-  const next = `${nameIn(hauler.firstName, 'Your hauler')} is not free then. We'll text you when another hauler accepts.`
+  const next = `${nameIn(hauler.firstName, 'Your hauler')} is not free then. We'll let you know when another hauler accepts.`
   await notifyJobRescheduled(ctx, tx, moved, next)
   return moved
 }

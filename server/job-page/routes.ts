@@ -1,4 +1,5 @@
 import { revokeJobLink } from '../../contract/job-links.ts'
+import * as confirmation from '../../contract/pickup-confirmation.ts'
 import * as receipts from '../../contract/receipts.ts'
 import * as page from '../../contract/job-page.ts'
 import type { JobPage } from '../../contract/job-page.ts'
@@ -9,6 +10,7 @@ import { jobOfLink } from '../messaging/job-links.ts'
 import { checkOpenPayments } from '../payments/pay-now.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { confirmPickup } from './confirm-pickup.ts'
 import { payPickup } from './pay-pickup.ts'
 import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
@@ -34,6 +36,12 @@ export function jobPageRoutes(bind: Bind): void {
   bind(
     page.reschedulePickup,
     ({ ctx, params, body }) => reschedulePickup(ctx, params.token, body),
+    WRITE_LIMIT,
+  )
+
+  bind(
+    confirmation.confirmPickup,
+    ({ ctx, params, body }) => confirmPickup(ctx, params.token, body),
     WRITE_LIMIT,
   )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWindowOver } from '../../contract/calendar.ts'
+import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
 import type { JobPage, JobEvent } from '../../contract/job-page.ts'
 import { canMove, type JobId } from '../../contract/jobs.ts'
@@ -9,6 +9,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
+import { findReminder } from '../jobs/reminder-store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findAnyJob, type Job, priceOf } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
@@ -89,6 +90,7 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     hauler: await haulerOf(db, job),
     money: { ...(await moneyOf(db, job)), tip: tip?.status === 'paid' ? tip.amountCents : null },
     due: dueOf(ctx, job),
+    confirmation: await confirmationOf(ctx, db, stands),
     timeline: await timelineOf(db, job),
     cancel: await cancelNow(ctx, db, stands),
     canReschedule: canReschedule(stands),
@@ -101,6 +103,15 @@ function dueOf({ now }: Pick<Context, 'now'>, job: Job): JobPage['due'] {
   if (job.status !== 'pending' || !isPayable(job.paymentStatus)) return null
   if (isWindowOver(job.preferredDate, job.preferredTime, now())) return null
   return { amount: job.estimatedPriceCents, until: unpaidUntil(job) }
+}
+
+async function confirmationOf(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  { id, confirmedAt, hasArrived: isThere }: Job & { hasArrived: boolean },
+): Promise<JobPage['confirmation']> {
+  const day = isThere ? undefined : await findReminder(db, id, dayOf(now()))
+  return day === undefined ? null : { day, confirmedAt }
 }
 
 /** Only what is paid is confirmed; and a hauler who has arrived is not sent away for another day. */

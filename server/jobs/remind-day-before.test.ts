@@ -17,7 +17,7 @@ import { useApp } from '../testing/app.ts'
 import { messagesOf, sentTexts } from '../testing/messages.ts'
 import { findJob } from '../testing/paying.ts'
 import { meanwhile } from '../testing/races.ts'
-import { confirmByText, isConfirmation } from './confirm-by-text.ts'
+import { confirmPickups, isConfirmation } from './confirm-pickup.ts'
 import { remindDayBefore } from './remind-day-before.ts'
 import type { Job } from './store.ts'
 
@@ -39,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => app.letClockRun())
 
 const run = () => remindDayBefore.run({}, app.ctx)
+const confirmByText = () => confirmPickups(app.ctx, { phone: PHONE })
 const onDay = (preferredDate: Day, fields: Parameters<typeof app.given.job>[0] = {}) =>
   app.given.job({ preferredDate, ...fields })
 const reminders = async () =>
@@ -58,16 +59,6 @@ test('the evening before, customers read when who comes, and how to confirm or r
     `Westhaul: Pickup #${taken.id} is on ${formatDay(tomorrow)}, 8-10 AM. Dale is coming. Reply Y to confirm, or reschedule: ${await link(taken)}`,
     `Westhaul: Pickup #${open.id} is on ${formatDay(tomorrow)}, 8AM-12PM. Hauler to be confirmed. Reply Y to confirm, or reschedule: ${await link(open)}`,
   ])
-})
-
-test('who is reached by email is not asked to reply to it', async () => {
-  const client = await app.given.user('client', { messageChannel: 'email' })
-  await onDay(tomorrow, { clientId: client.id })
-  await onDay(tomorrow, { phoneE164: null })
-  await run()
-  const written = await reminders()
-  expect(written.map(({ channel }) => channel)).toEqual(['email', 'email'])
-  for (const { message } of written) expect(message).not.toContain('Reply')
 })
 
 test('only paid pickups of tomorrow that are still to come are reminded of, each once', async () => {
@@ -160,12 +151,12 @@ test('a Y confirms the pickup that was asked about, for the team and the hauler 
   await app.as(hauler).call(claimJob, { params: { jobId: job.id } })
   const later = await onDay(addDays(tomorrow, 2))
   await onDay(tomorrow, { phoneE164: '+16045550188' })
-  expect(await confirmByText(app.ctx, PHONE)).toEqual([])
+  expect(await confirmByText()).toEqual([])
   await run()
-  expect(await confirmByText(app.ctx, PHONE)).toEqual([job.id])
+  expect(await confirmByText()).toEqual([job.id])
   const at = app.ctx.now()
   app.setNow(instantOf(today, 19))
-  expect(await confirmByText(app.ctx, PHONE)).toEqual([job.id])
+  expect(await confirmByText()).toEqual([job.id])
 
   const admin = app.as(await app.given.admin())
   const shown = await admin.call(listAdminJobs, {})
@@ -178,16 +169,16 @@ test('another window is not confirmed, and what is over cannot be', async () => 
   const job = await onDay(tomorrow)
   await app.given.hauler()
   await run()
-  await confirmByText(app.ctx, PHONE)
+  await confirmByText()
   const token = jobTokenIn(new URL(await link(job)).pathname) ?? ''
   await app.as().call(reschedulePickup, {
     params: { token },
     body: { preferredDate: addDays(tomorrow, 1), preferredTime: 'morning' },
   })
   expect((await findJob(app, job)).confirmedAt).toBeNull()
-  expect(await confirmByText(app.ctx, PHONE)).toEqual([])
+  expect(await confirmByText()).toEqual([])
   app.setNow(instantOf(addDays(tomorrow, 5), 9))
-  expect(await confirmByText(app.ctx, PHONE)).toEqual([])
+  expect(await confirmByText()).toEqual([])
 })
 
 test.for(['Y', 'y', 'Yes!', ' yes. ', 'OUI', '"Y"'])('%s is a confirmation', (text) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../contract/calendar.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
+import type { Confirmed } from './confirm-pickup.ts'
 
 /**
  * Locks paid pickups of this day that have no reminder, a bounded number at a time, and records one for
@@ -20,22 +21,33 @@ export async function insertReminders(db: Db, day: Day, limit: number): Promise<
   return rows.map(({ jobId }) => jobId)
 }
 
-/**
- * Confirms the pickups of this number whose customer was reminded of the day that stands now, and that are
- * not over. Repeating it changes nothing.
- * @returns their ids.
- */
+/** Of jobs: that the customer was reminded of the day that stands now, and that it is not over. */
+const isReminderOpen = (today: Day) => sql`status in ('pending', 'assigned') and deleted_at is null
+  and coalesce(scheduled_date, preferred_date) >= ${today}
+  and exists (select from job_reminders where job_id = jobs.id
+    and day = coalesce(jobs.scheduled_date, jobs.preferred_date))`
+
+/** The day that the open reminder of a job is about; undefined without one. */
+export async function findReminder(db: Db, id: JobId, today: Day): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day }>`
+    select coalesce(scheduled_date, preferred_date) as day from jobs
+    where id = ${id} and ${isReminderOpen(today)}`.execute(db)
+  return rows[0]?.day
+}
+
+/** Confirms those of these pickups whose reminder is open. Repeating it changes nothing. @returns their ids. */
 export async function confirmReminded(
   db: Db,
-  phoneE164: string,
+  confirmed: Confirmed,
   { today, at }: { today: Day; at: Date },
 ): Promise<JobId[]> {
+  const isConfirmed =
+    'phone' in confirmed
+      ? sql`phone_e164 = ${confirmed.phone}`
+      : sql`id = ${confirmed.jobId} and coalesce(scheduled_date, preferred_date) = ${confirmed.day}`
   const { rows } = await sql<{ id: JobId }>`
     update jobs set confirmed_at = coalesce(confirmed_at, ${at}), updated_at = now()
-    where phone_e164 = ${phoneE164} and status in ('pending', 'assigned') and deleted_at is null
-      and coalesce(scheduled_date, preferred_date) >= ${today}
-      and exists (select from job_reminders where job_id = jobs.id
-        and day = coalesce(jobs.scheduled_date, jobs.preferred_date))
+    where ${isConfirmed} and ${isReminderOpen(today)}
     returning id`.execute(db)
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }

@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import { listNotifications, type MessageView, type Notification } from '../../contract/messaging.ts'
 import { type Condition, isAnyOf, isOnDays } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
+import { fillConfirmWords } from './confirm-words.ts'
 import { JOB_LINK_MARK } from './job-links.ts'
 import type { Message } from './store.ts'
 
 /**
  * A message for the admin team. A sign-in code is masked: an admin could sign in as its customer. The
- * row has only a mark for the job's link, which is shown in words.
+ * row has only marks for the job's link, which is shown in words, and for what depends on the channel.
  */
 export const messageView = (row: Message): Notification => ({
   ...row,
   subject: describeLink(row.subject),
-  message: describeLink(
-    row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
+  message: fillConfirmWords(
+    describeLink(
+      row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
+    ),
+    row.channel,
   ),
 })
 

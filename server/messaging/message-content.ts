@@ -3,6 +3,7 @@ import { promotionClasses } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
 import type { Email } from '../providers/messages/email.ts'
 import type { Sms } from '../providers/messages/sms.ts'
+import { fillConfirmWords } from './confirm-words.ts'
 import { designEmail } from './email/design-email.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
 import type { Message } from './store.ts'
@@ -15,7 +16,8 @@ export async function contentOf(ctx: Context, message: Message): Promise<Message
   const { channel, recipientPhone, recipientEmail } = message
   const to = channel === 'sms' ? recipientPhone : recipientEmail
   if (to === null) throw new Error(`Message ${message.id} has no recipient`)
-  const { subject, text: words, link } = await fillLink(ctx, message)
+  const { subject, text: filled, link } = await fillLink(ctx, message)
+  const words = fillConfirmWords(filled, channel)
   const consentClass = promotionClasses[message.messageType]
   const { text, unsubscribe = undefined } = consentClass
     ? await ctx.hooks.promotions.complete(ctx, { channel, to, consentClass, text: words })

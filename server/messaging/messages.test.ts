@@ -146,7 +146,8 @@ test.for([
     product: 'Westhaul',
     supportPhone: '604-555-0142',
     publicUrl: 'https://westhaul.ca',
-  }
+    channel: 'sms',
+  } as const
   const text = renderTemplate(message, sampleValues(key, Day.parse('2026-11-26'), settings))
   expect({ text, ...smsSegments(toGsm7(text)) }).toMatchObject({ encoding: 'gsm7', segments: 1 })
 })

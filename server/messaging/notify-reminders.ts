@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { formatInstant, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
-import type { Channel } from '../../contract/channels.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { CONFIRM_MARK } from './confirm-words.ts'
 import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { factsOf, haulerName } from './notify-customer.ts'
 import { notify, notifyAll, type Draft } from './notify.ts'
@@ -40,13 +40,8 @@ export async function notifyPaymentMissed(
   })
 }
 
-/** A pickup of tomorrow, with the hauler and slot it has by now, and the channel its customer chose. */
-export type Visit = {
-  job: Job
-  hauler: Hauler | null
-  slot: Slot | null
-  channel: Channel | null
-}
+/** A pickup of tomorrow, with the hauler and slot it has by now. */
+export type Visit = { job: Job; hauler: Hauler | null; slot: Slot | null }
 
 /** Reminds the customers of their pickups. The number of statements does not depend on how many there are. */
 export async function notifyDayBefore(
@@ -61,7 +56,7 @@ export async function notifyDayBefore(
   await notifyAll(ctx, tx, visits.map(dayBeforeDraft))
 }
 
-const dayBeforeDraft = ({ job, hauler, slot, channel }: Visit): Draft<'day_before'> => ({
+const dayBeforeDraft = ({ job, hauler, slot }: Visit): Draft<'day_before'> => ({
   key: 'day_before',
   recipient: customerOf(job),
   jobId: job.id,
@@ -69,11 +64,7 @@ const dayBeforeDraft = ({ job, hauler, slot, channel }: Visit): Draft<'day_befor
     ...factsOf(job),
     window: slot ? SLOT_LABELS[slot] : windowFacts[job.preferredTime].hours,
     next: hauler ? `${haulerName(hauler)} is coming.` : 'Hauler to be confirmed.',
-    // An email cannot be answered with a Y.
-    confirm:
-      job.phoneE164 !== null && channel !== 'email'
-        ? 'Reply Y to confirm, or reschedule:'
-        : 'Details and rescheduling:',
+    confirm: CONFIRM_MARK,
     link: JOB_LINK_MARK,
   },
 })

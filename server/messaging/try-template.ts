@@ -34,7 +34,8 @@ export function tryTemplate(
     const template = await findTemplate(tx.db, id)
     if (!template) throw new AppError('not_found', 'There is no such template')
     checkTemplate(template.templateKey, { subject, message })
-    const settings = { product, supportPhone, publicUrl }
+    const channel = kind === 'phone' ? 'sms' : 'email'
+    const settings = { product, supportPhone, publicUrl, channel } as const
     const samples = sampleValues(template.templateKey, dayOf(ctx.now()), settings)
     const content = {
       senderType: 'admin' as const,

@@ -50,7 +50,7 @@ test('a booking is confirmed once it is paid, however often the provider says so
   await app.runTasks()
   expect(await kinds()).toEqual(['booking_confirmed'])
   expect(await bodies()).toEqual([
-    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We'll text you when a hauler accepts. ${await jobLinkFor(app.ctx, app.ctx.db, job)}`,
+    `Westhaul: Hi Mei, pickup #${job.id} is booked and paid ($149.99) for ${day()}, 8AM-12PM. We'll let you know when a hauler accepts. ${await jobLinkFor(app.ctx, app.ctx.db, job)}`,
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { JobId } from '../../contract/jobs.ts'
-import { addDays, dayOf } from '../../contract/calendar.ts'
+import { addDays, dayOf, instantOf } from '../../contract/calendar.ts'
 import { cancelPickup } from '../../contract/job-page.ts'
 import { refundSettledJob } from '../../contract/job-money.ts'
 import { cents } from '../../contract/money.ts'
@@ -8,7 +8,9 @@ import type { TemplateKey } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
 import { FEE, linkedJob } from '../job-page/testing/links.ts'
 import { onSite } from '../job-page/testing/on-site.ts'
+import { remindDayBefore } from '../jobs/remind-day-before.ts'
 import { designEmail, type DesignedEmail } from '../messaging/email/design-email.ts'
+import { fillConfirmWords } from '../messaging/confirm-words.ts'
 import { jobLinkFor, JOB_LINK_MARK } from '../messaging/job-links.ts'
 import type { Message } from '../messaging/store.ts'
 import type { useApp } from './app.ts'
@@ -28,8 +30,19 @@ export async function designed(
   const { jobId, subject, message: text } = message
   const hasLink = text.includes(JOB_LINK_MARK)
   const link = jobId !== null && hasLink ? await jobLinkFor(ctx, ctx.db, { id: jobId }) : undefined
-  const words = { subject, text: text.replaceAll(JOB_LINK_MARK, () => link ?? ''), link }
+  const filled = fillConfirmWords(text, 'email').replaceAll(JOB_LINK_MARK, () => link ?? '')
+  const words = { subject, text: filled, link }
   return designEmail(ctx, message, words, promotion)
+}
+
+/** The email of a day-before reminder about this pickup of tomorrow. */
+export async function reminderEmail(app: App, jobId: JobId, publicUrl?: string) {
+  app.setNow(instantOf(dayOf(app.ctx.now()), 17))
+  await remindDayBefore.run({}, app.ctx)
+  const message = await lastMessage(app, { kind: 'day_before', jobId })
+  const email = await designed(app, message, { ...(publicUrl && { publicUrl }) })
+  app.letClockRun()
+  return email
 }
 
 /** The last message of a kind that was written about the job. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { appPaths, jobPath, paths, receiptPath } from '../../contract/paths.ts'
+import { appPaths, confirmPath, jobPath, paths, receiptPath } from '../../contract/paths.ts'
 import type { PageSettings } from './fill-page.ts'
 import { readPage, sendPage } from './pages.ts'
 
@@ -36,7 +36,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
-  for (const path of [jobPath(':token'), receiptPath(':token')])
+  for (const path of [jobPath(':token'), receiptPath(':token'), confirmPath(':token')])
     app.get(path, (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
     )

@@ -29,6 +29,7 @@ const LOG_IN = 'StaffLogin.tsx'
 const STAFF: readonly string[] = [...ADMIN, HAULER, LOG_IN]
 const CUSTOMERS: readonly string[] = [
   'ClientHome.tsx',
+  'ConfirmPage.tsx',
   'CustomerSignIn.tsx',
   'HaulerRegistration.tsx',
   'JobPage.tsx',

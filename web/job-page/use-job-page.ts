@@ -5,6 +5,7 @@ import {
   reschedulePickup,
   tipHauler,
 } from '../../contract/job-page.ts'
+import { confirmPickup } from '../../contract/pickup-confirmation.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
 
@@ -29,6 +30,14 @@ export const useReschedule = () =>
     refetches: [getJobPage],
     success: 'Your pickup is moved',
     failure: ({ reason }) => ({ title: 'Failed to move the pickup', message: reason }),
+  })
+
+/** A reminder that is not about that day any more is fetched again. */
+export const useConfirm = () =>
+  useApiMutation(confirmPickup, {
+    refetches: [getJobPage],
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Failed to confirm the pickup', message: reason }),
   })
 
 export const useTip = () =>

@@ -12,7 +12,7 @@ type Props = { of: TemplateKey; words: Pick<SavedTemplate, 'subject' | 'message'
 /** How a message from these words reads, with sample values, and how many SMS it travels as. */
 export function TemplatePreview({ of, words }: Props) {
   const { productName: product, supportPhone } = readSettings()
-  const settings = { product, supportPhone, publicUrl: location.origin }
+  const settings = { product, supportPhone, publicUrl: location.origin, channel: 'sms' } as const
   const samples = sampleValues(of, dayOf(now()), settings)
   const text = renderTemplate(words.message, samples)
   return (

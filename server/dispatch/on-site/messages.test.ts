@@ -155,7 +155,7 @@ test('when the hauler is closed, the customer who knows of them reads that we lo
   await app.runTasks()
   expect((await sentTexts(app)).map(({ body }) => body)).toEqual([
     expect.stringContaining(`Dale (Isuzu NPR) will pick up #${jobId}`),
-    `Westhaul: Hi Mei, we're finding another hauler for your pickup #${jobId} on ${day()} and will text you.`,
+    `Westhaul: Hi Mei, we're finding another hauler for your pickup #${jobId} on ${day()} and will let you know.`,
   ])
 })
 

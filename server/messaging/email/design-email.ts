@@ -1,5 +1,5 @@
 import { calendarFile } from '../../../contract/calendar-file.ts'
-import { jobTokenIn, paths, receiptPath } from '../../../contract/paths.ts'
+import { confirmPath, jobTokenIn, paths, receiptPath } from '../../../contract/paths.ts'
 import { CODE_MINUTES } from '../../../contract/customers.ts'
 import type { Context } from '../../core/context.ts'
 import type { JobFacts } from '../../core/hooks.ts'
@@ -98,13 +98,14 @@ const FILES: Record<
   },
 }
 
-type Links = { any: string | undefined; job: string | undefined; receipt: string | undefined }
+type Links = Record<'any' | 'job' | 'receipt' | 'confirm', string | undefined>
 
 /** The link of a job that has expired leads to the sign-in page, where there is no receipt. */
 function linksOf(publicUrl: string, url: string | undefined): Links {
   const token = url?.startsWith(publicUrl) ? jobTokenIn(url.slice(publicUrl.length)) : null
-  if (token === null) return { any: url, job: undefined, receipt: undefined }
-  return { any: url, job: url, receipt: publicUrl + receiptPath(token) }
+  if (token === null) return { any: url, job: undefined, receipt: undefined, confirm: undefined }
+  const [receipt, confirm] = [receiptPath(token), confirmPath(token)]
+  return { any: url, job: url, receipt: publicUrl + receipt, confirm: publicUrl + confirm }
 }
 
 function buttonOf(label: string, links: Links, design: JobDesign | undefined): Block[] {

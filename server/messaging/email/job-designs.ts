@@ -5,6 +5,7 @@ import {
   formatTime,
   formatWeekday,
   dayOf,
+  SLOT_LABELS,
   windowFacts,
   type Day,
 } from '../../../contract/calendar.ts'
@@ -21,7 +22,7 @@ import { oneLine, type Block, type Design, type Fact, type Words } from './desig
 export type JobDesign = Partial<Pick<Design, 'heading' | 'amount'>> & {
   /** Between the words and the button. */
   above: readonly Block[]
-  button: { label: string; to: 'job' | 'receipt'; isQuiet?: boolean }
+  button: { label: string; to: 'job' | 'receipt' | 'confirm'; isQuiet?: boolean }
   below: readonly Block[]
   /** Comes along as a file: the receipt as a PDF, or the window for the customer's calendar. */
   attached?: 'receipt' | 'calendar'
@@ -32,6 +33,7 @@ export const JOB_DESIGNS: Partial<
   Record<TemplateKey, (facts: JobFacts, jobLink: string | undefined) => JobDesign>
 > = {
   booking_confirmed: bookingConfirmed,
+  day_before: dayBefore,
   job_completed: jobCompleted,
   price_asked: priceAsked,
   refund_issued: ({ receipt }) => ({ above: amountsOf(receipt), button: RECEIPT, below: [] }),
@@ -135,6 +137,32 @@ function jobCompleted({ page, receipt }: JobFacts, jobLink: string | undefined):
     button: RECEIPT,
     below: page.canTip && jobLink !== undefined ? [tip] : [],
     ...(isPaid && { attached: 'receipt' }),
+  }
+}
+
+/** A link that mail scanners open must not confirm: the button leads to the page that has one. */
+function dayBefore({ page }: JobFacts, jobLink: string | undefined): JobDesign {
+  const { confirmation, hauler, timeSlot } = page
+  const isOpen = confirmation !== null && confirmation.confirmedAt === null
+  const when = timeSlot
+    ? `${dayWords(confirmation?.day ?? page.preferredDate)}, ${SLOT_LABELS[timeSlot]}`
+    : windowWords(page)
+  const rows: Fact[] = [
+    ['When', [{ strong: when }]],
+    ['Hauler', [hauler ? `${haulerOf(page)}, ${oneLine(hauler.vehicle)}` : 'To be confirmed']],
+  ]
+  if (page.canReschedule && jobLink !== undefined)
+    rows.push([
+      'Changes',
+      [{ link: 'Choose another time', url: jobLink }, '. It is free if a hauler is available.'],
+    ])
+  return {
+    ...(isOpen && { heading: 'Please confirm your pickup' }),
+    above: [],
+    button: isOpen
+      ? { label: 'Confirm pickup', to: 'confirm' }
+      : { label: 'Track your pickup', to: 'job' },
+    below: [{ is: 'facts', rows }],
   }
 }
 

@@ -63,10 +63,10 @@ function block(part: Block): string {
   switch (part.is) {
     case 'words':
       return part.paragraphs
-        .map((text) => `<p class="tx2" style="margin:8px 0 0;${TEXT}">${escapeHtml(text)}</p>`)
+        .map((text) => `<p class="tx2" style="margin:8px 0 0;${TEXT}">${flowing(text)}</p>`)
         .join('\n')
     case 'code':
-      return `<p class="tx box" style="margin:20px 0 0;padding:16px 8px;${BOX};${FONT};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:.18em;text-align:center;color:${LIGHT.text}">${escapeHtml(part.code)}</p>`
+      return `<p class="tx box" style="margin:20px 0 16px;padding:16px 8px;${BOX};${FONT};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:.18em;text-indent:.18em;text-align:center;color:${LIGHT.text}">${escapeHtml(part.code)}</p>`
     case 'button':
       return button(part)
     case 'facts':
@@ -117,6 +117,13 @@ function note({ title, words: text }: Extract<Block, { is: 'note' }>): string {
   return `<table ${FULL} class="box" style="border-collapse:separate;margin-top:28px;${BOX}"><tr><td class="inner" style="padding:20px"><h2 class="tx" style="margin:0 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text};${BREAKS}">${escapeHtml(title)}</h2>${paragraph('0')}</td></tr></table>`
 }
 
+/** Hours and phone numbers, which are hard to read across two lines. */
+const UNBROKEN = /\(\d{3}\) \d{3}-\d{4}|\b\d{1,2}(?:[AP]M)?-\d{1,2} ?[AP]M\b/g
+
+/** A text of several lines. */
+const flowing = (text: string): string =>
+  escapeHtml(text).replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>')
+
 const sectionTitle = (title: string): string =>
   `<h2 class="tx" style="margin:28px 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text}">${escapeHtml(title)}</h2>`
 
@@ -126,8 +133,8 @@ const IN_FOOTER = { name: 'tx3', style: `color:${LIGHT.text3};white-space:nowrap
 const words = (parts: Words, link = IN_TEXT): string =>
   parts
     .map((part) => {
-      if (typeof part === 'string') return escapeHtml(part).replaceAll('\n', '<br>')
-      if ('strong' in part) return `<b>${escapeHtml(part.strong)}</b>`
+      if (typeof part === 'string') return flowing(part).replaceAll('\n', '<br>')
+      if ('strong' in part) return `<b>${flowing(part.strong)}</b>`
       return `<a class="${link.name}" href="${escapeHtml(part.url)}" style="${link.style}">${escapeHtml(part.link)}</a>`
     })
     .join('')

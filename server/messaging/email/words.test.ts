@@ -17,8 +17,8 @@ test('the sender and the address leave the words, and the address is the button'
 
 test.for([
   [
-    `Reply by 2:44 PM or the price stays $149.99: ${link}`,
-    'Reply by 2:44 PM or the price stays $149.99.',
+    `Approve by 2:44 PM or the price stays $149.99: ${link}`,
+    'Approve by 2:44 PM or the price stays $149.99.',
   ],
   [`Dale is coming. ${link} Questions? 604-555-0142`, 'Dale is coming. Questions? 604-555-0142'],
   [`See ${link}.`, 'See'],

@@ -42,6 +42,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   hauler: { firstName: 'Dale', vehicle: 'Truck, Isuzu NPR' },
   money: { ...MONEY, ...money },
   due: null,
+  confirmation: null,
   timeline: [],
   cancel: { fee: cents(4_900), refund: cents(11_600), freeUntil: null },
   canReschedule: false,
