@@ -17,7 +17,7 @@ export const lockErasures = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK}
 /** Replaces or deletes the person's rows in every table, and counts them. */
 export async function eraseRows(db: Db, person: Person): Promise<ErasedRows> {
   const done: ErasedRows = { erased: {}, deleted: {}, kept: {} }
-  // Rows that are found by others come first: moves by their message, quotes by their job.
+  // Rows that are found by others come first: history by its message, quotes by their job.
   for (const name of Object.keys(PERSONAL_TABLES).toReversed()) {
     const { erase, rows, naming } = tableOf(name)
     const own = rows(person)

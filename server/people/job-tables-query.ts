@@ -104,13 +104,6 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       or attached_at is null and (user_id = any(${userIds}::integer[]) or visitor_id = any(${visitorIds}::uuid[])))`,
     erase: 'delete',
   },
-  transitions: {
-    key: 'id',
-    rows: ({ jobIds, haulerIds }) => sql`(noun = 'job' and noun_id = any(${jobIds}::integer[])
-      or noun = 'hauler' and noun_id = any(${haulerIds}::integer[]))`,
-    erase: { mark: { reason: nothing } },
-    plain: ['noun', 'move', 'from_status', 'to_status', 'by'],
-  },
   payments: money(ofJobs, [
     'purpose',
     'status',
@@ -123,5 +116,16 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
   refunds: money(ofJobs, ['status', 'failure', 'idempotency_key', 'provider_refund_id', 'reason']),
   disputes: money(ofJobs, ['provider_dispute_id', 'status', 'reason']),
   payouts: money(ofHaulers, ['status', 'reason', 'idempotency_key', 'transfer_id', 'search_key']),
+  payout_moves: {
+    key: 'id',
+    rows: (person) => sql`payout_id in (select id from payouts where ${ofHaulers(person)})`,
+    erase: { mark: { reason: nothing } },
+    plain: ['actor', 'move'],
+  },
+  reversals: money(
+    (person) =>
+      sql`(${ofJobs(person)} or payout_id in (select id from payouts where ${ofHaulers(person)}))`,
+    ['status', 'failure', 'idempotency_key', 'provider_reversal_id'],
+  ),
   ledger_transactions: money(ofJobs, ['kind', 'reference']),
 }

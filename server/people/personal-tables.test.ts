@@ -12,9 +12,9 @@ const app = useApp()
 const OTHERS =
   `alerts ad_campaign_figures ad_campaign_moves ad_campaigns ad_conversions ad_credit_marks ad_metrics ad_templates
   cancellation_terms counters erasures job_moves job_schedule lead_magnets ledger_entries load_rules
-  message_templates migrations payment_events payment_moves payout_moves provider_requests
+  message_templates migrations payment_events payment_moves provider_requests
   part_health quote_outcome_days quote_outcomes rate_cards generated_texts job_reminders model_calls reconciliation_findings reconciliation_runs
-  reversals sandbox_disputes sandbox_links sandbox_network_accounts sandbox_posts sandbox_refunds
+  sandbox_disputes sandbox_links sandbox_network_accounts sandbox_posts sandbox_refunds
   sandbox_requests sandbox_reversals sandbox_transfers social_media_accounts
   social_media_posts social_media_schedules social_media_templates social_post_moves`.split(/\s+/)
 
@@ -87,5 +87,11 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     if (numAffectedRows === 0n) empty.push(name)
   }
   // The seed reviews no quotes, and nothing writes the old histories any more.
-  expect(empty).toEqual(['hauler_moves', 'price_change_moves', 'quote_reviews', 'message_moves'])
+  expect(empty).toEqual([
+    'hauler_moves',
+    'price_change_moves',
+    'quote_reviews',
+    'payout_moves',
+    'message_moves',
+  ])
 })

@@ -3,6 +3,7 @@ import { erasePerson, exportPerson } from '../../contract/people.ts'
 import { leaveLead } from '../../contract/leads.ts'
 import { recordBookingConsent } from '../consents/record-consent.ts'
 import type { Job } from '../jobs/store.ts'
+import { receiveRefusal } from '../messaging/deliver-message.ts'
 import { suppress } from '../messaging/suppression-store.ts'
 import type { useApp } from './app.ts'
 import { givenMessage } from './messages.ts'
@@ -15,7 +16,7 @@ export function peopleIn(app: ReturnType<typeof useApp>) {
   const anAdmin = () => (admin ??= app.given.admin())
 
   let count = 0
-  /** A customer with an account, a paid and completed pickup, messages, consents, a lead and a photo. */
+  /** A customer with an account, a paid and completed pickup, messages of which one was refused, consents, a lead and a photo. */
   async function givenCustomer() {
     const number = (count += 1)
     const contact = `zoltan${number}@example.test`
@@ -37,7 +38,10 @@ export function peopleIn(app: ReturnType<typeof useApp>) {
     const lead = { contact, municipality: 'Squamish', consent: true } as const
     await app.as().call(leaveLead, { body: lead })
     await givenMessage(app, { phone: phoneE164, email: contact, userId: user.id })
+    const email = await givenMessage(app, { phone: null, email: contact, userId: user.id })
     await app.runTasks()
+    const failure = `550 5.1.1 <${contact}>: Recipient address rejected`
+    await receiveRefusal(app.ctx, email, { failure, code: null })
     return { contact, job, user, photo, secrets: Object.values(customer) }
   }
 
