@@ -56,6 +56,11 @@ export const MESSAGE_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { reason: nothing } },
     plain: ['actor', 'move'],
   },
+  conversations: {
+    key: 'id',
+    rows: ({ contacts }) => sql`phone = any(${contacts}::text[])`,
+    erase: 'delete',
+  },
   inbound_texts: {
     key: 'id',
     rows: ofConversations,
@@ -66,11 +71,6 @@ export const MESSAGE_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: ofConversations,
     erase: 'delete',
     secret: ['idempotency_key'],
-  },
-  conversations: {
-    key: 'id',
-    rows: ({ contacts }) => sql`phone = any(${contacts}::text[])`,
-    erase: 'delete',
   },
   consents: {
     key: 'id',

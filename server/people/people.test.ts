@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { JobId } from '../../contract/jobs.ts'
+import { replyToConversation } from '../../contract/conversation-messages.ts'
+import { ConversationId } from '../../contract/conversations.ts'
 import { cents } from '../../contract/money.ts'
 import { getErasureCertificate } from '../../contract/people.ts'
 import { useApp } from '../testing/app.ts'
+import { inboundTextsOf } from '../testing/inbound-texts.ts'
 import { exportPerson as piecesOf } from './export-person.ts'
 import { peopleIn } from '../testing/people.ts'
 
 const app = useApp()
 const { anAdmin, givenCustomer, end, erase, download, tablesWith, books } = peopleIn(app)
+const { receive } = inboundTextsOf(app)
 
 test('an export holds what is stored of one person, and no secrets', async () => {
   const { contact, job, user, secrets } = await givenCustomer()
@@ -131,6 +135,31 @@ test("a friend's number in a booking keeps what is stored of the friend", async 
   expect(JSON.parse(text).tables.suppressions).toEqual([])
   await erase(booked.email)
   expect(await tablesWith([number])).toEqual(expect.arrayContaining([`suppressions: ${number}`]))
+})
+
+test('the certificate counts the texts and replies of a deleted conversation', async () => {
+  const { contact, job, secrets } = await givenCustomer()
+  const [phone = ''] = secrets.filter((each) => each.startsWith('+1'))
+  await end(job)
+  const admin = app.as(await anAdmin())
+  for (const text of ['Hello', 'Are you there?']) await receive(phone, text)
+  const { id } = await app.ctx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  const reply = { text: 'Yes', channel: 'email' } as const
+  await admin.call(
+    replyToConversation,
+    { params: { id: ConversationId.parse(id) }, body: reply },
+    { 'idempotency-key': 'a reply' },
+  )
+  await app.runTasks()
+  expect((await erase(contact)).rows.deleted).toMatchObject({
+    conversations: 1,
+    inbound_texts: 2,
+    conversation_replies: 1,
+  })
 })
 
 test('the photos of a person are deleted by a task', async () => {
