@@ -8,6 +8,7 @@ import { getErasureCertificate } from '../../contract/people.ts'
 import { useApp } from '../testing/app.ts'
 import { inboundTextsOf } from '../testing/inbound-texts.ts'
 import { exportPerson as piecesOf } from './export-person.ts'
+import { givenMessage } from '../testing/messages.ts'
 import { peopleIn } from '../testing/people.ts'
 
 const app = useApp()
@@ -135,6 +136,24 @@ test("a friend's number in a booking keeps what is stored of the friend", async 
   expect(JSON.parse(text).tables.suppressions).toEqual([])
   await erase(booked.email)
   expect(await tablesWith([number])).toEqual(expect.arrayContaining([`suppressions: ${number}`]))
+})
+
+test("a hauler's number in a booking keeps what is stored of the hauler", async () => {
+  const [email, number] = ['hilda@example.test', '+16045550177']
+  const hauler = await app.given.hauler({ email, phone: '604-555-0177', phoneE164: number })
+  await givenMessage(app, { phone: number, email: null, userId: hauler.userId })
+  await app.runTasks()
+  await receive(number, 'STOP')
+  const booked = { email: 'oskar@example.test', phoneE164: number, status: 'cancelled' } as const
+  await app.given.job(booked)
+  await erase(booked.email)
+  expect(await tablesWith([number])).toEqual(
+    expect.arrayContaining(
+      ['haulers', 'notifications', 'conversations', 'suppressions'].map(
+        (table) => `${table}: ${number}`,
+      ),
+    ),
+  )
 })
 
 test('the certificate counts the texts and replies of a deleted conversation', async () => {

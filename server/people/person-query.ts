@@ -7,7 +7,8 @@ import { PERSONAL_TABLES } from './personal-tables-query.ts'
 
 /**
  * Whom a contact names: the accounts and hauler profiles with it, and the bookings made with it or by them.
- * Another contact of these bookings counts as theirs unless another person's booking or account has it too.
+ * Another contact of these bookings counts as theirs unless another person's booking, account or hauler
+ * profile has it too.
  */
 export async function findPerson(db: Db, contact: string): Promise<Person> {
   const users = await db
@@ -42,7 +43,8 @@ export async function findPerson(db: Db, contact: string): Promise<Person> {
     .execute()
   const jobIds = jobs.map(({ id }) => id)
   const booked = present(jobs.flatMap(({ email, phoneE164 }) => [email, phoneE164]))
-  const shared = await findShared(db, booked, { jobIds, userIds })
+  const haulerIds = present(users.map(({ haulerId }) => haulerId))
+  const shared = await findShared(db, booked, { jobIds, userIds, haulerIds })
   const all = present([...contacts, ...booked.filter((each) => !shared.has(each))])
   const leads = await db
     .selectFrom('leads')
@@ -52,24 +54,28 @@ export async function findPerson(db: Db, contact: string): Promise<Person> {
   return {
     contacts: all,
     userIds,
-    haulerIds: present(users.map(({ haulerId }) => haulerId)),
+    haulerIds,
     jobIds,
     visitorIds: present([...users, ...jobs, ...leads].map(({ visitorId }) => visitorId)),
   }
 }
 
-/** Which of these contacts other bookings or accounts have as well. */
+/** Which of these contacts other bookings, accounts or haulers have as well. */
 async function findShared(
   db: Db,
   contacts: readonly string[],
-  { jobIds, userIds }: Pick<Person, 'jobIds' | 'userIds'>,
+  { jobIds, userIds, haulerIds }: Pick<Person, 'jobIds' | 'userIds' | 'haulerIds'>,
 ): Promise<Set<string>> {
   const any = sql`any(${contacts}::text[])`
   const { rows } = await sql<{ contact: string }>`
     select unnest(array[email, phone_e164]) as contact from jobs
     where (email = ${any} or phone_e164 = ${any}) and id <> all(${jobIds}::integer[])
     union select unnest(array[email, phone_e164]) from users
-    where (email = ${any} or phone_e164 = ${any}) and id <> all(${userIds}::integer[])`.execute(db)
+    where (email = ${any} or phone_e164 = ${any}) and id <> all(${userIds}::integer[])
+    union select unnest(array[email, phone_e164]) from haulers
+    where (email = ${any} or phone_e164 = ${any}) and id <> all(${haulerIds}::integer[])`.execute(
+    db,
+  )
   return new Set(rows.map(({ contact }) => contact))
 }
 
