@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testIntegration } from '../../contract/integrations.ts'
 import { openContext } from '../open-context.ts'
-import { Reconnect } from '../providers/failures.ts'
+import { Reconnect, RetryAt } from '../providers/failures.ts'
 import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
 import { readPartHealth } from './part-health-store.ts'
+import { openWatch } from './watch-calls.ts'
 
 /** Port 9 of this machine takes no connections. */
 const app = useApp({
@@ -59,4 +60,21 @@ test('settings that a provider does not accept alert the team when an admin test
   expect(await alertTexts(app)).toEqual([
     expect.stringContaining('Text messages: failing. Twilio does not accept our settings.'),
   ])
+})
+
+test('an alert about a mail server names no customer', async () => {
+  await givenAlertsOf(app, 'provider_down')
+  const watch = openWatch(app.ctx, console.warn)
+  for (const second of [0, 1, 2]) {
+    app.setNow(at(second))
+    const greylisted = `450 4.2.0 <mei@example.test>: Recipient address rejected`
+    watch.report('email', new RetryAt(greylisted, at(60)))
+    await vi.waitUntil(
+      async () => (await readPartHealth(app.ctx.db)).get('email')?.failures === second + 1,
+    )
+  }
+  await vi.waitUntil(async () => (await alertTexts(app)).length === 1)
+  const { what } = await app.ctx.db.selectFrom('alerts').select('what').executeTakeFirstOrThrow()
+  expect(what).toBe('Email: failing. 450 4.2.0 <…>: Recipient address rejected.')
+  expect(await alertTexts(app)).toEqual([expect.stringContaining('450 4.2.0 <…>')])
 })

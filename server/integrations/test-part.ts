@@ -7,7 +7,7 @@ import type { User } from '../core/caller.ts'
 import { readPhone } from '../core/phone.ts'
 import { CHECKS } from './check-part.ts'
 import { describeParts } from './describe-parts.ts'
-import { explainFailure, withoutSecrets } from './explain-failure.ts'
+import { explainFailure, redacted } from './explain-failure.ts'
 import { recordSuccess, startTest } from './part-health-store.ts'
 import { recordTrouble } from './record-trouble.ts'
 
@@ -53,7 +53,7 @@ export async function testPart(
 }
 
 const refusalOf = ({ config }: Context, error: unknown): string =>
-  withoutSecrets(config, error instanceof Error ? error.message : String(error))
+  redacted(config, error instanceof Error ? error.message : String(error))
 
 /** @throws UnknownOutcome when it takes longer; the call itself goes on. */
 async function within<T>(milliseconds: number, call: Promise<T>): Promise<T> {
