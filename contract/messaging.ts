@@ -19,7 +19,8 @@ export type SenderType = z.infer<typeof SenderType>
 
 /**
  * `sent` is with the provider, `delivered` is confirmed by it, `cancelled` was no longer true before it
- * was sent. `unknown` was handed over without an answer: the provider is asked for it before it is sent again.
+ * was sent. `unknown` was handed over without an answer: a text is looked up before it is sent again, an email
+ * is sent once more after an hour; what stays unknown says so in its `failure`.
  * `not_sent` was written but kept back: its template is turned off, or its recipient wants no such messages.
  */
 export const MESSAGE_STATUSES = [
@@ -51,7 +52,7 @@ export const messageLifecycle = lifecycle({
       to: 'delivered',
     },
     /** No answer came to the handover; the provider turns out not to have it. */
-    lose: { by: ['system'], from: ['queued'], to: 'unknown' },
+    mark_unknown: { by: ['system'], from: ['queued'], to: 'unknown' },
     requeue: { by: ['system'], from: ['unknown'], to: 'queued' },
     reroute: { by: ['system'], from: ['queued', 'unknown', 'sent'], to: 'queued' },
     fail: { by: ['provider'], from: ['queued', 'unknown', 'sent'], to: 'failed' },
@@ -87,7 +88,7 @@ export const Notification = z.object({
   jobId: JobId.nullable(),
   channel: Channel,
   status: MessageStatus,
-  /** What the provider said when it refused, or why it was kept back; with channel email also why the SMS did not go. */
+  /** What the provider said when it refused, why it was kept back, or that it stays unknown; with channel email also why the SMS did not go. */
   failure: z.string().nullable(),
   /** When the job had moved on, so that what the message says was no longer so. */
   withdrawnAt: Instant.nullable(),

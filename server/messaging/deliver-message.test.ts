@@ -107,7 +107,7 @@ test('without an address, or with one that takes no mail, the message fails in t
 test('a busy network is tried again, and no refusal is recorded', async () => {
   const { id } = await givenMessage(app, { phone: '+16045550001' })
   await expect(deliverMessage.run({ id }, app.ctx)).rejects.toThrow('The network is busy')
-  expect(await now()).toMatchObject({ status: 'queued', lastError: 'The network is busy' })
+  expect(await now()).toMatchObject({ status: 'unknown', lastError: 'The network is busy' })
   await app.runTasks()
   expect(await now()).toMatchObject({ status: 'delivered', channel: 'sms', lastError: null })
 })

@@ -6,26 +6,18 @@ import { promotionClasses } from '../../contract/templates.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
-import { contentOf, type MessageContent } from './message-content.ts'
+import { contentOf, recipientOf, type MessageContent } from './message-content.ts'
 import { queueOf } from './message-queues.ts'
-import { Reconnect, Refused, RetryAt, UnknownOutcome } from '../providers/failures.ts'
-import {
-  endHandover,
-  failedChanges,
-  insertMessages,
-  postpone,
-  recordDeliveryError,
-  restartHandover,
-  sentChanges,
-  startHandover,
-  type Handover,
-  type Message,
-} from './store.ts'
+import { Reconnect, Refused, RetryAt } from '../providers/failures.ts'
+import { markUnknown, resolveLostAnswer } from './resolve-lost-answer.ts'
+import { endHandover, findWaiting, postpone, startHandover } from './handover-store.ts'
+import { failedChanges, insertMessages, sentChanges, type Message } from './store.ts'
 import { findSuppression, suppress, SUPPRESSED_BY, SUPPRESSION_WORDS } from './suppression-store.ts'
 
 /**
- * Hands a message to its provider, once: see `findSent` and `handOver`. A text that is refused for good goes
- * by email where there is an address; other failures are retried until expire-messages gives up.
+ * Hands a message to its provider, once. What an earlier handover without an answer became is found out
+ * first (`resolveLostAnswer`). A text that is refused for good goes by email where there is an address;
+ * other failures are retried until expire-messages gives up.
  */
 export const deliverMessage = task({
   name: 'deliver-message',
@@ -33,77 +25,62 @@ export const deliverMessage = task({
   payload: z.object({ id: NotificationId }),
   retries: 20,
   async run({ id }, ctx) {
-    const handover = await startHandover(ctx.db, id, ctx.now())
-    if (!handover) return
-    const { message } = handover
+    const waiting = await findWaiting(ctx.db, id)
+    if (!waiting) return
+    const message = waiting.handedOverAt ? await resolve(ctx, waiting) : waiting
+    if (!message || !(await mayLeave(ctx, message))) return
     const content = await contentOf(ctx, message)
-    const found = await findSent(ctx, handover, content)
-    const receipt = found === 'not_taken' ? await handOver(ctx, handover, content) : found
-    if (!receipt) return
-    const { messageId: providerMessageId } = receipt
-    const changes = { ...sentChanges(ctx.now()), providerMessageId, lastError: null }
-    await tryTransition(ctx.db, messageLifecycle, message, 'send', bySystem, changes)
+    // Nothing may fail from here on but the provider: what is handed over may have left.
+    const handover = await startHandover(ctx.db, message, ctx.now())
+    const receipt = handover && (await handOver(ctx, handover, content))
+    if (receipt) await recordSent(ctx, handover, receipt.messageId)
   },
 })
 
-type Receipt = { messageId: string }
-
 const bySystem = { by: 'system' } as const
 
-/** A provider lists what it took within this time. */
-const LISTED_MS = 120_000
-
-/**
- * The provider's receipt for an earlier handover that had no answer; 'not_taken' without one, and for a
- * provider that takes one key once. While the provider may not list yet what it took it is asked later:
- * undefined. Until it is known the message stays unanswered. @throws any error of the look-up.
- */
-async function findSent(
-  ctx: Context,
-  { message, unansweredSince: since }: Handover,
-  { to, text }: MessageContent,
-): Promise<Receipt | 'not_taken' | undefined> {
-  if (since === null || !isListed(ctx, message)) return 'not_taken'
-  try {
-    const sent = await ctx.sms.find({ to, text, since })
-    const listed = new Date(since.getTime() + LISTED_MS)
-    if (sent || ctx.now() >= listed) return sent ?? 'not_taken'
-    await recordLostAnswer(ctx, message, new UnknownOutcome('The provider did not answer'))
-    await inTransaction(ctx, (tx) => enqueueDelivery(tx, [message], { at: listed }))
-    return undefined
-  } catch (error) {
-    await recordLostAnswer(ctx, message, error)
-    throw error
+/** The message as it waits again, when an earlier handover turns out to have reached no one; undefined otherwise. */
+async function resolve(ctx: Context, message: Message): Promise<Message | undefined> {
+  const resolution = await resolveLostAnswer(ctx, message)
+  if (resolution.is === 'not_taken') return resolution.message
+  if (resolution.is === 'taken') await recordSent(ctx, message, resolution.messageId)
+  if (resolution.is === 'open') {
+    const { until: at } = resolution
+    await inTransaction(ctx, (tx) => enqueueDelivery(tx, [message], { at }))
   }
+  return undefined
 }
 
-/**
- * Hands over a message that the provider does not have. Its idempotency key makes it one message however
- * often it is handed over, as far as the provider knows keys.
- * @returns undefined for a message that was refused, withdrawn, may not go to its recipient or goes later.
- */
-async function handOver(
-  ctx: Context,
-  { message, unansweredSince }: Handover,
-  content: MessageContent,
-): Promise<Receipt | undefined> {
-  const { id, idempotencyKey, channel } = message
-  const { to } = content
+const recordSent = (ctx: Context, message: Message, providerMessageId: string) =>
+  tryTransition(ctx.db, messageLifecycle, message, 'send', bySystem, {
+    ...sentChanges(ctx.now()),
+    providerMessageId,
+    lastError: null,
+  })
+
+/** Whether a message is still true and may go to its recipient now. One that may not is kept back, or goes later. */
+async function mayLeave(ctx: Context, message: Message): Promise<boolean> {
   if (message.withdrawnAt !== null) {
-    const move = isListed(ctx, message) ? 'cancel' : 'lose'
-    await tryTransition(ctx.db, messageLifecycle, message, move, bySystem)
-    return undefined
+    await tryTransition(ctx.db, messageLifecycle, message, 'cancel', bySystem)
+    return false
   }
-  const suppression = await findSuppression(ctx.db, { channel, contact: to })
+  const { channel } = message
+  const contact = recipientOf(message)
+  const suppression = await findSuppression(ctx.db, { channel, contact })
   if (suppression) {
     await withhold(ctx, message, SUPPRESSION_WORDS[suppression])
-    return undefined
+    return false
   }
-  if (!(await mayLeaveAsPromotion(ctx, message, to))) return undefined
-  if (unansweredSince !== null) {
-    await tryTransition(ctx.db, messageLifecycle, message, 'requeue', bySystem)
-    await restartHandover(ctx.db, id, ctx.now())
-  }
+  return mayLeaveAsPromotion(ctx, message, contact)
+}
+
+/** @returns undefined for a message that was refused or goes later. */
+async function handOver(
+  ctx: Context,
+  message: Message,
+  content: MessageContent,
+): Promise<{ messageId: string } | undefined> {
+  const { id, idempotencyKey } = message
   try {
     return await ('html' in content
       ? ctx.email.send({ ...content, idempotencyKey })
@@ -119,7 +96,7 @@ async function handOver(
     }
     // Nothing happened, until an operator mends the settings.
     if (error instanceof Reconnect) await endHandover(ctx.db, id, error.message)
-    else await recordLostAnswer(ctx, message, error)
+    else await markUnknown(ctx.db, message, error)
     throw error
   }
 }
@@ -146,27 +123,12 @@ async function mayLeaveAsPromotion(ctx: Context, message: Message, to: string): 
   return false
 }
 
-/** Whether the provider can be asked for this message; to any other it is repeated under its key. */
-const isListed = ({ sms }: Context, { channel }: Message): boolean =>
-  channel === 'sms' && !sms.knowsKeys
-
 /** The provider has certainly not taken the message, and takes it at another time. */
 const handOverLater = (ctx: Context, message: Message, { message: reason, time }: RetryAt) =>
   inTransaction(ctx, async (tx) => {
-    await tryTransition(tx.db, messageLifecycle, message, 'requeue', { ...bySystem, reason })
     await endHandover(tx.db, message.id, reason)
     await enqueueDelivery(tx, [message], { at: time })
   })
-
-/** Whether it left is not known. A provider that knows keys gets it again under the same one. */
-async function recordLostAnswer(ctx: Context, message: Message, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  await recordDeliveryError(ctx.db, message.id, reason)
-  if (!isListed(ctx, message)) return
-  const { handedOverAt } = message
-  const by = { ...bySystem, reason }
-  await tryTransition(ctx.db, messageLifecycle, message, 'lose', by, { handedOverAt })
-}
 
 /** Delivers queued messages after the commit, or later `at`: each kind in its queue, one statement per queue and channel. */
 export async function enqueueDelivery(

@@ -95,7 +95,9 @@ test.runIf(KILLS_PROCESSES)(
     )
     expect(await statuses(db)).toEqual({ sent: MESSAGES })
     expect([times.size, twice]).toEqual([MESSAGES, 0])
-    expect(moves.filter(({ move, reason }) => move === 'lose' && reason === null)).toEqual([])
+    expect(moves.filter(({ move, reason }) => move === 'mark_unknown' && reason === null)).toEqual(
+      [],
+    )
     expect(twilio.breaches).toEqual([])
   },
   PATIENCE_MS + 300_000,

@@ -13,9 +13,8 @@ export type MessageContent = Omit<Sms, 'idempotencyKey'> | Omit<Email, 'idempote
 
 /** What is handed over for a stored message: the same each time. Promotions get what the law asks for. */
 export async function contentOf(ctx: Context, message: Message): Promise<MessageContent> {
-  const { channel, recipientPhone, recipientEmail } = message
-  const to = channel === 'sms' ? recipientPhone : recipientEmail
-  if (to === null) throw new Error(`Message ${message.id} has no recipient`)
+  const { channel } = message
+  const to = recipientOf(message)
   const { subject, text: filled, link } = await fillLink(ctx, message)
   const words = fillConfirmWords(filled, channel)
   const consentClass = promotionClasses[message.messageType]
@@ -38,4 +37,11 @@ async function fillLink(
   const link = await jobLinkFor(ctx, ctx.db, { id: jobId })
   const fill = (template: string) => template.replaceAll(JOB_LINK_MARK, () => link)
   return { subject: fill(subject), text: fill(text), link }
+}
+
+/** The number or the address that a message goes to. */
+export function recipientOf({ id, channel, recipientPhone, recipientEmail }: Message): string {
+  const to = channel === 'sms' ? recipientPhone : recipientEmail
+  if (to === null) throw new Error(`Message ${id} has no recipient`)
+  return to
 }

@@ -112,6 +112,7 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
       idempotencyKey: randomUUID(),
       failure: null,
       lastError: null,
+      repeatedAt: null,
       queuedAt: ctx.now(),
     })
     if (!queued) throw await resendRefusal(tx.db, message)

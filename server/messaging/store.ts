@@ -13,49 +13,6 @@ export type Template = Selectable<Tables['messageTemplates']>
 export const findMessage = (db: Db, id: NotificationId): Promise<Message | undefined> =>
   db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A message on its way to its provider, and since when an earlier handover has no answer. */
-export type Handover = { message: Message; unansweredSince: Date | null }
-
-/**
- * Notes that a waiting message is handed over now; from here on it may have left. The time of an earlier
- * handover without an answer stays: the provider is asked for what it took since then.
- * @returns undefined for a message that does not wait.
- */
-export async function startHandover(
-  db: Db,
-  id: NotificationId,
-  at: Date,
-): Promise<Handover | undefined> {
-  const { rows } = await sql<Message & { unansweredSince: Date | null }>`
-    with waiting as (
-      select id, handed_over_at as unanswered_since from notifications
-      where id = ${id} and status in ('queued', 'unknown') for no key update
-    )
-    update notifications set handed_over_at = coalesce(handed_over_at, ${at}) from waiting where notifications.id = waiting.id
-    returning notifications.*, unanswered_since`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const { unansweredSince, ...message } = row
-  return { message, unansweredSince }
-}
-
-/** The provider did not take an earlier handover; the message is handed over again now. */
-export const restartHandover = (db: Db, id: NotificationId, handedOverAt: Date) =>
-  db.updateTable('notifications').set({ handedOverAt }).where('id', '=', id).execute()
-
-/** The provider certainly does not have the message: it can be withdrawn again. */
-export const endHandover = (db: Db, id: NotificationId, lastError: string) =>
-  db
-    .updateTable('notifications')
-    .set({ handedOverAt: null, lastError })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .execute()
-
-/** The message waits until then; expire-messages counts from there. */
-export const postpone = (db: Db, id: NotificationId, until: Date) =>
-  db.updateTable('notifications').set({ queuedAt: until }).where('id', '=', id).execute()
-
 /** The message that was handed over under this key, unless it was resent under another key since. */
 export const findMessageUnder = (db: Db, idempotencyKey: string): Promise<Message | undefined> =>
   db
@@ -115,10 +72,6 @@ export const failedChanges = (failure: string) => ({
   failure,
 })
 
-/** Records the error of one attempt; a later attempt may succeed. */
-export const recordDeliveryError = (db: Db, id: NotificationId, lastError: string) =>
-  db.updateTable('notifications').set({ lastError }).where('id', '=', id).execute()
-
 const UNDELIVERED = ['queued', 'unknown', 'sent', 'failed'] as const
 
 /** Marks messages of these kinds about these jobs as no longer true, all but those that have arrived. */
@@ -159,15 +112,6 @@ export const withdrawFrom = (
     .where('status', 'in', UNDELIVERED)
     .where('withdrawnAt', 'is', null)
     .returningAll()
-    .execute()
-
-/** Messages that have waited since before this moment. */
-export const findWaitingSince = (db: Db, before: Date): Promise<Message[]> =>
-  db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('status', 'in', ['queued', 'unknown'])
-    .where('queuedAt', '<', before)
     .execute()
 
 /** Whether a message of this kind was ever written about the job. */

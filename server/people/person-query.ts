@@ -164,7 +164,7 @@ export async function findMoneyUnderWay(db: Db, person: Person): Promise<number 
 export async function lockWaitingMessages(db: Db, person: Person) {
   const { rows } = await sql<{ id: number; isLeaving: boolean }>`
     select id, handed_over_at is not null or ${ofOthersMessages(person)} as is_leaving from notifications
-    where (${ofMessages(person)} or ${ofOthersMessages(person)}) and status in ('queued', 'unknown')
+    where (${ofMessages(person)} or ${ofOthersMessages(person)}) and (status = 'queued' or status = 'unknown' and handed_over_at is not null)
     order by id for no key update`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { erasePerson } from '../../contract/people.ts'
-import { startHandover } from '../messaging/store.ts'
+import { startHandover } from '../messaging/handover-store.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf } from '../testing/messages.ts'
 import { paidJob } from '../testing/paying.ts'
@@ -54,7 +54,7 @@ test('a message that is being sent is waited for; one that waits is cancelled', 
   const { contact, job } = await givenCustomer()
   await end(job)
   const message = await givenMessage(app, { phone: null, email: contact })
-  await startHandover(app.ctx.db, message.id, app.ctx.now())
+  await startHandover(app.ctx.db, message, app.ctx.now())
   expect(await refusalOf(contact)).toBe(
     'in_use: A message to or about this person is being sent. Try again in a minute',
   )

@@ -20,7 +20,7 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
     <DeliveryBadge status={message.status} />
     {message.failure !== null && (
       <span className={`${layout.quiet} ${styles.failure}`}>
-        {message.channel === 'email' && message.recipientPhone !== null && 'Not by SMS: '}
+        {isAboutSms(message) && 'Not by SMS: '}
         {message.failure}
       </span>
     )}
@@ -48,6 +48,12 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
     </span>
   </footer>
 )
+
+/** Whether the failure is that of a text before this email, and not of the email itself. */
+const isAboutSms = ({ channel, status, recipientPhone }: Notification): boolean =>
+  channel === 'email' &&
+  recipientPhone !== null &&
+  !['failed', 'not_sent', 'unknown'].includes(status)
 
 /** The specification's words, and the ones for what it does not name; the status lends its colour. */
 const badges: Record<MessageStatus, { words: string; tone: string }> = {

@@ -33,6 +33,8 @@ export type MessagingTables = {
     queuedAt: Defaulted<Date>
     /** Since when it is being handed over without an answer: it may have left. */
     handedOverAt: Date | null
+    /** When an email without an answer was queued a second time; there is no third. */
+    repeatedAt: Date | null
     withdrawnAt: Date | null
     /** Job, recipient, type and words as a search compares them; no word of a sign-in code. */
     searchKey: GeneratedAlways<string>
