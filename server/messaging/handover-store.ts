@@ -72,3 +72,22 @@ export const findWaitingSince = (db: Db, before: Date): Promise<Message[]> =>
     .where(IS_WAITING)
     .where('queuedAt', '<', before)
     .execute()
+
+/** The provider's ids of all texts to this number: a message that is looked up is none of them. */
+export async function findProviderMessageIds(db: Db, phone: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('providerMessageId')
+    .where('recipientPhone', '=', phone)
+    .where('providerMessageId', 'is not', null)
+    .$narrowType<{ providerMessageId: string }>()
+    .execute()
+  return rows.map(({ providerMessageId }) => providerMessageId)
+}
+
+/** This id of a provider's text, unless a look-up took that for another message. */
+export const unlessTaken = (providerMessageId: string) => sql<string | null>`
+  case when exists (
+    select from notifications as other
+    where other.provider_message_id = ${providerMessageId} and other.id <> notifications.id)
+  then provider_message_id else ${providerMessageId} end`

@@ -29,8 +29,10 @@ const network = (sandbox: SmsProvider): SmsProvider => ({
     if (answer === 'answers') return message
     throw new UnknownOutcome('The connection ended')
   },
-  async find({ to, text }) {
-    const found = taken.find((one) => one.to === to && one.text === text)
+  async find({ to, text, except }) {
+    const found = taken.find(
+      (one) => one.to === to && one.text === text && !except.includes(one.messageId),
+    )
     return found && { ...found, status: 'sent' }
   },
 })
@@ -158,6 +160,34 @@ test('a text that was withdrawn while its answer was missing is looked for, and 
     expect((await message()).status).toBe(status)
     expect(taken).toHaveLength(texts)
   }
+})
+
+test('a text that was lost is not taken for an equal one that was sent just before', async () => {
+  answer = 'answers'
+  await givenMessage(app)
+  await deliver()
+  answer = 'loses the request'
+  const { id } = await givenMessage(app)
+  const deliverSecond = () => deliverMessage.run({ id }, app.ctx)
+  await expect(deliverSecond()).rejects.toThrow('The connection ended')
+  await deliverSecond()
+  expect((await messagesOf(app)).map(({ status }) => status)).toEqual(['sent', 'unknown'])
+  answer = 'answers'
+  app.setNow(AFTER_LISTING)
+  await deliverSecond()
+  expect((await messagesOf(app)).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  expect(taken).toHaveLength(2)
+})
+
+test('of two equal texts without an answer each is found as its own', async () => {
+  answer = 'takes it without an answer'
+  const ids = [(await givenMessage(app)).id, (await givenMessage(app)).id]
+  for (const id of ids) await deliverMessage.run({ id }, app.ctx).catch(() => undefined)
+  for (const id of ids) await deliverMessage.run({ id }, app.ctx)
+  const rows = await messagesOf(app)
+  expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent'])
+  expect(new Set(rows.map(({ providerMessageId }) => providerMessageId)).size).toBe(2)
+  expect(taken).toHaveLength(2)
 })
 
 test('after six hours without an answer the team decides', async () => {

@@ -6,6 +6,7 @@ import { tryTransition } from '../core/transition.ts'
 import { isSmsSandbox } from '../providers/messages/sms.sandbox.ts'
 import type { SmsRequest } from '../providers/messages/sms.ts'
 import { receiveRefusal } from './deliver-message.ts'
+import { unlessTaken } from './handover-store.ts'
 import { findMessageUnder, sentChanges } from './store.ts'
 
 /** Delivers a report to the function that receives the real network's reports. */
@@ -34,6 +35,10 @@ export async function receiveReport(ctx: Context, request: SmsRequest): Promise<
       failure: failure ?? 'The text did not arrive',
       code: refusal,
     })
-  const changes = { ...sentChanges(ctx.now()), providerMessageId: messageId, lastError: null }
+  const changes = {
+    ...sentChanges(ctx.now()),
+    providerMessageId: unlessTaken(messageId),
+    lastError: null,
+  }
   await tryTransition(ctx.db, messageLifecycle, message, 'deliver', { by: 'provider' }, changes)
 }

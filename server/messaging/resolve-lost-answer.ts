@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { contentOf } from './message-content.ts'
-import { endUnanswered, recordDeliveryError } from './handover-store.ts'
+import { endUnanswered, findProviderMessageIds, recordDeliveryError } from './handover-store.ts'
 import { type Message } from './store.ts'
 
 /** What became of a handover without an answer; `open`: it is not known before then, `ended`: it stays unknown or is no longer true. */
@@ -94,7 +94,8 @@ async function end({ db }: Context, { id }: Message): Promise<Resolution> {
 async function findText(ctx: Context, message: Message, since: Date) {
   try {
     const { to, text } = await contentOf(ctx, message)
-    return await ctx.sms.find({ to, text, since })
+    const except = await findProviderMessageIds(ctx.db, to)
+    return await ctx.sms.find({ to, text, since, except })
   } catch (error) {
     await markUnknown(ctx.db, message, error)
     throw error

@@ -69,23 +69,39 @@ export function smsConforms(world: () => SmsWorld): void {
     const { to, text: body } = request
     const { sms } = world()
     const status = expect.stringMatching(/queued|sent/)
-    expect(await sms.find({ to, text: body, since })).toEqual({ messageId, status })
+    expect(await sms.find({ to, text: body, since, except: [] })).toEqual({ messageId, status })
     await world().reports()
-    const after = await sms.find({ to, text: body, since })
+    const after = await sms.find({ to, text: body, since, except: [] })
     expect(after).toMatchObject({ messageId })
 
     const other = world().neverReached
     const later = new Date(Date.now() + MINUTE_MS)
-    expect(await sms.find({ to: other, text: body, since })).toBeUndefined()
-    expect(await sms.find({ to, text: `${body}!`, since })).toBeUndefined()
-    expect(await sms.find({ to, text: body, since: later })).toBeUndefined()
+    expect(await sms.find({ to: other, text: body, since, except: [] })).toBeUndefined()
+    expect(await sms.find({ to, text: `${body}!`, since, except: [] })).toBeUndefined()
+    expect(await sms.find({ to, text: body, since: later, except: [] })).toBeUndefined()
   })
 
   test('a text that was refused is not found', async () => {
     const request = { to: world().unreachable, ...text() }
     await expect(world().sms.send(request)).rejects.toMatchObject(refusal)
     const since = new Date(Date.now() - MINUTE_MS)
-    expect(await world().sms.find({ ...request, since })).toBeUndefined()
+    expect(await world().sms.find({ ...request, since, except: [] })).toBeUndefined()
+  })
+
+  test('a text of another request is not found, nor one that never arrived', async () => {
+    const { reachable: to, neverReached, sms } = world()
+    const since = new Date(Date.now() - MINUTE_MS)
+    const { text: body } = text()
+    const send = (number: string) =>
+      sms.send({ to: number, text: body, idempotencyKey: randomUUID() })
+    const [first, second] = [await send(to), await send(to)]
+    const find = (number: string, ...except: string[]) =>
+      sms.find({ to: number, text: body, since, except })
+    expect((await find(to, second.messageId))?.messageId).toBe(first.messageId)
+    expect(await find(to, first.messageId, second.messageId)).toBeUndefined()
+    await send(neverReached)
+    await world().reports()
+    expect(await find(neverReached)).toBeUndefined()
   })
 
   test('what became of a text is reported with its key, and never with its number', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SandboxAttachment } from '../../db/tables/messaging.ts'
 import { Refused, UnknownOutcome } from '../failures.ts'
+import type { SmsProvider } from './sms.ts'
 
 export type SandboxMessage = Selectable<Tables['sandboxMessages']>
 type Fresh = Pick<
@@ -66,10 +67,13 @@ const messageOfKey = (db: Db, idempotencyKey: string): Promise<SandboxMessage> =
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
 
-/** The newest text to this number with these words that the network accepted at `since` or later. */
+/**
+ * The newest text to this number with these words that the network accepted at `since` or later, that is not
+ * one of `except` and has not failed.
+ */
 export const findSandboxText = (
   db: Db,
-  { to, text, since }: { to: string; text: string; since: Date },
+  { to, text, since, except }: Parameters<SmsProvider['find']>[0],
 ) =>
   db
     .selectFrom('sandboxMessages')
@@ -78,9 +82,10 @@ export const findSandboxText = (
     .where('recipient', '=', to)
     .where('body', '=', text)
     .where('createdAt', '>=', since)
-    .where('status', 'not in', ['busy', 'refused'])
+    .where('status', 'in', ['accepted', 'delivered'])
+    .where('id', '!=', sql<string>`all(${except})`)
     .orderBy('createdAt', 'desc')
-    .$narrowType<{ status: 'accepted' | 'delivered' | 'failed' }>()
+    .$narrowType<{ status: 'accepted' | 'delivered' }>()
     .executeTakeFirst()
 
 const SHOWN = 100

@@ -44,8 +44,8 @@ type Sandbox = {
  * A provider of texts that works offline: it keeps them in the database, where /sandbox/outbox shows
  * them, and reports that they arrived. Numbers ending in 0000 are refused, those ending in 0001 meet
  * a busy network the first time, those ending in 0002 are accepted and never arrive, and those ending in
- * 0003 wrote STOP. `find` reads the same table, by the database's clock: it finds what was accepted, and
- * neither what was refused nor what met a busy network.
+ * 0003 wrote STOP. `find` reads the same table, by the database's clock: it finds what was accepted or
+ * arrived.
  */
 export type SmsSandbox = ReturnType<typeof smsSandbox>
 

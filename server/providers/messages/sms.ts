@@ -23,15 +23,17 @@ export type SmsProvider = {
   send(request: Sms): Promise<{ messageId: string }>
 
   /**
-   * Looks up a text that may have been sent to this number since this moment, by recipient, time and body.
-   * Undefined: it was not handed over, and may be sent. An answer may come some seconds after the text.
+   * Looks up a text that may have been sent to this number since this moment, by recipient, time and body;
+   * `except` are texts that belong to other requests. Undefined: it was not handed over or has failed, and may
+   * be sent. An answer may come some seconds after the text.
    * @throws RetryAt or Reconnect when the provider gives no answer: nothing is known, so do not send.
    */
   find(request: {
     to: string
     text: string
     since: Date
-  }): Promise<{ messageId: string; status: SmsStatus } | undefined>
+    except: readonly string[]
+  }): Promise<{ messageId: string; status: Exclude<SmsStatus, 'failed'> } | undefined>
 
   /**
    * Checks the signature of a report and decodes it. Reports arrive late, twice and out of order: apply

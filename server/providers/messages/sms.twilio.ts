@@ -89,21 +89,25 @@ const LOOKED_AT = 200
 const TRIAL_PREFIX = 'Sent from your Twilio trial account - '
 
 /**
- * The newest text to this number with this body. By the time it was created: a text that waits in Twilio's
+ * The newest text to this number with this body that is not another request's and has not failed. By the time it was created: a text that waits in Twilio's
  * queue has no DateSent yet, and a filter by that would miss it.
  */
 async function findMessage(
   client: ReturnType<typeof openTwilio>,
-  { to, text, since }: Parameters<SmsProvider['find']>[0],
+  { to, text, since, except }: Parameters<SmsProvider['find']>[0],
 ): ReturnType<SmsProvider['find']> {
   const { instances } = await client.messages.page({ to, pageSize: LOOKED_AT })
   const earliest = since.getTime() - CLOCK_TOLERANCE_MS
   const body = comparable(text)
-  const message = instances
-    .filter(({ dateCreated }) => dateCreated.getTime() >= earliest)
+  const [message] = instances
+    .filter(({ sid, dateCreated }) => dateCreated.getTime() >= earliest && !except.includes(sid))
+    .filter((candidate) => comparable(candidate.body) === body)
     .toSorted((a, b) => b.dateCreated.getTime() - a.dateCreated.getTime())
-    .find((candidate) => comparable(candidate.body) === body)
-  return message && { messageId: message.sid, status: statusOf(message.status) }
+    .flatMap(({ sid: messageId, status: words }) => {
+      const status = statusOf(words)
+      return status === 'failed' ? [] : [{ messageId, status }]
+    })
+  return message
 }
 
 /** A Messaging Service may make typographic characters plain itself (smart encoding). */
