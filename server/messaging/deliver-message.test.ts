@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { resendNotification } from '../../contract/messaging.ts'
 import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
@@ -7,7 +6,6 @@ import { deliverMessage } from './deliver-message.ts'
 import { expireMessages } from './expire-messages.ts'
 import { deliverSandboxReport, receiveReport } from './receive-report.ts'
 import { notify } from './notify.ts'
-import { withdrawMessages } from './withdraw-messages.ts'
 
 const app = useApp()
 
@@ -152,22 +150,6 @@ test('a report that is not genuine changes nothing', async () => {
   await app.runTasks()
 })
 
-test('queued messages about a cancelled job are withdrawn, and sent ones stay sent', async () => {
-  const { id: jobId } = await app.given.job()
-  const recipient = { userId: null, phone: '+16045550142', email: null }
-  const link = 'http://localhost:3000/job/x'
-  const values = { firstName: 'Mei', jobId: String(jobId), haulerName: 'Dale', link }
-  const write = () =>
-    inTransaction(app.ctx, (tx) => notify(app.ctx, tx, 'job_started', recipient, { jobId, values }))
-  await write()
-  await app.runTasks()
-  await write()
-  await withdrawMessages(app.ctx.db, [jobId], 'cancelled', app.ctx.now())
-  await app.runTasks()
-  expect((await messagesOf(app)).map(({ status }) => status)).toEqual(['delivered', 'cancelled'])
-  expect(await outbox(app)).toHaveLength(1)
-})
-
 test('a template that is turned off sends nothing and says so, and nothing is written without number and address', async () => {
   const turn = (isActive: boolean) =>
     app.ctx.db
@@ -181,62 +163,4 @@ test('a template that is turned off sends nothing and says so, and nothing is wr
   await turn(true)
   await expect(givenMessage(app, { phone: null, email: null })).rejects.toThrow('not written')
   expect((await messagesOf(app)).map((message) => message.status)).toEqual(['not_sent'])
-})
-
-const HAULER_NEWS = {
-  haulerName: 'Dale',
-  vehicle: 'Ram',
-  day: 'Nov 22, 2026',
-  slot: '8-10 AM',
-  haulerPhone: '(604) 555-0143',
-  link: 'http://localhost:3000/job/x',
-}
-
-/** A customer reads by SMS who takes their job. */
-async function givenNews(phone: string) {
-  const { id: jobId } = await app.given.job()
-  const recipient = { userId: null, phone, email: 'mei@example.test' }
-  const values = { firstName: 'Mei', jobId: String(jobId), ...HAULER_NEWS }
-  await inTransaction(app.ctx, (tx) =>
-    notify(app.ctx, tx, 'hauler_assigned', recipient, { jobId, values }),
-  )
-  return jobId
-}
-
-test('a text that is reported lost after its job moved on does not follow by email', async () => {
-  const jobId = await givenNews('+16045550002')
-  await deliverMessage.run({ id: (await now()).id }, app.ctx)
-  expect((await now()).status).toBe('sent')
-
-  await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
-  await app.runTasks()
-  expect(await now()).toMatchObject({ status: 'failed', channel: 'sms' })
-  expect(await outbox(app)).toMatchObject([{ channel: 'sms' }])
-})
-
-test('a message that is no longer true of its job is not sent again', async () => {
-  const jobId = await givenNews('+16045550000')
-  await app.ctx.db.updateTable('notifications').set({ recipientEmail: null }).execute()
-  await app.runTasks()
-  await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
-  const { id } = await now()
-  const again = app.as(await app.given.admin()).call(resendNotification, { params: { id } })
-  await expect(again).rejects.toMatchObject({
-    code: 'illegal_move',
-    message: `Job #${jobId} has moved on: this message is no longer true`,
-  })
-  expect((await now()).status).toBe('failed')
-})
-
-test('a hauler who lost a job is notified, even when the next one loses it too before that is sent', async () => {
-  const { id: jobId } = await app.given.job()
-  const recipient = { userId: null, phone: '+16045550143', email: null }
-  const values = { firstName: 'Dale', jobId: String(jobId), day: 'Nov 22, 2026' }
-  await inTransaction(app.ctx, (tx) =>
-    notify(app.ctx, tx, 'job_taken_back', recipient, { jobId, values }),
-  )
-  await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
-  await withdrawMessages(app.ctx.db, [jobId], 'cancelled', app.ctx.now())
-  await app.runTasks()
-  expect(await now()).toMatchObject({ status: 'delivered' })
 })

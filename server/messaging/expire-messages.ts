@@ -30,7 +30,10 @@ export const expireMessages = task({
       const failure =
         message.lastError ?? `The provider did not accept it within ${PATIENCE_HOURS} hours`
       const by = { by: 'system', reason: failure } as const
-      await tryTransition(ctx.db, messageLifecycle, message, 'expire', by, failedChanges(failure))
+      // A handover without an answer stays noted: the message may have left.
+      const { handedOverAt } = message
+      const changes = { ...failedChanges(failure), handedOverAt }
+      await tryTransition(ctx.db, messageLifecycle, message, 'expire', by, changes)
     }
   },
 })

@@ -13,11 +13,14 @@ export type KnownAssignments = {
 export const keyOf = (jobId: JobId, userId: number | null): string =>
   `${jobId} ${userId ?? 'customer'}`
 
+/** Also a message that stays unknown, or was given up while its handover had no answer. */
+const MAY_HAVE_LEFT = sql<boolean>`(is_sent or handed_over_at is not null or status = 'unknown')`
+
 type Unaware = { jobId: JobId; userId: number | null }
 
 /**
- * Who knows that these jobs have a hauler: everyone but those whose message about it was withdrawn before it
- * left, unless an earlier one left, or they claimed the job themselves. In doubt a hauler reads not to go.
+ * Who knows that these jobs have a hauler: everyone but those whose message about it never left or never
+ * arrived, unless an earlier one left, or they claimed the job themselves. In doubt a hauler reads not to go.
  */
 export async function findKnownAssignments(
   db: Db,
@@ -27,22 +30,22 @@ export async function findKnownAssignments(
     with news as (
       select job_id, case when message_type in ('job_assigned_to_you', 'job_taken_back') then recipient_id end as user_id,
         message_type in ('hauler_assigned', 'job_assigned_to_you') as is_known,
-        coalesce(sent_at, handed_over_at) as at
+        coalesce(sent_at, handed_over_at, queued_at) as at
       from notifications
-      where job_id = any(${jobIds}) and (is_sent or handed_over_at is not null)
-        and message_type in ('hauler_assigned', 'job_released', 'job_assigned_to_you', 'job_taken_back')
+      where job_id = any(${jobIds}) and ${MAY_HAVE_LEFT} and message_type in ('hauler_assigned', 'job_released', 'job_assigned_to_you', 'job_taken_back')
       union all
       select noun_id, user_id, true, at from transitions
       where noun = 'job' and move = 'claim' and noun_id = any(${jobIds})
     ), latest as (
       select distinct on (job_id, user_id) job_id, user_id, is_known from news order by job_id, user_id, at desc
-    ), withdrawn as (
+    ), undelivered as (
       select distinct job_id, case when message_type = 'job_assigned_to_you' then recipient_id end as user_id
       from notifications
-      where job_id = any(${jobIds}) and status = 'cancelled' and message_type in ('hauler_assigned', 'job_assigned_to_you')
+      where job_id = any(${jobIds}) and status in ('cancelled', 'failed', 'not_sent') and not ${MAY_HAVE_LEFT}
+        and message_type in ('hauler_assigned', 'job_assigned_to_you')
     )
-    select w.job_id, w.user_id from withdrawn w
-      left join latest l on l.job_id = w.job_id and l.user_id is not distinct from w.user_id
+    select u.job_id, u.user_id from undelivered u
+      left join latest l on l.job_id = u.job_id and l.user_id is not distinct from u.user_id
     where l.is_known is not true`.execute(db)
   const unaware = new Set(rows.map(({ jobId, userId }) => keyOf(jobId, userId)))
   return {
@@ -67,9 +70,9 @@ export async function findLastNews(db: Db, jobIds: readonly JobId[]): Promise<La
   }>`
     select distinct on (job_id, user_id) job_id, user_id, message_type, message from (
       select job_id, case when message_type in ('job_assigned_to_you', 'job_taken_back') then recipient_id end as user_id,
-        message_type, case when is_sent then message end as message, coalesce(sent_at, handed_over_at) as at
+        message_type, case when is_sent then message end as message, coalesce(sent_at, handed_over_at, queued_at) as at
       from notifications
-      where job_id = any(${jobIds}) and (is_sent or handed_over_at is not null) and message_type in (
+      where job_id = any(${jobIds}) and ${MAY_HAVE_LEFT} and message_type in (
         'hauler_assigned', 'job_released', 'job_rescheduled', 'hauler_on_the_way', 'hauler_arrived',
         'job_assigned_to_you', 'job_taken_back')
       union all

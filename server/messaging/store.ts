@@ -72,7 +72,7 @@ export const failedChanges = (failure: string) => ({
   failure,
 })
 
-const UNDELIVERED = ['queued', 'unknown', 'sent', 'failed'] as const
+const UNDELIVERED = ['queued', 'unknown', 'sent', 'failed', 'not_sent'] as const
 
 /** Marks messages of these kinds about these jobs as no longer true, all but those that have arrived. */
 export const withdraw = (

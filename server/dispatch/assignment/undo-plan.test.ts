@@ -5,7 +5,7 @@ import type { Result } from '../../../contract/endpoint.ts'
 import { deleteJob, type JobId } from '../../../contract/jobs.ts'
 import { autoAssignJobs, undoAutoAssign, type Placement } from '../../../contract/auto-assign.ts'
 import { useApp } from '../../testing/app.ts'
-import { outbox } from '../../testing/messages.ts'
+import { messagesOf, outbox } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { clearBoard, textsAbout, move } from '../testing/by-hand.ts'
@@ -93,6 +93,30 @@ test('both sides of a plan whose messages have left read that it is undone', asy
       'job_released queued',
       'job_taken_back queued',
     ])
+})
+
+test('a side whose message about a plan was kept back or never arrived reads nothing of its end', async () => {
+  const templates = (isActive: boolean) =>
+    app.ctx.db
+      .updateTable('messageTemplates')
+      .set({ isActive })
+      .where('templateKey', '=', 'job_assigned_to_you')
+      .execute()
+  const [admin, job] = [
+    await asAdmin(),
+    await app.given.job({ phoneE164: '+16045550000', email: 'bounce@example.test' }),
+  ]
+  await app.given.hauler()
+  await templates(false)
+  const placed = await plan(admin)
+  await templates(true)
+  await app.runTasks({ delayed: true })
+  await undo(admin, placed)
+  const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === job.id)
+  expect(messages.map(({ messageType, status }) => `${messageType} ${status}`)).toEqual([
+    'hauler_assigned failed',
+    'job_assigned_to_you not_sent',
+  ])
 })
 
 test('a job that was started, moved, confirmed by hand, released or deleted since stays as it is', async () => {
