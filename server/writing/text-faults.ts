@@ -56,17 +56,10 @@ export function postFaults(text: PostText, brief: PostBrief, facts: BrandFacts):
   if (publishedText(text).length > MOST_POST_CHARACTERS)
     unfit.push(`A post has at most ${MOST_POST_CHARACTERS} characters.`)
   if (!tags.success) unfit.push('A hashtag has letters, digits and _ only.')
-  const words = [text.content, text.hashtags.map(spoken).join(' ')]
+  const words = [text.content, text.hashtags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' ')]
   if (repeats(text.content, brief.standing)) unfit.push(REPEATED)
   return faultsOf(unfit, words, facts)
 }
-
-/** A hashtag as it is read: '#HalfPriceHauls' as 'Half Price Hauls'. */
-const spoken = (tag: string): string =>
-  tag
-    .replace(/[#_]+/g, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu, ' ')
-    .trim()
 
 function faultsOf(
   unfit: string[],

@@ -34,7 +34,7 @@ export function falseClaims(
   facts: BrandFacts,
   given: readonly string[] = [],
 ): FalseClaim[] {
-  const read = readText(text, [facts.productName, ...given])
+  const read = readText(text, facts.productName, given)
   // The keys are those of RULES.
   const rules = Object.keys(RULES) as (keyof typeof RULES)[]
   return rules.flatMap((rule) => RULES[rule](read, facts).map((words) => ({ rule, words })))

@@ -1,6 +1,6 @@
-import { cents, splitPrice } from '../../../contract/money.ts'
 import type { BrandFacts } from '../../providers/writer/writer.ts'
 import { withoutAddresses } from './contacts.ts'
+import { withoutExamples } from './examples.ts'
 import { knownFigures, type KnownFigure } from './known-figures.ts'
 import { withDigits } from './number-words.ts'
 import type { ClaimText } from './read-text.ts'
@@ -11,17 +11,16 @@ import type { ClaimText } from './read-text.ts'
  */
 export function falseFigures({ sentences }: ClaimText, facts: BrandFacts): string[] {
   const known = knownFigures(facts)
-  return sentences
-    .map((sentence) => withDigits(withoutAddresses(sentence)))
-    .flatMap((sentence, at, all) =>
-      figuresLeft(withoutExamples(sentence), all[at - 1] ?? '', known),
-    )
+  const read = sentences.map((sentence) => withDigits(withoutAddresses(sentence)))
+  return withoutExamples(read, facts).flatMap((sentence, at) =>
+    figuresLeft(sentence, read[at - 1] ?? '', known),
+  )
 }
 
 const FIGURE = /(?:#|\bno\. ?)?\$?\s?\d[\d.,]*(?:\s?[%$+]|[-/ ]?[a-z']+)?/g
 /** Counts of no one thing are boasts as well: 'hundreds of families'. */
 const CROWD =
-  /\b(?:dozens?|hundreds?|thousands?|[mb]illions?|countless|centaines|milliers|double|triple|twice the|a (?:dollar|buck|penny|loonie|toonie))\b/g
+  /\b(?:dozens?|hundreds?|thousands?|[mb]illions?|countless|centaines|milliers|(?:[sf]if|for|seven|eigh|nine|twen)ties|double|triple|twice the|(?<!not )a (?:dollar|buck|penny|loonie|toonie)|not a (?:dollar|cent|penny)(?! more (?:unless|without)))\b/g
 
 function figuresLeft(sentence: string, before: string, known: readonly KnownFigure[]): string[] {
   let rest = sentence
@@ -41,21 +40,3 @@ const COUNTED = new RegExp(
   `(?<![\\d$#.,/+-])(?<!\\b(?:number|no\\.|numero|out of|for|under|just|only|seulement) ?)(?:1 (?!(?:${BOASTED})(?!s? ?(?:pickup|load|haul|truck)\\b)(?:\\b|\\w))|[2-9] |1[0-2] )(?=[a-z])(?!(?:\\w+ )?(?:${BOASTED}))`,
   'g',
 )
-
-/** An example of how a price is shared, such as 'on a $280.00 job you keep $196.00', without its two amounts. */
-function withoutExamples(sentence: string): string {
-  const amounts = [...sentence.matchAll(/\$\s?(\d[\d,]*(?:\.\d\d)?)|(\d+(?:[.,]\d\d)?)\s?\$/g)]
-  const [price, share] = amounts.map(([, before, after]) =>
-    Math.round(Number((before?.replaceAll(',', '') ?? after?.replace(',', '.')) || NaN) * 100),
-  )
-  if (
-    amounts.length !== 2 ||
-    !price ||
-    !/\b(keep\w*|yours|earn\w*|gard\w+|receiv\w*|gets?|pays? (?:you|the hauler|haulers))\b/.test(
-      sentence,
-    )
-  )
-    return sentence
-  if (share !== splitPrice(cents(price)).haulerPayout) return sentence
-  return amounts.reduce((rest, [words]) => rest.replace(words, ' … '), sentence)
-}

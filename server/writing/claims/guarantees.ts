@@ -1,3 +1,4 @@
+import { CONSENT } from './cap-words.ts'
 import { findWords, type ClaimText } from './read-text.ts'
 
 const GUARANTEES: readonly RegExp[] = [
@@ -9,12 +10,18 @@ const GUARANTEES: readonly RegExp[] = [
   /\bprice you see is (?:the|what)\b|\bfixed (?:price|rate)s?\b|\bflat (?:rate|fee|price)s?\b|\bprices? (?:is |are )?locked\b|\block in (?:your|a) price\b|\bnever pay more\b|\bprix fixe\b/,
   // Anything that always or never happens.
   /\balways\b|\bnever\b|\bwithout fail\b|\bevery (?:single )?time\b|\b(?:rain|snow|sleet|hail|wind)[^.!?]{0,12} or shine\b|\bno matter what\b|\btoujours (?:a l'heure|disponible\w*)\b/,
-  /\b(?:day or night|around the clock|round the clock|year[- ]round|all year(?: round| long)?|any ?time of day|every day of the year|open every day)\b|\bjour et nuit\b/,
-  // How soon a truck comes.
+  // A price that holds; the rule of the cap below is none.
+  /\bprices? (?:still |just )?(?:can't|cannot|can never|won't|will not|will never|doesn't|does not|don't|do not|never) (?:rise|increase|change|move|exceed|climb|drop|go (?:up|above|over|beyond|past))\b|\bne depasse\w* jamais\b/,
+  /\b(?:prices?|quotes?) (?:stays?|holds?)\b|\bprices? (?:is|are) (?:final|capped)\b|\bhid(?:e|es|den) nothing\b|\bnothing (?:is )?hidden\b/,
+  /\b(?:day (?:or|and) night|at (?:any|all) hours?|whenever you (?:like|want|call)|when you call|around the clock|round the clock|year[- ]round|all year(?: round| long)?|any ?time of day|every day of the year|open every day)\b|\bjour et nuit\b/,
+  // How soon a truck comes, or money.
+  /\bimmediate(?:ly)?\b|\bnear you right now\b|\bthe same hour\b|\bwithin (?:a |the )?(?:few )?(?:days?|weeks?|moments?)\b/,
+  /\bpaid (?:every|each|the (?:next|same)|on)\b|\bpaid (?:by (?!card|phone)|in (?!canadian))/,
   /\b(?:in|within|under|in under|less than|inside) (?:just )?(?:an?|the|a few|mere|a couple of)? ?(?:hours?|minutes?|seconds?)\b|\b(?:en|dans) (?:une|l'|quelques) ?(?:heure|minute)s?\b|\b(?:en|dans) quelques (?:heures|minutes)\b|\bin no time\b|\bright away pickup\b|\bimmediate pickup\b/,
   // Papers and checks of which the facts say nothing.
   /\b(?:insured|bonded|certified|accredited|insurance)\b|\blicen[sc]ed\b|\bbackground[- ]check\w*|\bpolice[- ]check\w*|\bcriminal record\b|\bworksafe\w*|\bwcb\b|\bbbb\b|\btrained (?:crews?|haulers?|team|staff|professionals?)\b|\b(?:assures?|assurees?|certifi\w+|agrees?)\b/,
   /\bexperience(?:d)?\b|\bexperts?\b|\bexpertise\b|\bthe pros\b|\bpros that\b|\bprofessionals?\b|\bspecialists?\b|\bskilled\b|\bqualified\b|\buniformed\b/,
+  /\b(?:locally|family|canadian|veteran|woman|women|bc|indigenous)[- ](?:owned|operated|run)\b/,
   /\b[a-z]+-(?:owned|operated|run|tested|approved|trained|backed|certified|vetted|screened)\b|\b(?:owned|operated) (?:and|by)\b/,
   // What the product does not have: it has a team and independent haulers.
   /\bour (?:own |local |friendly |very |whole |new )*(?:crews?|trucks?|fleet|drivers?|staff|employees|facilit\w+|warehouse|depot|yard|partners?|\w+ partners?|charit\w+|network|offices?|movers|workers|experts?|vans?)\b|\b(?:a|the) crew of\b|\bcharity partners?\b/,
@@ -26,10 +33,25 @@ const GUARANTEES: readonly RegExp[] = [
   /\bwe(?:'ll)? (?:take|haul|remove|accept|pick up) (?:it all|everything|anything|any)\b|\bno exceptions?\b|\bnothing is too\b|\b(?:no|any) (?:job|load|item|mess)(?: is)? too\b|\bsans exception\b|\bnous (?:prenons|ramassons) tout\b/,
   // What a hauler will earn.
   /\b(?:six|five|seven|[5-7])[- ]figures?\b|\bon average\b|\baverages?\b/,
-  /\bsteady (?:work|income|jobs?|pay)\b|\bunlimited\b|\bearn (?:up to|as much|more|big|thousands)\b|\bmake (?:more|great|good|serious|real|big) money\b|\bdouble your\b|\bquit your (?:day )?job\b|\bfinancial freedom\b|\brevenus? (?:stable|assure|garanti)s?\b/,
+  /\bsteady (?:work|income|jobs?|pay)\b|\bunlimited\b|\bearn (?:up to|as much|more|big|thousands)\b|\bmake (?:more|great|good|serious|real|big) money\b|\bdouble your\b|\bquit your (?:day )?job\b|\b(?:keep|share|get)s? the (?:\w+ )?(?:surcharge|total|fees?)\b|\bsurcharge goes\b|\bfinancial freedom\b|\brevenus? (?:stable|assure|garanti)s?\b/,
 ]
 
+/** A percentage or an amount; whether it is the cap is for the rule about figures. */
+const CAP = '(?:\\d+ ?%|\\$\\d|\\bper ?cent\\b)'
+const SAME_SENTENCE = '(?:[^.!?]|\\.\\d)'
+const HOLDS = "\\b(?:never|can't|cannot|won't|will not|stays?)\\b"
+
 const HARMLESS: readonly RegExp[] = [
+  // The cap of the product: 'never more than 20% above your quote without your consent', or the consent first.
+  new RegExp(
+    `\\bprices? ${SAME_SENTENCE}{0,12}${HOLDS}${SAME_SENTENCE}{0,60}${CAP}${SAME_SENTENCE}{0,50}\\b${CONSENT}\\b`,
+  ),
+  new RegExp(`\\b${CONSENT}\\b${SAME_SENTENCE}{0,40}\\bprices?\\b${SAME_SENTENCE}{0,50}${CAP}`),
+  new RegExp(`\\bne depasse\\w* jamais\\b[^.!?]{0,50}${CAP}[^.!?]{0,40}\\b${CONSENT}\\b`),
+  /\b(?:you|they|customers?|must|both|to) agrees?\b/,
+  // A price shows as soon as the photos are there.
+  /\b(?:prices?|quotes?|estimates?|cost)(?: (?!and\b|paid\b)[a-z-]+){0,3},? immediately\b/,
+  /\bimmediate (?:[a-z-]+ )?(?:price|quote|estimate)s?\b(?! (?:cut|drop))/,
   /\b(?:can't|cannot|can not|don't|do not|won't|no|not|never|ne) (?:\w+ )?(?:guarant\w+|promis\w+|garanti\w*)/,
   /\bsans garantie\b/,
   // Tips, and ways to speak.

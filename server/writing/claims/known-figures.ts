@@ -1,6 +1,7 @@
 import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { BrandFacts } from '../../providers/writer/writer.ts'
+import { CONSENT } from './cap-words.ts'
 
 /** A figure that may be said, and the words in its sentence that give it its meaning. */
 export type KnownFigure = {
@@ -11,10 +12,11 @@ export type KnownFigure = {
   unless?: RegExp
 }
 
-const CHEAPER =
+/** The same figure as a discount is false. */
+export const CHEAPER =
   /\b(off|discount\w*|sav(e|es|ing|ings)|less|cheaper|back|rabais|remise|reduction|economis\w*)\b/
 const KEEPS =
-  /\b(keep\w*|receiv\w*|earn\w*|get|paid|take home|share|yours|gard\w+|recev\w+|recoi\w+|touch\w+|conserv\w+)\b/
+  /\b(keep\w*|receiv\w*|earn\w*|get|paid|take home|share|yours|votre part|gard\w+|recev\w+|recoi\w+|touch\w+|conserv\w+)\b/
 const SAME_DAY = /same[- ]day|\btoday\b|jour meme|aujourd'hui/
 const CANCELS = /\bcancel\w*|\bannul\w*/
 const PERCENT = '\\s?(?:%|percent\\b|per cent\\b|pour cent\\b|p\\. ?100)'
@@ -24,19 +26,9 @@ const MORE = '(?:more|extra|on top|surcharge|de plus|en sus)'
 export const knownFigures = (facts: BrandFacts): KnownFigure[] => [
   { figure: digitsApart(facts.phone) },
   ...sharesOf(facts),
-  {
-    figure: new RegExp(
-      `(?:from|smallest (?:pickup|load|job)(?: is| costs)?|start(?:s|ing)?(?: at| from)?|minimum(?: charge| price)?(?: of| is)?|at least|a partir de|des) ${amount(facts.minimumPrice)}`,
-    ),
-  },
+  ...minimumOf(facts),
   ...sameDayOf(facts),
-  {
-    figure: new RegExp(
-      `\\b${facts.priceCapPercent}${PERCENT} (?:above|over|more than|higher than|beyond|au-dessus|de plus que)`,
-    ),
-    where: /\bestimat\w*/,
-    unless: CHEAPER,
-  },
+  ...capOf(facts),
   {
     figure: new RegExp(`\\b${facts.freeCancellationHours}\\s?-?(?:hours?|h|heures?)\\b`),
     where: new RegExp(
@@ -58,7 +50,35 @@ export const knownFigures = (facts: BrandFacts): KnownFigure[] => [
   ...WINDOWS,
   ...LOADS,
   ...CALENDAR,
+  // 'Step #1:', 'Steps: 1) photos'.
+  { figure: /\bstep #?\d{1,2}(?=\s*[:.,)-])/ },
+  { figure: /(?<![\d$#])\d{1,2}\)/, where: /\b(?:steps?|works)\b[^]*:/ },
 ]
+
+const minimumOf = ({ minimumPrice }: BrandFacts): KnownFigure[] => [
+  {
+    figure: new RegExp(
+      `(?:from|smallest (?:pickup|load|job)(?: is| costs)?|start(?:s|ing)?(?: at| from)?|minimum(?: charge| price)?(?: of| is)?|at least|a partir de|des) ${amount(minimumPrice)}`,
+    ),
+  },
+  {
+    figure: new RegExp(
+      `${amount(minimumPrice)} (?:(?:is|est) (?:our|the|notre|le) )?(?:minimum|prix minimum)`,
+    ),
+    unless: CHEAPER,
+  },
+]
+
+/** The cap is a rule about consent, and is said together with it. */
+function capOf({ priceCapPercent: cap }: BrandFacts): KnownFigure[] {
+  const where = new RegExp(`(?=[^]*\\b(?:estimat\\w*|quotes?|devis)\\b)(?=[^]*\\b${CONSENT}\\b)`)
+  return [
+    `\\b${cap}${PERCENT} (?:above|over|more than|higher than|beyond|au-dessus|de plus que)`,
+    `\\b(?:exceed|above|over|beyond|past|rise|climb|depass)\\w*[^\\d.!?]{0,40}\\b(?:by|de|than) ${cap}${PERCENT}`,
+    `\\b(?:by more than|plus de) ${cap}${PERCENT}`,
+    `\\b${100 + cap}${PERCENT} (?:of|de) (?:your|the|that|votre|le|ce) (?:estimat\\w*|quote|devis)`,
+  ].map((figure) => ({ figure: new RegExp(figure), where, unless: CHEAPER }))
+}
 
 const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
   { figure: new RegExp(`\\b${share}${PERCENT} of (?:every|each) job`), unless: CHEAPER },
@@ -66,6 +86,14 @@ const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
     figure: new RegExp(`\\b${share}${PERCENT}`),
     where: KEEPS,
     unless: new RegExp(`${CHEAPER.source}|platform (?:keeps|takes)(?: only)? ${share}`),
+  },
+  {
+    // 'Your truck, your 70%.'
+    figure: new RegExp(
+      `\\b(?:your|their) ${share}${PERCENT}(?=\\s*(?:[.,!;:]|$|of\\b|on\\b|is\\b))`,
+    ),
+    where: /\b(?:haul(?:er|ers|ing)|jobs?|truck|van)\b/,
+    unless: CHEAPER,
   },
   {
     figure: new RegExp(
@@ -76,6 +104,13 @@ const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
 
 const sameDayOf = ({ sameDayPercent: percent }: BrandFacts): KnownFigure[] => [
   { figure: new RegExp(`\\b${percent}${PERCENT} ${MORE}`), where: SAME_DAY, unless: CHEAPER },
+  {
+    figure: new RegExp(
+      `\\b${percent}${PERCENT} (?:is|est) (?:the|our|le) (?:same[- ]day|supplement)`,
+    ),
+    where: SAME_DAY,
+    unless: CHEAPER,
+  },
   {
     figure: new RegExp(`(?:surcharge|fee|extra|adds?|supplement)[^\\d]{0,12}${percent}${PERCENT}`),
     where: SAME_DAY,
@@ -131,6 +166,6 @@ const digitsApart = (phone: string): RegExp =>
 
 /** '$89', '$89.00', '89 $', '89 dollars'. */
 function amount(cents: Cents): string {
-  const dollars = cents % 100 === 0 ? `${cents / 100}(?:\\.00)?` : (cents / 100).toFixed(2)
+  const dollars = cents % 100 === 0 ? `${cents / 100}(?:[.,]00)?` : (cents / 100).toFixed(2)
   return `(?:\\$\\s?${dollars}(?![\\d.,]*\\d)|(?<![\\d.,])${dollars}\\s?(?:\\$|dollars?\\b))`
 }

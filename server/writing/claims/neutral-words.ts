@@ -1,5 +1,8 @@
+import { GENERAL_WORDS } from './general-words.ts'
+
 /** Words that claim nothing of the service by themselves; the other rules look at how they are used. */
 export const NEUTRAL_WORDS: readonly string[] = [
+  ...GENERAL_WORDS,
   // Grammar
   `the and but for nor not with without from into onto over under off out about after again against ago all almost
   also although always among another any anyone anything are around away back because been before behind being
@@ -38,5 +41,8 @@ export const NEUTRAL_WORDS: readonly string[] = [
   match minimum minute money nearby neighbour number online own paid cent pay payment people percent percentage pickup platform
   price product province quote range receive region remove removal request review right schedule serve service share
   shows sign site slot sure tax text tip truck vehicle window work van pickup box sorry ok okay hello hi hey
-  register available guarantee promise nothing aside ahead further left browser bridge checkout debris permission shown tag thanks please happy easy simple quick ready step steps process works plus details per bigger smaller larger`,
+  register available guarantee promise nothing aside ahead further left browser bridge checkout debris permission shown tag thanks please happy easy simple quick ready step steps process works plus details per bigger smaller larger
+  approval british canada canadian cancellation cap choice columbia contact currency debit email gst marketplace
+  message postal receipt setup surcharge
+  agree appear become change consent invite`,
 ].flatMap((words) => words.split(/\s+/))

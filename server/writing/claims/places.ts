@@ -5,7 +5,7 @@ import { findWords, type ClaimText } from './read-text.ts'
 const EVERYWHERE: readonly RegExp[] = [
   /\b(?:anywhere|everywhere) in (?:bc|british columbia|canada|the province|the country|the lower mainland|the valley)\b/,
   /\b(?:all of|across|throughout|all over|all across) (?:bc|british columbia|canada|the province|the country|western canada|the lower mainland)\b/,
-  /\bcoast to coast\b|\bnation-?wide\b|\bprovince-?wide\b|\bcountry-?wide\b|\bworldwide\b|\bpartout (?:en|au)\b|\bdans toute la province\b/,
+  /\bcoast to coast\b|\b(?:nation|province|country|world)[- ]?wide\b|\bpartout (?:en|au)\b|\bdans toute la province\b/,
   /\b(?:fraser valley|okanagan|vancouver island|sunshine coast|sea[- ]to[- ]sky|the kootenays|alberta|ontario|quebec|seattle|washington state)\b/,
 ]
 

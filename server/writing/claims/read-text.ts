@@ -1,3 +1,5 @@
+import { spokenHashtags } from './hashtags.ts'
+
 /** A text as the rules read it. */
 export type ClaimText = {
   /** As it is written, but for typographic signs: for rules that look at capitals and quotes. */
@@ -8,17 +10,25 @@ export type ClaimText = {
   sentences: readonly string[]
 }
 
-/** Stands where a word was that is no claim. */
-const NEUTRAL = ' … '
+/** Stand where words were that are no claims, whatever they say. */
+const PRODUCT = ' … '
+const GIVEN = ' · '
 
-/** @param names words that are no claims whatever they say, such as the product's name. */
-export function readText(text: string, names: readonly string[]): ClaimText {
-  let written = straight(text)
-  for (const name of names.map(straight))
-    if (name.trim()) written = written.replace(wordsLike(name), NEUTRAL)
+/** @param given other words that are no claims, such as the place of a brief. */
+export function readText(text: string, productName: string, given: readonly string[]): ClaimText {
+  let written = spokenHashtags(straight(text).replace(LIST_MARK, ''))
+  const names = [
+    { name: productName, mark: PRODUCT },
+    ...given.map((name) => ({ name, mark: GIVEN })),
+  ]
+  for (const { name, mark } of names)
+    if (name.trim()) written = written.replace(wordsLike(straight(name)), mark)
   const plain = plainOf(written)
   return { written, plain, sentences: plain.split(/(?<=[!?;\n])|(?<=\.)(?!\w)/) }
 }
+
+/** '1.' before a line of a list counts nothing. */
+const LIST_MARK = /^\s*\d{1,2}[.)] +(?=\p{L})/gmu
 
 /** Digits of all forms as 0 to 9, one kind of quote, apostrophe, dash and space; no sign without a width. */
 const straight = (text: string): string =>

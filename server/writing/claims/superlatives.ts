@@ -10,13 +10,15 @@ const SUPERLATIVES: readonly RegExp[] = [
   /\bworld[- ]class\b|\bun(?:beatable|matched|rivall?ed|paralleled|surpassed|equalled)\b|\bsecond to none\b|\blike no other\b|\bbar none\b|\bultimate\b|\bincomparable\b|\bgold standard\b|\bflawless\b|\bperfect (?:service|score|record)\b/,
   /\b(?:nobody|no one|no other|none)\b[^.!?]{0,30}\b(?:better|faster|cheaper|quicker|beats?|comes close|compares?)\b/,
   /\b(?:faster|cheaper|better|easier|quicker|friendlier|safer|cleaner|smarter|more \w+|lower \w+) than\b|\b(?:lower|better|cheaper|faster) (?:price|rate|deal|service|quote)s? (?:in|than|anywhere)\b|\bfar superior\b|\bbeats? (?:the competition|them all|every|any)\b|\bunlike (?:other|the other|those other)\b/,
-  /(?:'s|\bour city's|\bthe|\byour) favou?rite\b|\bgo-to\b|\bfastest[- ]growing\b|\bonly (?:company|service|platform|hauler) (?:that|in|to)\b|\bmost[- ]loved\b/,
+  /\bsets? the (?:standard|bar|pace)\b|\bcosts? less than\b|\b(?:any|every|most|many) other (?:\w+ )?(?:app|compan|service|hauler|platform)\w*|\bother (?:\w+ )?(?:companies|haulers|services|apps|platforms)\b/,
+  /(?:'s|\w+s|\bour city's|\bthe|\byour) favou?rite\b|'s choice\b|\bgo-to\b|\bfastest[- ]growing\b|\bonly (?:company|service|platform|hauler) (?:that|in|to)\b|\bmost[- ]loved\b/,
   /\bmeilleure?s?\b|\b(?:le|la|les) plus (?!tot\b|tard\b|souvent\b|grand nombre\b)\w+|\bimbattables?\b|\binegal\w+|\bchef de file\b|\bprefere\w*|\bsans pareil\w*|\bhors pair\b/,
 ]
 
 const HARMLESS: readonly RegExp[] = [
   /\bbest (?:of luck|time|times|photos?|pictures?|angles?|light|day|window|part|guess|before|friends?|wishes|regards|if|when|with)\b/,
-  /\b(?:works?|looks?|fits?|suits?|know|knows|is) best\b|\bat best\b|\b(?:do|does|doing|try|trying) (?:our|your|their|its) best\b|\bbest way to (?:photograph|pack|sort|prepare|show|describe)\b/,
+  /\b(?:works?|looks?|fits?|suits?|know|knows|is) best\b|\bat best\b|\b(?:do|does|did|done|doing|try|tried|trying) (?:our|your|their|its) best\b|\bbest way to (?:photograph|pack|sort|prepare|show|describe)\b/,
+  /\bstep #1(?=\s*[:.,)-])|\bno awards? for\b|\bmeilleure?s? (?:moments?|facons?|temps|jours?|photos?|angles?)\b/,
   /\b(?:biggest|largest) (?:items?|pieces?|things?|piles?|mess|hurdle|worry|photo)\b|\bhardest part\b/,
   /\b(?:easier|faster|more \w+) than (?:you think|it looks|it sounds)\b|\bmore \w+ than (?:you|your|we)\b/,
 ]

@@ -5,7 +5,7 @@ const PEOPLE =
 
 const TESTIMONIALS: readonly RegExp[] = [
   new RegExp(
-    `\\b${PEOPLE} (?:all |just |already |really )?(?:say|says|said|love|loves|loved|agree|tell us|tells us|told|rave|trust|trusts|rate|recommend|recommends|choose us|swear|keep (?:coming|calling|booking)|can't stop|couldn't)\\b`,
+    `\\b${PEOPLE} (?:all |just |already |really )?(?:say|says|said|feel|feels|love|loves|loved|agree|tell us|tells us|told|rave|trust|trusts|rate|recommend|recommends|choose us|swear|keep (?:coming|calling|booking)|can't stop|couldn't)\\b`,
   ),
   new RegExp(
     `\\b(?:happy|satisfied|delighted|thrilled|repeat|loyal|grateful|smiling) ${PEOPLE}\\b`,
@@ -14,6 +14,7 @@ const TESTIMONIALS: readonly RegExp[] = [
     `\\b(?:join|joined) (?:the |our |many |other |fellow )*(?:${PEOPLE}|others|community|crowd)\\b`,
   ),
   /\b(?:trusted|loved|recommended|approved|rated|praised|chosen|endorsed|backed|used) by\b|(?:^|[.!?]\s*)(?:loved|trusted|recommended|praised|celebrated)\b|\breviewed by (?:our )?(?:customers?|clients?|people|users)\b/,
+  /\b(?:everyone|everybody|most of|half (?:of|the)|every (?:second|third|other) \w+)\b[^.!?]{0,30}\b(?:uses?|used|books?|booked|talks?)\b/,
   /\bas seen (?:on|in)\b|\bfeatured (?:on|in)\b|\bin the news\b|\bheadlines\b/,
   /\brated\b|\bratings?\b|\bstars?[- ](?:service|rating|reviews?)\b|\b(?:one|two|three|four|five|[1-5](?:\.\d)?)[- ]stars?\b|\betoiles\b|[⭐★🌟]/u,
   /\b(?:rave|great|glowing|google|our|amazing|positive|customer|the) reviews\b(?! (?:every|each))|\bread (?:our|the) reviews\b|\breviews on\b|\btestimonials?\b|\bword of mouth\b/,
@@ -24,6 +25,12 @@ const TESTIMONIALS: readonly RegExp[] = [
   /\bclients? (?:satisfaits?|heureux|contents?|disent)\b|\bnos clients\b|\btemoignages?\b|\brecommand\w+ par\b|\b(?:dit|raconte|affirme) \w+/,
 ]
 
+const HARMLESS: readonly RegExp[] = [
+  /\btell us\b(?! (?:that|it))(?<!customers tell us)/,
+  // A button: 'Get My Price'.
+  /^[^\S\n]*(?:get|see|show|book|check|find|price|haul) my (?:\w+ )?(?:price|quote|estimate|pickup|window|date|spot|junk|load)s?[^\S\n]*$/m,
+]
+
 /** A quotation of three words or more: no person said it. */
 const QUOTATION = /["«]\s?[^"«»]*?[^\s"«»]+\s+[^\s"«»]+\s+[^"«»]+["»]/
 /** A name behind a sentence, as under a quotation. Read with its capitals. */
@@ -32,6 +39,6 @@ const ASKED = /\b[Aa]sk \p{Lu}\p{L}+ (?:in|from|of)\b/u
 
 /** Words put into the mouths of customers, haulers or the press; the product stores none that it may quote. */
 export const falseTestimonials = ({ plain, written }: ClaimText): string[] => [
-  ...findWords(plain, TESTIMONIALS, [/\btell us\b(?! (?:that|it))(?<!customers tell us)/]),
+  ...findWords(plain, TESTIMONIALS, HARMLESS),
   ...findWords(written, [QUOTATION, SIGNED, ASKED]),
 ]

@@ -3,27 +3,43 @@ import { factLines } from '../../providers/writer/openai.prompt.ts'
 import { isEnglish } from '../language.ts'
 import { withoutAddresses } from './contacts.ts'
 import type { ClaimText } from './read-text.ts'
+import { CUSTOMER_WORDS } from './general-words.ts'
 import { NEUTRAL_WORDS } from './neutral-words.ts'
 
-/** A sentence with one of these speaks of the service, its people or its prices. */
+/**
+ * A sentence with one of these speaks of the service, its people or its prices. '…' was the product's name, which
+ * says nothing among hashtags.
+ */
 const OF_THE_SERVICE =
-  /\b(?:we|we're|we'll|we've|we'd|us|our|ours|haul|hauls|hauled|hauling|haulers?|teams?|crews?|drivers?|trucks?|pickups?|prices?|priced|pay|pays|paid|costs?|fees?|rates?|available|deliver\w*|services?|company|bookings?|customers?|clients?|regulars|neighbou?rs?|estimates?|quotes?|used|earn\w*|income|arrive\w*)\b/
+  /\b(?:we|we're|we'll|we've|we'd|us|our|ours|haul|hauls|hauled|hauling|haulers?|teams?|crews?|drivers?|trucks?|pickups?|prices?|priced|pay|pays|paid|costs?|fees?|rates?|available|deliver\w*|services?|company|bookings?|customers?|clients?|regulars|neighbou?rs?|estimates?|quotes?|used|earn\w*|income|arrive\w*)\b|(?<!, *)…(?! *,)/
+
+/** A sentence with one of these says what we are and do, or what we give. */
+const OF_US =
+  /\b(?:we|we're|we'll|we've|we'd|our|ours|haulers?|teams?|(?:by|from|with) us)\b|(?<!\b(?:a|at|on|see|to|visit|with|your)\s+)…/
 
 /**
  * What a sentence says of the service in words that neither the facts nor a list of neutral words has: 'spotless
  * trucks'. The other rules know kinds of false claims; this one refuses the kinds that no rule names.
  * Sentences about the customer's own things are free. English only: other languages are refused as such.
  */
-export function strangeWording({ sentences }: ClaimText, facts: BrandFacts): string[] {
-  const known = new Set([...wordsOf(factLines(facts)), ...NEUTRAL_WORDS].map(stem))
+export function strangeWording({ plain, sentences }: ClaimText, facts: BrandFacts): string[] {
+  if (!isEnglish(plain)) return []
+  const neutral = new Set([...wordsOf(factLines(facts)), ...NEUTRAL_WORDS].map(stem))
+  const neutralOfCustomers = new Set([...neutral, ...CUSTOMER_WORDS.map(stem)])
+  const isKnown = (word: string, sentence: string) =>
+    (OF_US.test(sentence) ? neutral : neutralOfCustomers).has(stem(word))
   return sentences
     .filter((sentence) => OF_THE_SERVICE.test(sentence) && isEnglish(sentence))
     .flatMap((sentence) =>
-      wordsOf(withoutAddresses(sentence).replace(/#\w+/g, ' ')).filter(
-        (word) => !known.has(stem(word)),
+      wordsOf(withoutAddresses(sentence).replace(HARMLESS, ' ')).filter(
+        (word) => !isKnown(word, sentence),
       ),
     )
 }
+
+/** Phrases of words that would praise elsewhere. */
+const HARMLESS =
+  /\bgood (?:to know|photos?|pictures?|shots?|lighting|light|quotes?|estimates?|questions?|ideas?|morning|afternoon|evening|luck|while)\b|\b(?:a|in|over) half (?:an hour|full|empty)\b|\bin plain sight\b|\b(?:fresh|new) start\b/g
 
 const LEAST_LETTERS = 3
 

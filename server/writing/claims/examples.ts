@@ -1,0 +1,62 @@
+import type { BrandFacts } from '../../providers/writer/writer.ts'
+import { CONSENT } from './cap-words.ts'
+import { CHEAPER } from './known-figures.ts'
+
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)|(\d+(?:[.,]\d\d)?)\s?\$/g
+
+/** What an example shows, the words that say so, and the second amount for a first of 100. */
+type Example = { words: readonly RegExp[]; percent: number; isReversible?: boolean }
+
+const examplesOf = (facts: BrandFacts): Example[] => [
+  // 'On a $280.00 job you keep $196.00', 'Take home $196 of a $280 job'.
+  {
+    words: [
+      /\b(?:keep\w*|yours|earn\w*|share|take home|gard\w+|receiv\w*|gets?|pays? (?:you|the hauler|haulers)|your \d+\s?%)/,
+    ],
+    percent: facts.haulerSharePercent,
+    isReversible: true,
+  },
+  // 'Same-day: a $200 pickup becomes $230'.
+  {
+    words: [/same[- ]day|\btoday\b|jour meme/, /\b(?:becomes?|costs?|comes to|devient|coute)\b/],
+    percent: 100 + facts.sameDayPercent,
+  },
+  // 'Your quote is $200. Without your consent the price won't go above $240.'
+  {
+    words: [/\b(?:estimat\w*|quotes?|devis)\b/, new RegExp(`\\b${CONSENT}\\b`)],
+    percent: 100 + facts.priceCapPercent,
+  },
+]
+
+/** The sentences without the two amounts of an example that is right, both in one or in two that follow. */
+export function withoutExamples(sentences: readonly string[], facts: BrandFacts): string[] {
+  const amounts = sentences.map(amountsIn)
+  const isExample = (context: string, prices: readonly number[]) =>
+    !CHEAPER.test(context) &&
+    examplesOf(facts).some(
+      (example) => example.words.every((words) => words.test(context)) && fits(example, prices),
+    )
+  return sentences.map((sentence, at) => {
+    const [own, before, after] = [amounts[at] ?? [], amounts[at - 1] ?? [], amounts[at + 1] ?? []]
+    const [last = '', next = ''] = [sentences[at - 1], sentences[at + 1]]
+    const isRight =
+      own.length === 1
+        ? (before.length === 1 && isExample(`${last} ${sentence}`, [...before, ...own])) ||
+          (after.length === 1 && isExample(`${sentence} ${next}`, [...own, ...after]))
+        : isExample(`${last} ${sentence}`, own)
+    return isRight ? sentence.replace(AMOUNT, ' … ') : sentence
+  })
+}
+
+function fits({ percent, isReversible }: Example, prices: readonly number[]): boolean {
+  const [first = 0, second = 0, ...others] = prices
+  const isOf = (price: number, result: number) => Math.round((price * percent) / 100) === result
+  if (!first || !second || others.length > 0) return false
+  return isOf(first, second) || (isReversible === true && isOf(second, first))
+}
+
+/** In cents. */
+const amountsIn = (sentence: string): number[] =>
+  [...sentence.matchAll(AMOUNT)].map(([, before, after]) =>
+    Math.round(Number((before?.replaceAll(',', '') ?? after?.replace(',', '.')) || NaN) * 100),
+  )
