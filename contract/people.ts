@@ -52,9 +52,10 @@ export const exportPerson = endpoint({
 
 /**
  * Replaces the personal fields of one person with fixed marks, ends their sessions and deletes their
- * photos. Payments and the books stay. It cannot be undone. `in_use` while a job is open, money is under
- * way or a message is being sent; `refused` for an account of the team; `not_found` for a contact that
- * nothing is stored about, such as one that was erased.
+ * photos. Payments and the books stay, and so does a code of each contact that refused our messages. It
+ * cannot be undone. `in_use` while a job is open, money is under way or a message is being sent; `refused`
+ * for an account of the team; `not_found` for a contact that nothing is stored about, such as one that was
+ * erased.
  */
 export const erasePerson = endpoint({
   method: 'POST',

@@ -134,7 +134,7 @@ export const FEATURES = {
   },
   people: {
     about: 'Export and erasure of everything about one person',
-    uses: ['accounts', 'uploads'],
+    uses: ['accounts', 'uploads', 'messaging'],
   },
   writing: {
     about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',

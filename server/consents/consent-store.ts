@@ -1,7 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import type { ConsentClass } from '../../contract/consents.ts'
+import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { contactHash } from '../messaging/kept-refusal-store.ts'
 
 export type NewConsent = Insertable<Tables['consents']>
 /** How a person withdrew. */
@@ -15,23 +17,31 @@ export async function insertConsents(db: Db, consents: readonly NewConsent[]): P
 
 /**
  * Which of these contacts messages of this class may go to. An implied consent ends with its time, and a
- * person who ever said no has to agree expressly. Nothing goes to a suppressed contact.
+ * person who ever said no has to agree expressly. Nothing goes to a suppressed contact. Both hold after an
+ * erasure.
  */
 export async function findConsenting(
-  db: Db,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   contacts: readonly string[],
   consentClass: ConsentClass,
   at: Date,
 ): Promise<Set<string>> {
+  const hashes = contacts.map((contact) => contactHash(secrets, contact))
   const { rows } = await sql<{ contact: string }>`
+    with refusals as (
+      select contact, what from unnest(${contacts}::text[], ${hashes}::text[]) as given (contact, hash)
+      join kept_refusals on contact_hash = hash
+    )
     select distinct contact from consents
     where contact = any(${contacts}) and class = ${consentClass}
       and withdrawn_at is null and given_at <= ${at}
       and (basis = 'express' or expires_at > ${at} and contact not in (
         select contact from consents
-        where contact = any(${contacts}) and class = ${consentClass} and withdrawn_at is not null))
+        where contact = any(${contacts}) and class = ${consentClass} and withdrawn_at is not null
+        union all select contact from refusals where what = ${consentClass}))
       and contact not in (
-        select contact from suppressions where contact = any(${contacts}) and lifted_at is null)`.execute(
+        select contact from suppressions where contact = any(${contacts}) and lifted_at is null
+        union all select contact from refusals where what in ('opted_out', 'complained'))`.execute(
     db,
   )
   return new Set(rows.map(({ contact }) => contact))

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const consents = () => app.ctx.db.selectFrom('consents').selectAll().orderBy('id').execute()
 const may = (contact: string, at: Date = app.ctx.now()) =>
-  mayPromote(app.ctx.db, contact, 'promotion', at)
+  mayPromote(app.ctx, contact, 'promotion', at)
 const book = async (isTicked: boolean) =>
   recordBookingConsent(app.ctx, app.ctx.db, await app.given.job(), isTicked)
 const withdraw = (contact: string) =>
@@ -63,7 +63,7 @@ test('a booking without the tick is an inquiry, which counts for six months', as
   ])
   expect(await may(EMAIL, new Date('2027-05-21T19:59:59Z'))).toBe(true)
   expect(await may(EMAIL, new Date('2027-05-21T20:00:00Z'))).toBe(false)
-  expect(await mayPromote(app.ctx.db, EMAIL, 'area_opened', NOON)).toBe(false)
+  expect(await mayPromote(app.ctx, EMAIL, 'area_opened', NOON)).toBe(false)
 })
 
 test('a completed pickup is a purchase, which counts for two years', async () => {
@@ -169,6 +169,6 @@ test('consents are found by contact through an index', async () => {
       givenAt,
     },
   ])
-  const plans = await plansOf(app.ctx, (ctx) => mayPromote(ctx.db, EMAIL, 'promotion', NOON))
+  const plans = await plansOf(app.ctx, (ctx) => mayPromote(ctx, EMAIL, 'promotion', NOON))
   expect(plans.flat().map((step) => step['Node Type'])).not.toContain('Seq Scan')
 })

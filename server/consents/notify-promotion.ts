@@ -12,7 +12,7 @@ import { findConsenting } from './consent-store.ts'
  * @throws Error for a kind that is no promotion.
  */
 export async function notifyPromotions<Key extends TemplateKey>(
-  ctx: Pick<Context, 'config' | 'now'>,
+  ctx: Pick<Context, 'config' | 'secrets' | 'now'>,
   tx: Transaction,
   key: Key,
   drafts: readonly Omit<Draft<Key>, 'key'>[],
@@ -22,7 +22,7 @@ export async function notifyPromotions<Key extends TemplateKey>(
   const contacts = drafts.flatMap(({ recipient: { phone, email } }) =>
     [phone, email].filter((contact) => contact !== null),
   )
-  const consenting = await findConsenting(tx.db, contacts, consentClass, ctx.now())
+  const consenting = await findConsenting({ ...ctx, db: tx.db }, contacts, consentClass, ctx.now())
   const kept = (contact: string | null) =>
     contact !== null && consenting.has(contact) ? contact : null
   const reached = drafts.flatMap((draft) => {

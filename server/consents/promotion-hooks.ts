@@ -19,11 +19,12 @@ export const promotionHooks: Hooks['promotions'] = {
     return { text, unsubscribe: { url } }
   },
 
-  async check({ db, config, now }, { to, consentClass, isTest }) {
+  async check(ctx, { to, consentClass, isTest }) {
+    const { config, now } = ctx
     if (config.postalAddress === undefined)
       return { refusal: 'Promotions carry a postal address, and MAIL_POSTAL_ADDRESS is not set' }
     if (isTest) return undefined
-    if (!(await mayPromote(db, to, consentClass, now())))
+    if (!(await mayPromote(ctx, to, consentClass, now())))
       return { refusal: 'This person has not agreed to such messages, or has unsubscribed' }
     const until = endOfQuietHours(now(), config.sendingHours)
     return until && { until, reason: `Waits for the end of quiet hours, ${formatInstant(until)}` }

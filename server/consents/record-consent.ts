@@ -76,12 +76,12 @@ export function recordLeadConsent({ config, now }: Tools, db: Db, contact: strin
 
 /** Whether a promotion of this class may go to this contact at this time. */
 export async function mayPromote(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'secrets'>,
   contact: string,
   consentClass: ConsentClass,
   at: Date,
 ): Promise<boolean> {
-  return (await findConsenting(db, [contact], consentClass, at)).has(contact)
+  return (await findConsenting(ctx, [contact], consentClass, at)).has(contact)
 }
 
 function monthsAfter(from: Date, months: number): Date {

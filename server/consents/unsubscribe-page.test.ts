@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const path = async () => new URL(await unsubscribeUrl(app.ctx, app.ctx.db, subject)).pathname
-const may = () => mayPromote(app.ctx.db, EMAIL, 'promotion', app.ctx.now())
+const may = () => mayPromote(app.ctx, EMAIL, 'promotion', app.ctx.now())
 const post = (url: string, payload: string, type = FORM, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } })
 

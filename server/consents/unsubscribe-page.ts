@@ -98,7 +98,7 @@ async function copyFor(ctx: Context, subject: Subject | undefined): Promise<Copy
     }
   const { contact } = subject
   const channel = contact.includes('@') ? 'email' : 'sms'
-  const stopped = await findSuppression(ctx.db, { channel, contact })
+  const stopped = await findSuppression(ctx, { channel, contact })
   return {
     HEADLINE: 'You are unsubscribed',
     TEXT: `We no longer send ${what} to ${to}.`,

@@ -35,7 +35,7 @@ const messagesWith = async (phone: string) => {
   return messages
 }
 const isStopped = async (contact: string) =>
-  (await findSuppression(app.ctx.db, { channel: 'sms', contact })) !== undefined
+  (await findSuppression(app.ctx, { channel: 'sms', contact })) !== undefined
 
 describe('a text that comes in', () => {
   test('from an unknown number begins a conversation with it', async () => {

@@ -39,7 +39,7 @@ async function storeText(ctx: Context, tx: Transaction, text: InboundSms): Promi
     await suppress(tx.db, number, 'opted_out', at)
     await ctx.hooks.promotions.stop(tx.db, phone, at)
   }
-  if (keyword === 'start') await liftSuppression(tx.db, number, 'opted_out', at)
+  if (keyword === 'start') await liftSuppression({ ...ctx, db: tx.db }, number, 'opted_out', at)
   // A yes to a reminder needs no person.
   if (
     isConfirmation(text.text) &&

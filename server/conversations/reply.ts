@@ -6,7 +6,7 @@ import {
 import type { ConversationId } from '../../contract/conversations.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { isTextable } from '../core/phone.ts'
 import { markJobLink } from '../messaging/job-links.ts'
 import { notify } from '../messaging/notify.ts'
@@ -41,7 +41,7 @@ export function replyTo(
       return findSentMessage(tx.db, earlier.notificationId)
     }
     const recipient = { ...(await findRecipient(tx.db, phone)), phone }
-    await refuseUnreachable(tx, { ...recipient, phone }, channel)
+    await refuseUnreachable({ ...ctx, db: tx.db }, { ...recipient, phone }, channel)
     const job = await findCurrentJob(tx.db, phone)
     const link = job && text.includes(LINK_PLACEHOLDER) ? await markJobLink(tx.db, job) : null
     const message = await notify(ctx, tx, 'staff_reply', recipient, {
@@ -65,7 +65,7 @@ export function replyTo(
 
 /** @throws AppError refused where nothing can reach the person by this channel. */
 async function refuseUnreachable(
-  { db }: Transaction,
+  ctx: Context,
   { phone, email }: Recipient & { phone: string },
   channel: Reply['channel'],
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function refuseUnreachable(
   if (channel === 'sms' && !isTextable(phone))
     throw new AppError('refused', 'This number takes no texts from us')
   const contact = channel === 'sms' ? phone : (email ?? '').toLowerCase()
-  const suppression = await findSuppression(db, { channel, contact })
+  const suppression = await findSuppression(ctx, { channel, contact })
   if (suppression === undefined) return
   const otherWay =
     channel === 'sms' ? 'Write an email or call instead' : 'Send a text or call instead'

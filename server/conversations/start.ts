@@ -11,11 +11,12 @@ import { findConversationWith, insertConversation } from './store.ts'
  * @throws AppError invalid_input for a number outside Canada and the United States; refused, in words, for
  * one that takes no texts from us and has no conversation.
  */
-export async function startWith({ db }: Context, typed: string): Promise<ConversationId> {
+export async function startWith(ctx: Context, typed: string): Promise<ConversationId> {
+  const { db } = ctx
   const phone = readPhone(typed, START_PHONE_MESSAGE)
   const existing = await findConversationWith(db, phone)
   if (existing !== undefined) return existing
-  const suppression = await findSuppression(db, { channel: 'sms', contact: phone })
+  const suppression = await findSuppression(ctx, { channel: 'sms', contact: phone })
   if (suppression !== undefined)
     throw new AppError(
       'refused',

@@ -66,7 +66,7 @@ async function mayLeave(ctx: Context, message: Message): Promise<boolean> {
   }
   const { channel } = message
   const contact = recipientOf(message)
-  const suppression = await findSuppression(ctx.db, { channel, contact })
+  const suppression = await findSuppression(ctx, { channel, contact })
   if (suppression) {
     await withhold(ctx, message, SUPPRESSION_WORDS[suppression])
     return false

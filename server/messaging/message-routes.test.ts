@@ -115,7 +115,7 @@ test('after STOP nothing goes by text, and the email goes instead of it or besid
   const third = await latest()
   await reinstate(null)
   expect(await written(third)).toEqual([['sms', 'not_sent', stopped]])
-  await liftSuppression(app.ctx.db, sms, 'opted_out', app.ctx.now())
+  await liftSuppression(app.ctx, sms, 'opted_out', app.ctx.now())
   const fourth = await latest()
   await reinstate(null)
   expect(await written(fourth)).toEqual([['sms', 'delivered', null]])

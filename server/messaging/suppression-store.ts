@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../contract/channels.ts'
 import type { SuppressionId, SuppressionReason } from '../../contract/suppressions.ts'
+import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { restoreSuppressions } from './kept-refusal-store.ts'
 
 /** A number (E.164) or an address in lower case, and the channel by which nothing goes there. */
 export type SuppressedContact = { channel: Channel; contact: string }
@@ -59,14 +61,17 @@ export async function suppress(
     .execute()
 }
 
+type Tools = Pick<Context, 'db' | 'secrets'>
+
 /** Messages may go there again, as far as this reason is concerned. */
 export async function liftSuppression(
-  db: Db,
+  tools: Tools,
   { channel, contact }: SuppressedContact,
   reason: SuppressionReason,
   at: Date,
 ): Promise<void> {
-  await db
+  await restoreSuppressions(tools, { channel, contact })
+  await tools.db
     .updateTable('suppressions')
     .set({ liftedAt: at })
     .where('channel', '=', channel)
@@ -76,12 +81,16 @@ export async function liftSuppression(
     .execute()
 }
 
-/** Why nothing may go there now; the latest reason of several, undefined for none. */
+/**
+ * Why nothing may go there now; the latest reason of several, undefined for none. What the person refused
+ * before an erasure is suppressed again.
+ */
 export async function findSuppression(
-  db: Db,
+  tools: Tools,
   { channel, contact }: SuppressedContact,
 ): Promise<SuppressionReason | undefined> {
-  const row = await db
+  await restoreSuppressions(tools, { channel, contact })
+  const row = await tools.db
     .selectFrom('suppressions')
     .select('reason')
     .where('channel', '=', channel)

@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transitionMany } from '../core/transition.ts'
 import { deleteStoredFiles } from '../uploads/tasks.ts'
 import { certificateView } from './certificate.ts'
-import { eraseRows, insertErasure, lockErasures } from './erasure-store.ts'
+import { eraseRows, insertErasure, keepRefusals, lockErasures } from './erasure-store.ts'
 import { knownPerson } from './export-person.ts'
 import {
   BATCH,
@@ -20,8 +20,8 @@ import {
 import type { Person } from './personal-rows-query.ts'
 
 /**
- * Erases a person in one transaction: rows that a certificate counts, sessions and waiting messages. The
- * files of their photos are deleted by tasks after the commit. A second request finds nothing.
+ * Erases a person in one transaction: rows that a certificate counts, sessions and waiting messages. What they
+ * refused holds. The files of their photos are deleted by tasks after the commit. A second request finds nothing.
  * @throws AppError not_found; refused for an account of the team; in_use while a job is open, money is under
  * way or a message is being sent.
  */
@@ -33,12 +33,13 @@ export function erasePerson(
   const { value } = readContact(contact)
   return inTransaction(ctx, async (tx) => {
     await lockErasures(tx.db)
-    const person = await knownPerson(tx, value)
+    const person = await knownPerson({ ...ctx, db: tx.db }, value)
     if (await isOfTeam(tx.db, person))
       throw new AppError('refused', 'This is an account of our team, which cannot be erased here')
     await refuseWhileInUse(tx, person)
     await cancelMessages(tx, person)
     const names = await photosOf(tx.db, person)
+    await keepRefusals({ ...ctx, db: tx.db }, person)
     const rows = await eraseRows(tx.db, person)
     for (let from = 0; from < names.length; from += BATCH)
       await tx.enqueue(deleteStoredFiles, { names: names.slice(from, from + BATCH) })

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ErasedRows, ErasureId } from '../../contract/people.ts'
+import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { contactHash } from '../messaging/kept-refusal-store.ts'
 import { countIn, tableOf } from './person-query.ts'
 import type { Person, Sql } from './personal-rows-query.ts'
 import { PERSONAL_TABLES } from './personal-tables-query.ts'
@@ -9,10 +11,41 @@ import { PERSONAL_TABLES } from './personal-tables-query.ts'
 /** The number of the lock, which nothing else uses. */
 const LOCK = 7_264_120
 
+type Refusal = Pick<Selectable<Tables['keptRefusals']>, 'what' | 'refusedAt'> & { contact: string }
+
 export type StoredErasure = Selectable<Tables['erasures']>
 
 /** One erasure at a time, to the end of the transaction: a second one of the same person finds nothing. */
 export const lockErasures = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+
+/** Keeps which messages the person refused, by a code of each contact, before these rows are deleted. */
+export async function keepRefusals(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  person: Person,
+): Promise<void> {
+  const { rows } = await sql<Refusal>`
+    select contact, reason as what, suppressed_at as refused_at from suppressions
+    where ${tableOf('suppressions').rows(person)}
+      and lifted_at is null and reason in ('opted_out', 'complained')
+    union all
+    select contact, class, max(withdrawn_at) from consents
+    where ${tableOf('consents').rows(person)} and withdrawn_at is not null
+      and not exists (select from consents as later where later.contact = consents.contact
+        and later.class = consents.class and later.basis = 'express' and later.withdrawn_at is null)
+    group by contact, class`.execute(db)
+  if (rows.length === 0) return
+  await db
+    .insertInto('keptRefusals')
+    .values(
+      rows.map(({ contact, what, refusedAt }) => ({
+        contactHash: contactHash(secrets, contact),
+        what,
+        refusedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['contactHash', 'what']).doNothing())
+    .execute()
+}
 
 /** Replaces or deletes the person's rows in every table, and counts them. */
 export async function eraseRows(db: Db, person: Person): Promise<ErasedRows> {

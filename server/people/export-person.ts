@@ -19,12 +19,16 @@ export async function exportPerson(
 }
 
 /** @throws AppError not_found when nothing is stored about the person, such as one who was erased. */
-export async function knownPerson({ db }: Pick<Context, 'db'>, contact: string): Promise<Person> {
-  const person = await findPerson(db, contact)
+export async function knownPerson(
+  ctx: Pick<Context, 'db' | 'secrets'>,
+  contact: string,
+): Promise<Person> {
+  const person = await findPerson(ctx, contact)
   const unknown = new AppError('not_found', 'We hold nothing about this contact')
   if (contact.endsWith(ERASED_DOMAIN)) throw unknown
-  for (const name of Object.keys(PERSONAL_TABLES))
-    for await (const rows of rowsIn(db, name, person)) if (rows.length > 0) return person
+  for (const [name, { isTrace }] of Object.entries(PERSONAL_TABLES))
+    if (!isTrace)
+      for await (const rows of rowsIn(ctx.db, name, person)) if (rows.length > 0) return person
   throw unknown
 }
 

@@ -84,6 +84,15 @@ export const MESSAGE_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,
     erase: 'delete',
   },
+  kept_refusals: {
+    key: 'id',
+    rows: ({ contactHashes }) => sql`contact_hash = any(${contactHashes}::text[])`,
+    erase: {
+      keep: 'what the person refused holds after the erasure; a code stands for the contact, which cannot be read from it',
+    },
+    isTrace: true,
+    plain: ['contact_hash', 'what'],
+  },
   leads: {
     key: 'id',
     rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
+import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { contactHash } from '../messaging/kept-refusal-store.ts'
 import { ofMessages, ofOthersMessages } from './message-tables-query.ts'
 import type { Person } from './personal-rows-query.ts'
 import { PERSONAL_TABLES } from './personal-tables-query.ts'
@@ -10,7 +12,10 @@ import { PERSONAL_TABLES } from './personal-tables-query.ts'
  * Another contact of these bookings counts as theirs unless another person's booking, account or hauler
  * profile has it too.
  */
-export async function findPerson(db: Db, contact: string): Promise<Person> {
+export async function findPerson(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  contact: string,
+): Promise<Person> {
   const users = await db
     .selectFrom('users')
     .leftJoin('haulers', 'haulers.userId', 'users.id')
@@ -53,6 +58,7 @@ export async function findPerson(db: Db, contact: string): Promise<Person> {
     .execute()
   return {
     contacts: all,
+    contactHashes: all.map((each) => contactHash(secrets, each)),
     userIds,
     haulerIds,
     jobIds,

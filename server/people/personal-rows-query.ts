@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 export type Person = {
   /** Numbers in E.164 and addresses in lower case. */
   contacts: string[]
+  /** What stands for each contact after an erasure. */
+  contactHashes: string[]
   userIds: number[]
   haulerIds: number[]
   /** The jobs they booked. */
@@ -25,6 +27,8 @@ export type PersonalTable = {
   erase: 'delete' | { mark: Record<string, Sql> } | { keep: string; while?: Sql }
   /** Rows of other people whose texts may name this person: not exported, and marked all the same. */
   naming?: { rows: (person: Person) => Sql; mark: Record<string, Sql> }
+  /** Rows that an erasure writes: where there are no others, nothing is stored about the person. */
+  isTrace?: true
   plain?: readonly string[]
   secret?: readonly string[]
 }

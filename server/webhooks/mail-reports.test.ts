@@ -63,7 +63,7 @@ test('a complaint also withdraws the consent to promotions', async () => {
   await recordBookingConsent(app.ctx, app.ctx.db, await app.given.job(), true)
   await deliver(bodyOf({ address: EMAIL, kind: 'complained' }))
   await app.ctx.db.deleteFrom('suppressions').execute()
-  expect(await mayPromote(app.ctx.db, EMAIL, 'promotion', NOON)).toBe(false)
+  expect(await mayPromote(app.ctx, EMAIL, 'promotion', NOON)).toBe(false)
 })
 
 test('what is forged, altered, old or from the future changes nothing', async () => {

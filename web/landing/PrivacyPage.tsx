@@ -73,7 +73,9 @@ const PrivacyPage = (): ReactElement => (
     <h2>Your data</h2>
     <p>
       To see, correct or delete what we hold about you, call{' '}
-      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>.
+      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>. If you unsubscribed, replied STOP or
+      reported our email as spam, that still counts after we delete your data: we keep a code made
+      from your number or address with a secret key, only to recognise it if we are given it again.
     </p>
   </LegalPage>
 )
