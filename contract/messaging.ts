@@ -59,8 +59,8 @@ export const messageLifecycle = lifecycle({
     expire: { by: ['system'], from: ['queued', 'unknown'], to: 'failed' },
     /** What it says is no longer so, for example because its job was cancelled; not while it is handed over. */
     cancel: { by: ['system'], from: ['queued', 'unknown'], to: 'cancelled' },
-    /** Nothing may go to its recipient by this channel. */
-    withhold: { by: ['system'], from: ['queued', 'unknown'], to: 'not_sent' },
+    /** Nothing may go to its recipient by this channel; the provider may report that after it took the message. */
+    withhold: { by: ['system'], from: ['queued', 'unknown', 'sent'], to: 'not_sent' },
     retry: { by: ['admin'], from: ['failed', 'not_sent'], to: 'queued' },
   },
 })

@@ -170,15 +170,19 @@ export async function receiveRefusal(
   return reason === 'opted_out' ? withhold(ctx, message, failure) : refuse(ctx, message, failure)
 }
 
-/** Keeps a message back, with the reason; what was to go by text alone goes by email where there is an address. */
+/**
+ * Keeps a message back, with the reason; what was to go by text alone goes by email where there is an address,
+ * unless it was withdrawn.
+ */
 const withhold = (ctx: Context, message: Message, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const by = { ...bySystem, reason }
-    const kept = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
+    const withheld = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
       failure: reason,
-      handedOverAt: null,
+      isSent: false,
+      sentAt: null,
     })
-    if (kept && canGoByEmail(message)) {
+    if (withheld && withheld.withdrawnAt === null && canGoByEmail(message)) {
       const { senderType, messageType, subject, message: words, jobId } = message
       const { recipientId, recipientPhone, recipientEmail } = message
       const recipient = { recipientId, recipientPhone, recipientEmail }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resendNotification } from '../../contract/messaging.ts'
 import { inTransaction } from '../core/context.ts'
+import { Refused } from '../providers/failures.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf, outbox } from '../testing/messages.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -65,6 +66,22 @@ test('a text that is reported lost after its job moved on does not follow by ema
   await app.runTasks()
   expect(await now()).toMatchObject({ status: 'failed', channel: 'sms' })
   expect(await outbox(app)).toMatchObject([{ channel: 'sms' }])
+})
+
+test('a text that turns out to be stopped does not go by email when its job moved on meanwhile', async () => {
+  const jobId = await givenNews('+16045550142')
+  const { sms } = app.ctx
+  app.ctx.sms = {
+    ...sms,
+    async send() {
+      await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
+      throw new Refused('The owner of this number replied STOP', { code: 'opted_out' })
+    },
+  }
+  await app.runTasks()
+  app.ctx.sms = sms
+  expect(await messagesOf(app)).toMatchObject([{ channel: 'sms', status: 'not_sent' }])
+  expect(await outbox(app)).toEqual([])
 })
 
 test('a message that is no longer true of its job is not sent again', async () => {

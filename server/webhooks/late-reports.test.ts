@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import type { SmsRequest } from '../providers/messages/sms.ts'
+import { useApp } from '../testing/app.ts'
+import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
+import { signedRequest } from '../testing/twilio/callbacks.ts'
+import { startTwilio } from '../testing/twilio/stand-in.ts'
+
+const twilio = await startTwilio()
+afterAll(() => twilio.stop())
+const app = useApp({ settings: twilio.environment })
+
+const INBOUND = 'http://localhost:3000/api/webhooks/twilio/inbound'
+const STOPPED = 'The owner of this number replied STOP'
+
+const bring = ({ url, rawBody, headers }: SmsRequest) => {
+  const { pathname, search } = new URL(url)
+  return app.http.inject({ method: 'POST', url: pathname + search, payload: rawBody, headers })
+}
+const write = (from: string, text: string) =>
+  bring(twilio.receive(INBOUND, { from, to: '+16045550199', text }))
+
+/** A text to this number that Twilio took, and Twilio's reports on it with any state and error. */
+async function sentTo(phone: string, email: string | null = null) {
+  await givenMessage(app, { phone, email })
+  await app.runTasks()
+  const text = twilio.messages.findLast(({ to }) => to === phone)
+  if (!text?.statusCallback) throw new Error('Twilio took no text')
+  const { sid: MessageSid, statusCallback: url } = text
+  const report = (MessageStatus: string, ErrorCode = '') =>
+    bring(signedRequest(twilio.settings.authToken, url, { MessageSid, MessageStatus, ErrorCode }))
+  return { report }
+}
+const messagesTo = async (phone: string) =>
+  (await messagesOf(app))
+    .filter(({ recipientPhone }) => recipientPhone === phone)
+    .map(({ channel, status, failure }) => [channel, status, failure])
+
+test('a STOP that is reported after the text was sent keeps it back, and the email goes instead, once', async () => {
+  const phone = '+16045550131'
+  const { report } = await sentTo(phone, 'mei@example.test')
+  expect(await messagesTo(phone)).toEqual([['sms', 'sent', null]])
+  for (let turn = 0; turn < 2; turn += 1) await report('undelivered', '21610')
+  await app.runTasks()
+  expect(await messagesTo(phone)).toEqual([
+    ['sms', 'not_sent', STOPPED],
+    ['email', 'sent', STOPPED],
+  ])
+  expect((await outbox(app)).map(({ recipient }) => recipient)).toEqual(['mei@example.test'])
+})
