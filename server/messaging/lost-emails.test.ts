@@ -92,6 +92,27 @@ test('an email that may have left and is no longer true is not repeated, and sta
   expect(await message()).toMatchObject({ status: 'unknown', failure: UNANSWERED })
 })
 
+test('an email that the server did not take and that is no longer true is cancelled', async () => {
+  const { id: jobId } = await app.given.job()
+  relay.behave({
+    toRecipient: () => '451 4.7.1 Greylisted',
+  })
+  await givenMessage(app, toAddress)
+  await app.ctx.db.updateTable('notifications').set({ jobId }).execute()
+  const { email } = app.ctx
+  app.ctx.email = {
+    ...email,
+    async send(request) {
+      await withdraw(app.ctx.db, [jobId], ['hauler_approved'], app.ctx.now())
+      return email.send(request)
+    },
+  }
+  await deliver(0)
+  await deliver(10)
+  expect(relay.received).toEqual([])
+  expect(await message()).toMatchObject({ status: 'cancelled', failure: null })
+})
+
 test('an email whose task was lost is explained after six hours', async () => {
   relay.behave({ toEmail: 'drop' })
   await givenMessage(app, toAddress)
