@@ -68,7 +68,7 @@ async function mayLeave(ctx: Context, message: Message): Promise<boolean> {
   const contact = recipientOf(message)
   const suppression = await findSuppression(ctx, { channel, contact })
   if (suppression) {
-    await withhold(ctx, message, SUPPRESSION_WORDS[suppression])
+    await inTransaction(ctx, (tx) => withhold(tx, message, SUPPRESSION_WORDS[suppression]))
     return false
   }
   return mayLeaveAsPromotion(ctx, message, contact)
@@ -113,7 +113,8 @@ async function mayLeaveAsPromotion(ctx: Context, message: Message, to: string): 
   const isTest = senderType === 'admin' && subject.startsWith(TEST_MARK)
   const obstacle = await ctx.hooks.promotions.check(ctx, { channel, to, consentClass, isTest })
   if (!obstacle) return true
-  if ('refusal' in obstacle) await withhold(ctx, message, obstacle.refusal)
+  if ('refusal' in obstacle)
+    await inTransaction(ctx, (tx) => withhold(tx, message, obstacle.refusal))
   else {
     const { until, reason } = obstacle
     // First, so that expire-messages does not count the night.
@@ -161,56 +162,62 @@ export async function receiveRefusal(
   message: Message,
   { failure, code }: { failure: string; code: string | null | undefined },
 ): Promise<void> {
-  const { channel, recipientPhone, recipientEmail } = message
-  const contact = channel === 'sms' ? recipientPhone : recipientEmail
+  const { channel, handedOverAt, sentAt, queuedAt } = message
+  const contact = recipientOf(message)
   const reason = SUPPRESSED_BY[code ?? '']
-  if (reason && contact !== null) await suppress(ctx.db, { channel, contact }, reason, ctx.now())
-  if (reason === 'opted_out' && contact !== null)
-    await ctx.hooks.promotions.stop(ctx.db, contact, ctx.now())
-  return reason === 'opted_out' ? withhold(ctx, message, failure) : refuse(ctx, message, failure)
+  // The provider refused it then: a report that comes late undoes no START since.
+  const at = handedOverAt ?? sentAt ?? queuedAt
+  await inTransaction(ctx, async (tx) => {
+    if (reason) await suppress(tx.db, { channel, contact }, reason, at)
+    if (reason !== 'opted_out') return refuse(ctx, tx, message, failure)
+    await ctx.hooks.promotions.stop(tx.db, contact, at)
+    return withhold(tx, message, failure)
+  })
 }
 
 /**
  * Keeps a message back, with the reason; what was to go by text alone goes by email where there is an address,
  * unless it was withdrawn.
  */
-const withhold = (ctx: Context, message: Message, reason: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const by = { ...bySystem, reason }
-    const withheld = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
-      failure: reason,
-      isSent: false,
-      sentAt: null,
-    })
-    if (withheld && withheld.withdrawnAt === null && canGoByEmail(message)) {
-      const { senderType, messageType, subject, message: words, jobId } = message
-      const { recipientId, recipientPhone, recipientEmail } = message
-      const recipient = { recipientId, recipientPhone, recipientEmail }
-      const content = { senderType, messageType, subject, message: words, jobId }
-      const email = { ...recipient, ...content, channel: 'email', status: 'queued' } as const
-      await enqueueDelivery(tx, await insertMessages(tx.db, [{ ...email, failure: reason }]))
-    }
+async function withhold(tx: Transaction, message: Message, reason: string): Promise<void> {
+  const by = { ...bySystem, reason }
+  const withheld = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
+    failure: reason,
+    isSent: false,
+    sentAt: null,
   })
+  if (!withheld || withheld.withdrawnAt !== null || !canGoByEmail(message)) return
+  const { senderType, messageType, subject, message: words, jobId } = message
+  const { recipientId, recipientPhone, recipientEmail } = message
+  const recipient = { recipientId, recipientPhone, recipientEmail }
+  const content = { senderType, messageType, subject, message: words, jobId }
+  const email = { ...recipient, ...content, channel: 'email', status: 'queued' } as const
+  await enqueueDelivery(tx, await insertMessages(tx.db, [{ ...email, failure: reason }]))
+}
 
 /** What goes by both channels has an email of its own. */
 const canGoByEmail = ({ channel, recipientEmail, messageType }: Message): boolean =>
   channel === 'sms' && recipientEmail !== null && messageRoutes[messageType] === 'preferred'
 
 /** The provider reports that the message cannot arrive. A text goes by email instead, unless it was withdrawn. */
-const refuse = (ctx: Context, message: Message, failure: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    if (canGoByEmail(message)) {
-      const by = { by: 'system', reason: failure } as const
-      const rerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
-        channel: 'email',
-        failure,
-        idempotencyKey: randomUUID(),
-        queuedAt: ctx.now(),
-        isSent: false,
-        sentAt: null,
-      })
-      if (rerouted) return enqueueDelivery(tx, [rerouted])
-    }
-    const by = { by: 'provider', reason: failure } as const
-    await tryTransition(tx.db, messageLifecycle, message, 'fail', by, failedChanges(failure))
-  })
+async function refuse(
+  { now }: Context,
+  tx: Transaction,
+  message: Message,
+  failure: string,
+): Promise<void> {
+  if (canGoByEmail(message)) {
+    const by = { by: 'system', reason: failure } as const
+    const rerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
+      channel: 'email',
+      failure,
+      idempotencyKey: randomUUID(),
+      queuedAt: now(),
+      isSent: false,
+      sentAt: null,
+    })
+    if (rerouted) return enqueueDelivery(tx, [rerouted])
+  }
+  const by = { by: 'provider', reason: failure } as const
+  await tryTransition(tx.db, messageLifecycle, message, 'fail', by, failedChanges(failure))
+}

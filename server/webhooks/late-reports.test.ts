@@ -47,3 +47,16 @@ test('a STOP that is reported after the text was sent keeps it back, and the ema
   ])
   expect((await outbox(app)).map(({ recipient }) => recipient)).toEqual(['mei@example.test'])
 })
+
+test('a STOP that is reported late does not undo the START that came after it', async () => {
+  const phone = '+16045550132'
+  const { report } = await sentTo(phone)
+  await write(phone, 'STOP')
+  await write(phone, 'START')
+  await report('undelivered', '21610')
+  await sentTo(phone)
+  expect(await messagesTo(phone)).toEqual([
+    ['sms', 'not_sent', STOPPED],
+    ['sms', 'sent', null],
+  ])
+})
