@@ -75,7 +75,10 @@ export async function withdrawConsents(
   )
 }
 
-/** What the unsubscribe link of this contact and class is made from; undefined without any record. */
+/**
+ * What the unsubscribe link of this contact and class is made from; undefined without any record. The oldest
+ * one, so that a booking changes no promotion that is looked up or sent again.
+ */
 export async function findLink(
   db: Db,
   { contact, class: consentClass }: Subject,
@@ -85,7 +88,7 @@ export async function findLink(
     .select('link')
     .where('contact', '=', contact)
     .where('class', '=', consentClass)
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   return row?.link

@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tryMessageTemplate } from '../../contract/messaging.ts'
 import { inTransaction } from '../core/context.ts'
 import { informLeads } from '../places/inform-leads.ts'
+import { deliverMessage } from '../messaging/deliver-message.ts'
 import { expireMessages } from '../messaging/expire-messages.ts'
 import { findTemplateFor } from '../messaging/store.ts'
+import { UnknownOutcome } from '../providers/failures.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf, outbox } from '../testing/messages.ts'
 import { insertConsents, withdrawConsents } from './consent-store.ts'
@@ -88,6 +90,31 @@ test('a text begins with the sender and says how to stop', async () => {
   const [text] = await outbox(app)
   expect(text?.body).toMatch(/^Westhaul: You asked to hear from us/)
   expect(text?.body).toContain(`Westhaul, ${POSTAL}. Reply STOP or see http://localhost:3000/u/`)
+})
+
+test('a text without an answer is looked up in the same words after its person booked again', async () => {
+  await agree(PHONE)
+  await announce(PHONE, null)
+  const { sms } = app.ctx
+  const taken: string[] = []
+  app.ctx.sms = {
+    ...sms,
+    knowsKeys: false,
+    send({ text }) {
+      taken.push(text)
+      return Promise.reject(new UnknownOutcome('The connection ended'))
+    },
+    find: async ({ text }) =>
+      taken.includes(text) ? { messageId: 'SM1', status: 'sent' } : undefined,
+  }
+  const [message] = await messagesOf(app)
+  if (!message) throw new Error('There is a message')
+  await expect(deliverMessage.run(message, app.ctx)).rejects.toThrow('The connection ended')
+  await agree(PHONE)
+  await deliverMessage.run(message, app.ctx)
+  app.ctx.sms = sms
+  expect(await states()).toEqual([['sms', 'sent', null]])
+  expect(taken).toHaveLength(1)
 })
 
 test('who unsubscribes after it was written gets none', async () => {

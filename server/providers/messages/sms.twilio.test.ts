@@ -121,6 +121,13 @@ describe('a text whose outcome is unknown', () => {
     expect(await sms.find({ ...text, since: since(), except: [] })).toBeDefined()
   })
 
+  test('is found with the link it had then', async () => {
+    const text = request()
+    await sms.send({ ...text, text: `${text.text}: https://westhaul.example/j/one` })
+    const renewed = { ...text, text: `${text.text}: https://westhaul.example/j/two` }
+    expect(await sms.find({ ...renewed, since: since(), except: [] })).toBeDefined()
+  })
+
   test('is found behind the words that a trial account puts before it', async () => {
     const text = request()
     await sms.send({ ...text, text: `Sent from your Twilio trial account - ${text.text}` })

@@ -110,6 +110,13 @@ async function findMessage(
   return message
 }
 
-/** A Messaging Service may make typographic characters plain itself (smart encoding). */
+const LINKS = /https?:\/\/\S+/g
+
+/**
+ * A Messaging Service may make typographic characters plain itself (smart encoding). Links are left out: a
+ * link that was revoked since the text was handed over is another one now.
+ */
 const comparable = (body: string): string =>
-  toGsm7(body.startsWith(TRIAL_PREFIX) ? body.slice(TRIAL_PREFIX.length) : body).trim()
+  toGsm7(body.startsWith(TRIAL_PREFIX) ? body.slice(TRIAL_PREFIX.length) : body)
+    .replace(LINKS, 'link')
+    .trim()
