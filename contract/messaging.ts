@@ -38,8 +38,8 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
  * Every way a message changes status. 'send' and 'deliver' also start from states in which we had
- * given up: the provider has the message, whatever we decided before. 'reroute' is the way from SMS to
- * email.
+ * given up ('expire', 'cancel'): the provider has the message, whatever we decided before. A failure that the
+ * provider reports is final: later reports on the same text are ignored. 'reroute' is the way from SMS to email.
  */
 export const messageLifecycle = lifecycle({
   noun: 'message',

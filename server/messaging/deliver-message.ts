@@ -219,5 +219,7 @@ async function refuse(
     if (rerouted) return enqueueDelivery(tx, [rerouted])
   }
   const by = { by: 'provider', reason: failure } as const
-  await tryTransition(tx.db, messageLifecycle, message, 'fail', by, failedChanges(failure))
+  // A new key: this failure is final, and later reports under the old key find no message.
+  const changes = { ...failedChanges(failure), idempotencyKey: randomUUID() }
+  await tryTransition(tx.db, messageLifecycle, message, 'fail', by, changes)
 }

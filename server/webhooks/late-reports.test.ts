@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expireMessages } from '../messaging/expire-messages.ts'
 import type { SmsRequest } from '../providers/messages/sms.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf, outbox } from '../testing/messages.ts'
@@ -8,6 +9,8 @@ import { startTwilio } from '../testing/twilio/stand-in.ts'
 const twilio = await startTwilio()
 afterAll(() => twilio.stop())
 const app = useApp({ settings: twilio.environment })
+
+beforeEach(() => app.ctx.db.deleteFrom('notifications').execute())
 
 const INBOUND = 'http://localhost:3000/api/webhooks/twilio/inbound'
 const STOPPED = 'The owner of this number replied STOP'
@@ -34,6 +37,7 @@ const messagesTo = async (phone: string) =>
   (await messagesOf(app))
     .filter(({ recipientPhone }) => recipientPhone === phone)
     .map(({ channel, status, failure }) => [channel, status, failure])
+const statusTo = async (phone: string) => (await messagesTo(phone))[0]?.[1]
 
 test('a STOP that is reported after the text was sent keeps it back, and the email goes instead, once', async () => {
   const phone = '+16045550131'
@@ -59,4 +63,33 @@ test('a STOP that is reported late does not undo the START that came after it', 
     ['sms', 'not_sent', STOPPED],
     ['sms', 'sent', null],
   ])
+})
+
+test.for([
+  ['queued', 'sent', 'delivered'],
+  ['delivered', 'sent', 'queued'],
+  ['sent', 'sent', 'delivered', 'delivered', 'sent'],
+  ['delivered', 'undelivered'],
+  ['undelivered', 'delivered'],
+  ['failed', 'sent', 'delivered'],
+])('of the reports %j the first final one counts', async (states) => {
+  const phone = '+16045550134'
+  const { report } = await sentTo(phone)
+  for (const state of states) expect((await report(state)).statusCode).toBe(200)
+  const isDelivered = states.find((state) => !['queued', 'sent'].includes(state)) === 'delivered'
+  expect(await statusTo(phone)).toBe(isDelivered ? 'delivered' : 'failed')
+})
+
+test('a text that we gave up is delivered when the provider says so', async () => {
+  const phone = '+16045550133'
+  const { report } = await sentTo(phone)
+  await app.ctx.db
+    .updateTable('notifications')
+    .set({ status: 'queued', isSent: false, sentAt: null, queuedAt: new Date(0) })
+    .where('recipientPhone', '=', phone)
+    .execute()
+  await expireMessages.run({}, app.ctx)
+  expect(await statusTo(phone)).toBe('failed')
+  await report('delivered')
+  expect(await messagesTo(phone)).toEqual([['sms', 'delivered', null]])
 })

@@ -36,8 +36,8 @@ export type SmsProvider = {
   }): Promise<{ messageId: string; status: Exclude<SmsStatus, 'failed'> } | undefined>
 
   /**
-   * Checks the signature of a report and decodes it. Reports arrive late, twice and out of order: apply
-   * one only when `isNewerStatus`.
+   * Checks the signature of a report and decodes it. Reports arrive late, twice and out of order:
+   * of the final ones, 'delivered' and 'failed', the first counts.
    * @throws Refused when it is not genuine, or not about a text that we sent.
    */
   readReport(request: SmsRequest): SmsReport
@@ -63,18 +63,6 @@ export type SmsRefusal = 'opted_out' | 'unreachable'
 
 /** What became of a text. 'sent' left the provider; only 'delivered' arrived. */
 export type SmsStatus = 'queued' | 'sent' | 'delivered' | 'failed'
-
-/** How far a text has come. Ranks only rise; both final states have the highest one. */
-export const SMS_STATUS_RANK = {
-  queued: 0,
-  sent: 1,
-  delivered: 2,
-  failed: 2,
-} as const satisfies Record<SmsStatus, number>
-
-/** Whether a report moves a text on: a final state stays, also when a late or repeated report differs. */
-export const isNewerStatus = (reported: SmsStatus, known: SmsStatus): boolean =>
-  SMS_STATUS_RANK[reported] > SMS_STATUS_RANK[known]
 
 /** What became of a text. */
 export type SmsReport = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signedRequest } from '../../testing/twilio/callbacks.ts'
-import { isNewerStatus, type SmsRequest, type SmsStatus } from './sms.ts'
+import type { SmsRequest } from './sms.ts'
 import { callbackReader, statusOf, TWILIO_STATUSES } from './twilio.callbacks.ts'
 
 const TOKEN = 'f00dfeedf00dfeedf00dfeedf00dfeed'
@@ -102,25 +102,6 @@ describe('a report is refused', () => {
     const call = signedRequest(TOKEN, STATUS_URL, { CallSid: 'CA1', CallStatus: 'completed' })
     expect(() => readReport(call)).toThrow(refusal)
   })
-})
-
-test('reports that come twice, late and out of order leave a text where it came to last', () => {
-  const orders = [
-    ['queued', 'sent', 'delivered'],
-    ['delivered', 'sent', 'queued'],
-    ['sent', 'sent', 'delivered', 'delivered', 'sent'],
-    ['delivered', 'undelivered'],
-    ['read', 'sending'],
-  ]
-  for (const order of orders) {
-    const end = order
-      .map((state) => readReport(status(state)).status)
-      .reduce(
-        (known: SmsStatus, reported) => (isNewerStatus(reported, known) ? reported : known),
-        'queued',
-      )
-    expect([order, end]).toEqual([order, 'delivered'])
-  }
 })
 
 describe('an inbound text', () => {
