@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { messageLifecycle } from '../../contract/messaging.ts'
+import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { tryTransition } from '../core/transition.ts'
-import { markUnknown } from './resolve-lost-answer.ts'
-import { endUnanswered, findWaitingSince, UNANSWERED } from './handover-store.ts'
-import { failedChanges } from './store.ts'
+import { transitionMany } from '../core/transition.ts'
+import { endUnanswered, findWaitingSince } from './handover-store.ts'
+import { failedChanges, type Message } from './store.ts'
 
 /** Older messages are useless: the hauler they announce has come and gone. */
 const PATIENCE_HOURS = 6
+const UNACCEPTED = `The provider did not accept it within ${PATIENCE_HOURS} hours`
+/** How many are read at once: an outage of a day leaves tens of thousands. */
+const PAGE = 500
 
 /**
  * Gives up on messages that no provider accepted for six hours; the admin team sees them and can resend
- * them. An email that may have arrived stays unknown instead. It reads the rows and not the retries of the task: a worker may die on the last one.
+ * them. An email that may have arrived stays unknown instead. It reads the rows and not the retries of the
+ * task: a worker may die on the last one.
  */
 export const expireMessages = task({
   name: 'expire-messages',
@@ -19,21 +23,30 @@ export const expireMessages = task({
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run(_, ctx) {
-    const at = ctx.now()
-    const before = new Date(at.getTime() - PATIENCE_HOURS * 3_600_000)
-    for (const message of await findWaitingSince(ctx.db, before)) {
-      if (message.channel === 'email' && message.handedOverAt !== null) {
-        await markUnknown(ctx.db, message, message.lastError ?? UNANSWERED)
-        await endUnanswered(ctx.db, [message.id])
-        continue
-      }
-      const failure =
-        message.lastError ?? `The provider did not accept it within ${PATIENCE_HOURS} hours`
-      const by = { by: 'system', reason: failure } as const
-      // A handover without an answer stays noted: the message may have left.
-      const { handedOverAt } = message
-      const changes = { ...failedChanges(failure), handedOverAt }
-      await tryTransition(ctx.db, messageLifecycle, message, 'expire', by, changes)
-    }
+    const before = new Date(ctx.now().getTime() - PATIENCE_HOURS * 3_600_000)
+    let page: Message[]
+    do {
+      page = await findWaitingSince(ctx.db, before, PAGE)
+      await expire(ctx, page)
+    } while (page.length === PAGE)
   },
 })
+
+/** One statement for each reason, of which there are few. */
+async function expire({ db }: Context, messages: readonly Message[]): Promise<void> {
+  const mayHaveLeft = ({ channel, handedOverAt }: Message) =>
+    channel === 'email' && handedOverAt !== null
+  for (const [reason, rows] of Map.groupBy(messages, ({ lastError }) => lastError ?? UNACCEPTED)) {
+    const by = { by: 'system', reason } as const
+    // A handover without an answer stays noted: the message may have left.
+    const failed = rows
+      .filter((message) => !mayHaveLeft(message))
+      .map(({ id, handedOverAt }) => ({ id, ...failedChanges(reason), handedOverAt }))
+    await transitionMany(db, messageLifecycle, failed, 'expire', by)
+    const unanswered = rows.filter(mayHaveLeft)
+    const queued = unanswered.map(({ id, handedOverAt }) => ({ id, handedOverAt }))
+    await transitionMany(db, messageLifecycle, queued, 'mark_unknown', by)
+    const ids = unanswered.map(({ id }) => id)
+    await endUnanswered(db, ids)
+  }
+}

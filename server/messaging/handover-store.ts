@@ -64,13 +64,15 @@ export const postpone = (db: Db, id: NotificationId, until: Date) =>
 export const recordDeliveryError = (db: Db, id: NotificationId, lastError: string) =>
   db.updateTable('notifications').set({ lastError }).where('id', '=', id).execute()
 
-/** Messages that have waited since before this moment. */
-export const findWaitingSince = (db: Db, before: Date): Promise<Message[]> =>
+/** Messages that have waited since before this moment, the oldest so many. */
+export const findWaitingSince = (db: Db, before: Date, limit: number): Promise<Message[]> =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where(IS_WAITING)
     .where('queuedAt', '<', before)
+    .orderBy('queuedAt')
+    .limit(limit)
     .execute()
 
 /** The provider's ids of all texts to this number: a message that is looked up is none of them. */
