@@ -26,8 +26,14 @@ export async function openContext(
   const context: Context = {
     ...basics,
     storage,
-    writer: openWriter({ config, db, now }),
-    reader: openReader({ config, db, now, storage }),
+    writer: openWriter({ config, db, now, report: (failure) => watch.report('writer', failure) }),
+    reader: openReader({
+      config,
+      db,
+      now,
+      storage,
+      report: (failure) => watch.report('reader', failure),
+    }),
     payments: await openPayments(basics),
     ...(await openMessages(basics)),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),

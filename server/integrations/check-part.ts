@@ -5,9 +5,12 @@ import { platformFacts } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { designEmail } from '../messaging/email/design-email.ts'
-import { Reconnect, Refused, UnknownOutcome } from '../providers/failures.ts'
+import type { ReportModel } from '../models/guard-model.ts'
+import { Reconnect, Refused, UnknownOutcome, type ProviderFailure } from '../providers/failures.ts'
 import { bcGeocoder } from '../providers/geocoder/bc.ts'
+import { openReader } from '../quotes/open-reader.ts'
 import { activeAccounts, openToken } from '../social/account-store.ts'
+import { openWriter } from '../writing/open-writer.ts'
 import { checkStorage } from './check-storage.ts'
 
 /** Who tests, and where a test message goes: an address, or a number in E.164. */
@@ -54,31 +57,34 @@ export const CHECKS: Record<Part, Check> = {
     return `It places ${place.fullAddress}.`
   },
 
-  async reader({ reader }) {
-    const { source, items } = await reader.read({
+  async reader(ctx) {
+    const { report, failed } = modelReport()
+    const { source, items } = await openReader({ ...ctx, report }).read({
       description: 'One old sofa',
       loadSize: 'small',
       photos: [],
     })
     if (source !== 'ai')
-      throw new UnknownOutcome(
-        'The model gives no usable answer, so the built-in reader reads loads',
+      throw (
+        failed() ?? new Refused('The model answers, but its reading of “One old sofa” is refused')
       )
     return `The model reads “One old sofa” as: ${items.map(({ name }) => name).join(', ')}.`
   },
 
-  async writer({ writer, config: { productName } }) {
-    const { content, source } = await writer.writePost({
+  async writer(ctx) {
+    const { report, failed } = modelReport()
+    const { content, source } = await openWriter({ ...ctx, report }).writePost({
       platform: 'twitter',
       contentType: 'educational',
       topic: 'spring cleaning',
-      productName,
+      productName: ctx.config.productName,
       variant: 0,
       standing: [],
     })
     if (source !== 'model')
-      throw new UnknownOutcome(
-        'The model gives no text that may be used, so the built-in writer writes',
+      throw (
+        failed() ??
+        new Refused('The model answers, but its text makes a claim or has a form that is refused')
       )
     return `The model wrote a post of ${content.length} characters. It is not kept.`
   },
@@ -93,6 +99,15 @@ export const CHECKS: Record<Part, Check> = {
     await publisher.readEngagement({ platform, accessToken }, [])
     return `${platformFacts[platform].label} accepts the account @${username}.`
   },
+}
+
+/** How a model of its own answers: a new one, because after failures the server's rests for a minute. */
+function modelReport() {
+  let failure: ProviderFailure | undefined
+  const report: ReportModel = (latest) => {
+    failure = latest
+  }
+  return { report, failed: () => failure }
 }
 
 /** An address that stays: the Parliament Buildings of British Columbia. */

@@ -1,8 +1,6 @@
 import { PARTS, type Part } from '../../contract/integrations.ts'
 import type { Context } from '../core/context.ts'
 import { recordTrouble } from './record-trouble.ts'
-import { UnknownOutcome } from '../providers/failures.ts'
-import { describeParts } from './describe-parts.ts'
 import { explainFailure } from './explain-failure.ts'
 import { recordSuccess } from './part-health-store.ts'
 
@@ -89,32 +87,14 @@ async function* observeItems(items: AsyncIterable<unknown>, report: Report) {
 }
 
 /**
- * The context with its parts watched, but for those that are off. The geocoder is watched where it is
- * opened, below its cache.
+ * The context with its parts watched. The geocoder is watched where it is opened, below its cache; the
+ * models report themselves, because the reader and the writer always answer.
  */
-export function watchParts(ctx: Context, watch: Watch): Context {
-  const { reader, writer } = describeParts(ctx)
-  return {
-    ...ctx,
-    payments: watch.port('payments', ctx.payments),
-    sms: watch.port('sms', ctx.sms),
-    email: watch.port('email', ctx.email),
-    storage: watch.port('storage', ctx.storage),
-    publisher: watch.port('publisher', ctx.publisher),
-    writer: writer.state === 'off' ? ctx.writer : watch.port('writer', ctx.writer),
-    reader: reader.state === 'off' ? ctx.reader : watchReader(ctx.reader, watch),
-  }
-}
-
-/** The reader always answers: a load that the built-in one read is a failure of the model. */
-const watchReader = (reader: Context['reader'], watch: Watch): Context['reader'] => ({
-  name: reader.name,
-  async read(load) {
-    const reading = await reader.read(load)
-    watch.report(
-      'reader',
-      reading.source === 'ai' ? undefined : new UnknownOutcome('The model gives no usable answer'),
-    )
-    return reading
-  },
+export const watchParts = (ctx: Context, watch: Watch): Context => ({
+  ...ctx,
+  payments: watch.port('payments', ctx.payments),
+  sms: watch.port('sms', ctx.sms),
+  email: watch.port('email', ctx.email),
+  storage: watch.port('storage', ctx.storage),
+  publisher: watch.port('publisher', ctx.publisher),
 })

@@ -1,12 +1,19 @@
 import type { CallPurpose } from '../../contract/model-calls.ts'
 import { openBreaker } from '../core/breaker.ts'
 import type { Context } from '../core/context.ts'
-import type { Answered, CallOutcome, ModelCall, TokenPrices } from '../providers/model/model.ts'
+import type { ProviderFailure } from '../providers/failures.ts'
+import type { Answered, ModelCall, TokenPrices } from '../providers/model/model.ts'
+import { explainModelFailure } from './explain-model-failure.ts'
 import { insertModelCalls } from './model-call-store.ts'
+
+/** Takes how the model answered; without a failure it works, whatever it said about one request. */
+export type ReportModel = (failure?: ProviderFailure) => void
 
 type World = Pick<Context, 'db' | 'now'> & {
   /** Undefined when the cost of a request is unknown. */
   prices?: TokenPrices | undefined
+  /** Called after each answer, and never for a caller who was not let in. */
+  report?: ReportModel | undefined
 }
 
 /** Asks the model for one purpose; undefined when it was not asked or gave no answer of use. */
@@ -15,24 +22,14 @@ export type GuardedModel = <Answer>(
   ask: () => Promise<Answered<Answer>>,
 ) => Promise<Answer | undefined>
 
-/** Outcomes that are about one request: after these the model can answer the next one. */
-const ABOUT_THE_REQUEST: ReadonlySet<CallOutcome> = new Set([
-  'read',
-  'implausible',
-  'written',
-  'false_claims',
-  'unfit',
-  'refused',
-  'filtered',
-])
-
 /**
- * Stands before a model: at most `mostConcurrent` callers at a time, none for a minute after five failures in
- * a row, and a row with outcome, time and cost for each request. Who is not let in gets undefined.
+ * A concurrency limit with a circuit breaker: at most `mostConcurrent` callers at a time, none for a minute
+ * after five failures in a row, and a row with outcome, time and cost for each request. A caller who is not
+ * let in gets undefined.
  */
 export function guardModel(
   { model, promptVersion }: { model: string; promptVersion: string },
-  { db, now, prices }: World,
+  { db, now, prices, report }: World,
   mostConcurrent: number,
 ): GuardedModel {
   const breaker = openBreaker(now)
@@ -40,10 +37,13 @@ export function guardModel(
   const record = (purpose: CallPurpose, calls: readonly ModelCall[]): Promise<void> =>
     insertModelCalls(
       db,
-      calls.map((call) => ({
-        ...call,
+      calls.map(({ outcome, ms, tokensIn, tokensOut }) => ({
+        outcome,
+        ms,
+        tokensIn,
+        tokensOut,
         purpose,
-        costMicrocents: costOf(call, prices),
+        costMicrocents: costOf({ tokensIn, tokensOut }, prices),
         model,
         promptVersion,
         at: now(),
@@ -55,7 +55,11 @@ export function guardModel(
     try {
       const { answer, calls } = await ask()
       const last = calls.at(-1)
-      if (last) breaker.tell(ABOUT_THE_REQUEST.has(last.outcome))
+      if (last) {
+        const failure = explainModelFailure(model, last)
+        breaker.tell(failure === undefined)
+        report?.(failure)
+      }
       await record(purpose, calls)
       return answer
     } finally {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Context } from '../core/context.ts'
-import { guardModel } from '../models/guard-model.ts'
+import { guardModel, type ReportModel } from '../models/guard-model.ts'
 import type { Answered, CallOutcome, ModelCall, TokenPrices } from '../providers/model/model.ts'
 import type {
   LoadModel,
@@ -25,6 +25,7 @@ const MOST_CONCURRENT = 8
 type World = Pick<Context, 'db' | 'now' | 'storage'> & {
   /** Undefined when the cost of a request is unknown. */
   prices?: TokenPrices | undefined
+  report?: ReportModel | undefined
 }
 
 /**

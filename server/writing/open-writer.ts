@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { guardModel } from '../models/guard-model.ts'
+import { guardModel, type ReportModel } from '../models/guard-model.ts'
 import { builtInWriter } from '../providers/writer/built-in.ts'
 import { openAiWriter } from '../providers/writer/openai.ts'
 import type { Writer } from '../providers/writer/writer.ts'
@@ -10,7 +10,9 @@ import { writerByModel } from './write-by-model.ts'
 const MOST_CONCURRENT = 8
 
 /** The model if it is configured, else the built-in writer. */
-export function openWriter(world: Pick<Context, 'config' | 'db' | 'now'>): Writer {
+export function openWriter(
+  world: Pick<Context, 'config' | 'db' | 'now'> & { report?: ReportModel },
+): Writer {
   const { aiWriter, aiWriterPrices: prices } = world.config
   if (!aiWriter) return withSoundBriefs(builtInWriter(), world)
   const model = openAiWriter(aiWriter)

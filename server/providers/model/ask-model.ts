@@ -67,8 +67,9 @@ async function tryOnce<Answer>(
 ): Promise<Try<Answer>> {
   const chat = await requestChat(settings, JSON.stringify(bodyFor(faults)), ms)
   const judged = judgedBy(judge, chat)
-  const { ms: took, tokensIn, tokensOut, retryAfterMs } = chat
-  return { judged, call: { outcome: judged.outcome, ms: took, tokensIn, tokensOut }, retryAfterMs }
+  const { ms: took, tokensIn, tokensOut, status, retryAfterMs } = chat
+  const call = { outcome: judged.outcome, ms: took, tokensIn, tokensOut, ...(status && { status }) }
+  return { judged, call, retryAfterMs }
 }
 
 const judgedBy = <Answer>(judge: Question<Answer>['judge'], chat: ChatAnswer): Judged<Answer> =>

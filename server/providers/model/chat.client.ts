@@ -39,7 +39,7 @@ export async function requestChat(
 
 type Tokens = Pick<ModelCall, 'tokensIn' | 'tokensOut'>
 type Read = { failure: ChatFailure } | { failure: undefined; json: unknown }
-type Result = Read & Partial<Tokens> & { retryAfterMs?: number }
+type Result = Read & Partial<Tokens> & { retryAfterMs?: number; status?: number }
 
 async function request(
   { baseUrl, apiKey }: ModelSettings,
@@ -57,7 +57,8 @@ async function request(
     })
     if (response.ok) return understand(await textOf(response))
     await response.body?.cancel()
-    return { failure: failureOf(response.status), ...retryAfter(response.headers) }
+    const { status, headers } = response
+    return { failure: failureOf(status), status, ...retryAfter(headers) }
   } catch {
     return { failure: signal.aborted ? 'timed_out' : 'unreachable' }
   }

@@ -46,6 +46,8 @@ export type ModelCall = {
   ms: number
   tokensIn: number | null
   tokensOut: number | null
+  /** The HTTP status of an answer that is no success. */
+  status?: number
 }
 
 /** The requests made for one purpose; `answer` is undefined when none of them was of use. */
