@@ -57,8 +57,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   refund_issued: 'both',
   share_taken_back: 'preferred',
   sign_in_code: 'preferred',
-  // To the numbers and addresses that the person of the team chose for it.
-  staff_alert: 'both',
+  // Each message has its channel: the one that the person of the team chose for this kind of alert.
+  staff_alert: 'preferred',
   staff_reply: 'preferred',
   area_opened: 'preferred',
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listAlertSettings, saveAlertSettings, type AlertKind } from '../../contract/alerts.ts'
+import type { Part } from '../../contract/integrations.ts'
 import { inTransaction } from '../core/context.ts'
 import { recordTrouble } from '../integrations/record-trouble.ts'
 import { useApp } from '../testing/app.ts'
@@ -75,6 +76,34 @@ test('a text that cannot arrive goes by email', async () => {
   await raise()
   await app.runTasks()
   expect(await outbox(app)).toMatchObject([{ channel: 'email', recipient: admin.email }])
+})
+
+test('an alert by text only is one message, a text', async () => {
+  await givenAdmin({ bySms: ['payout_failed'], phone: '604 555-0142' })
+  await raise()
+  await app.runTasks()
+  expect(await outbox(app)).toMatchObject([{ channel: 'sms', recipient: '+16045550142' }])
+  expect(await messagesOf(app)).toHaveLength(1)
+})
+
+test.for([
+  ['sms', { bySms: ['provider_down'] }],
+  ['email', { byEmail: ['provider_down'] }],
+] as [Part, Choice][])(
+  'an alert about %s goes by text and by email: one of them does not arrive',
+  async ([part, choice]) => {
+    await givenAdmin({ ...choice, phone: '604 555-0142' })
+    await recordTrouble(app.ctx, part, { sentence: 'Our key is not accepted', isFinal: true })
+    const channels = (await messagesOf(app)).map(({ channel }) => channel)
+    expect(channels.toSorted()).toEqual(['email', 'sms'])
+  },
+)
+
+test('an alert about payments goes as it was chosen, and one about email by email without a number', async () => {
+  await givenAdmin({ byEmail: ['provider_down'] })
+  for (const part of ['payments', 'email'] as const)
+    await recordTrouble(app.ctx, part, { sentence: 'Our key is not accepted', isFinal: true })
+  expect((await messagesOf(app)).map(({ channel }) => channel)).toEqual(['email', 'email'])
 })
 
 test('each trouble is reported once, also when it is found by two at the same time', async () => {

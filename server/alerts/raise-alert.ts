@@ -1,4 +1,6 @@
+import type { AlertSettings } from '../../contract/alerts.ts'
 import { formatInstant } from '../../contract/calendar.ts'
+import { Channel, CHANNELS } from '../../contract/channels.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { notifyAll } from '../messaging/notify.ts'
@@ -29,15 +31,14 @@ export async function raiseAlert(
 ): Promise<void> {
   const now = ctx.now()
   const trouble = { ...alert, what: asSentence(alert.what.slice(0, LONGEST)) }
-  if (await insertAlert(tx.db, trouble, now))
-    return send(ctx, tx, trouble.kind, trouble.what, place)
+  if (await insertAlert(tx.db, trouble, now)) return send(ctx, tx, trouble, trouble.what, place)
   if (repeatMs === undefined) return
   const { id, repeats, sentAt } = await countRepeat(tx.db, trouble, now)
   if (now.getTime() - sentAt.getTime() < repeatMs) return
   await markSent(tx.db, id, now)
   const times = repeats === 1 ? 'once' : `${repeats} times`
   const count = ` It happened ${times} since ${formatInstant(sentAt)}.`
-  await send(ctx, tx, trouble.kind, isState ? trouble.what : trouble.what + count, place)
+  await send(ctx, tx, trouble, isState ? trouble.what : trouble.what + count, place)
 }
 
 /** A provider's own words may end without a full stop, and a link follows. */
@@ -46,23 +47,38 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 async function send(
   ctx: Settings,
   tx: Transaction,
-  kind: Trouble['kind'],
+  trouble: Trouble,
   what: string,
   place: Alert['place'],
 ): Promise<void> {
   const link = `${ctx.config.publicUrl}${paths.admin}?${new URLSearchParams(place)}`
-  const drafts = (await readAlertSettings(tx.db)).flatMap(
-    ({ userId, phone, email, byEmail, bySms }) => {
-      const hasEmail = byEmail.includes(kind)
-      const draft = { key: 'staff_alert', values: { what, link } } as const
-      return [
-        ...(hasEmail ? [{ ...draft, recipient: { userId, phone: null, email } }] : []),
-        // A text that does not arrive goes by email, unless there is one already.
-        ...(bySms.includes(kind) && phone !== null
-          ? [{ ...draft, recipient: { userId, phone, email: hasEmail ? null : email } }]
-          : []),
-      ]
-    },
-  )
+  const drafts = (await readAlertSettings(tx.db)).flatMap(({ userId, phone, email, ...chosen }) => {
+    const channels = channelsFor(trouble, chosen)
+    const draft = { key: 'staff_alert', values: { what, link } } as const
+    const byEmail = {
+      ...draft,
+      channel: 'email',
+      recipient: { userId, phone: null, email },
+    } as const
+    // A text that does not arrive goes by email, unless there is one already.
+    const other = channels.has('email') ? null : email
+    const bySms = { ...draft, channel: 'sms', recipient: { userId, phone, email: other } } as const
+    return [
+      ...(channels.has('email') ? [byEmail] : []),
+      ...(channels.has('sms') && phone !== null ? [bySms] : []),
+    ]
+  })
   await notifyAll(ctx, tx, drafts)
+}
+
+/** The chosen channels. An alert about one of them also goes by the other: it may not arrive by its own. */
+function channelsFor(
+  { kind, about }: Trouble,
+  { byEmail, bySms }: Pick<AlertSettings, 'byEmail' | 'bySms'>,
+): ReadonlySet<Channel> {
+  const chosen = new Set<Channel>()
+  if (byEmail.includes(kind)) chosen.add('email')
+  if (bySms.includes(kind)) chosen.add('sms')
+  const failing = kind === 'provider_down' ? Channel.safeParse(about).data : undefined
+  return failing && chosen.has(failing) ? new Set(CHANNELS) : chosen
 }
