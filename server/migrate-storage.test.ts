@@ -60,6 +60,13 @@ test('npm run storage:migrate moves the files to S3 and back, and names what is 
   expect((await migrate(['--to', 'disk'])).stdout).toContain('1 copied, 1 there already, 0 missing')
   expect(await disk.sizeOf(web)).toBe(7)
   expect(s3.objects.size).toBe(2)
+
+  const { stdout } = await migrate(['--to', 's3', '--remove-originals'])
+  expect(stdout).toBe(
+    '0 copied, 2 there already, 0 missing; 0.0 MB copied.\n2 originals removed, 0 kept\n',
+  )
+  expect(await disk.sizeOf(web)).toBeUndefined()
+  expect(s3.objects.size).toBe(2)
 })
 
 test('it says in a sentence what is wrong with its arguments, settings or bucket', async () => {

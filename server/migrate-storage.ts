@@ -8,16 +8,25 @@ import { reachDatabase } from './db/reach-database.ts'
 import { TIME_LIMITS } from './db/time-limits.ts'
 import { copyFiles, type CopyResult } from './uploads/copy-files.ts'
 import { openDisk, openS3 } from './uploads/open-storage.ts'
+import { removeOriginals, type RemovalResult } from './uploads/remove-originals.ts'
 
 const USAGE = 'npm run storage:migrate -- --to s3 (or --to disk)'
+const OPTIONS = {
+  to: { type: 'string' },
+  verify: { type: 'boolean', default: false },
+  'remove-originals': { type: 'boolean', default: false },
+} as const
 const REPORT_EVERY = 500
+const INTERRUPTED = 'Interrupted: run the command again, it continues'
 
 /**
  * `npm run storage:migrate`: copies the files of all uploads from the disk to the S3 bucket of the
- * settings, or back. Ends with 1 when files are missing or it was interrupted; run it again then.
+ * settings, or back. `--verify` also compares the bytes of copies that are there already;
+ * `--remove-originals` then deletes what was copied from where it was. Ends with 1 when files are missing
+ * or kept, or it was interrupted; run it again then.
  */
 async function main(): Promise<void> {
-  const target = readTarget()
+  const { target, verify, removesOriginals } = readOptions()
   const config = readConfig(process.env)
   if (!config.s3)
     throw new Error('S3_BUCKET and the other settings of the file storage are not set')
@@ -28,17 +37,25 @@ async function main(): Promise<void> {
   const { db } = openDatabase(connection, 2, TIME_LIMITS.commands)
   try {
     const [from, to] = target === 's3' ? [disk, s3] : [s3, disk]
-    summarize(await copyFiles({ db, from, to, signal: interruption(), report }))
+    const signal = interruption()
+    const result = await copyFiles({ db, from, to, verify, signal, report })
+    summarize(result, removesOriginals)
+    if (removesOriginals && result.isComplete)
+      summarizeRemoval(await removeOriginals({ db, from, to, signal }))
   } finally {
     await db.destroy()
     await stop()
   }
 }
 
-function readTarget(): 's3' | 'disk' {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  if (values.to === 's3' || values.to === 'disk') return values.to
-  throw new Error(`Say where the files go: ${USAGE}`)
+function readOptions() {
+  const {
+    to,
+    verify,
+    'remove-originals': removesOriginals,
+  } = parseArgs({ options: OPTIONS }).values
+  if (to !== 's3' && to !== 'disk') throw new Error(`Say where the files go: ${USAGE}`)
+  return { target: to, verify, removesOriginals }
 }
 
 /** Ctrl-C ends the copying after the files under way. */
@@ -56,12 +73,22 @@ function report(result: Readonly<CopyResult>): void {
 const countsOf = ({ copied, skipped, missing }: Readonly<CopyResult>): string =>
   `${formatCount(copied)} copied, ${formatCount(skipped)} there already, ${formatCount(missing.length)} missing`
 
-function summarize(result: CopyResult): void {
+function summarize(result: CopyResult, removesOriginals: boolean): void {
   for (const name of result.missing) complain(`${name} is in neither storage`)
   const megabytes = (result.bytes / 1_000_000).toFixed(1)
-  say(`${countsOf(result)}; ${megabytes} MB copied. Nothing was deleted.`)
-  if (!result.isComplete) complain('Interrupted: run the command again, it continues')
+  say(
+    `${countsOf(result)}; ${megabytes} MB copied.${removesOriginals ? '' : ' Nothing was deleted.'}`,
+  )
+  if (!result.isComplete) complain(INTERRUPTED)
   if (!result.isComplete || result.missing.length > 0) process.exitCode = 1
+}
+
+function summarizeRemoval({ removed, kept, isComplete }: RemovalResult): void {
+  for (const name of kept)
+    complain(`${name} was kept: its copy is missing or differs, run --verify`)
+  say(`${formatCount(removed)} originals removed, ${formatCount(kept.length)} kept`)
+  if (!isComplete) complain(INTERRUPTED)
+  if (!isComplete || kept.length > 0) process.exitCode = 1
 }
 
 await runCommand(main)

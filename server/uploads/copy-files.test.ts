@@ -127,6 +127,21 @@ test('a copy that differs from its original ends it with an error', async () => 
   await expect(copyFiles({ db, from: disk, to: { ...bucket, put } })).rejects.toThrow(
     'differs from its original',
   )
+  expect(s3.objects.size).toBe(0)
+  const repeated = await copyFiles({ db, from: disk, to: bucket })
+  expect(repeated).toMatchObject({ copied: 60, skipped: 0, isComplete: true })
+  for (const name of files) expect(await contentIn(bucket, name)).toEqual(contentOf(name))
+})
+
+test('a copy of the right length with other bytes is copied again when copies are verified', async () => {
+  const { storage: disk, db } = app.ctx
+  const [broken = ''] = files
+  await fill(disk)
+  await fill(bucket)
+  await bucket.put(broken, Buffer.alloc(contentOf(broken).length))
+  const result = await copyFiles({ db, from: disk, to: bucket, verify: true })
+  expect(result).toMatchObject({ copied: 1, skipped: 59 })
+  expect(await contentIn(bucket, broken)).toEqual(contentOf(broken))
 })
 
 test('a store that denies access ends it with the sentence for it, after the first files', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../db/database.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -20,6 +19,8 @@ type Work = {
   db: Db
   from: Storage
   to: Storage
+  /** Also compares the bytes of what is there with the same length, and copies again what differs. */
+  verify?: boolean
   /** Stops it after the files that are being copied. */
   signal?: AbortSignal
   /** Called after each file. */
@@ -34,7 +35,14 @@ const CONCURRENCY = 4
  * there with the same length is skipped, so it can be repeated and interrupted.
  * @throws Error of a storage that fails, and when a copy does not equal its original.
  */
-export async function copyFiles({ db, from, to, signal, report }: Work): Promise<CopyResult> {
+export async function copyFiles({
+  db,
+  from,
+  to,
+  verify,
+  signal,
+  report,
+}: Work): Promise<CopyResult> {
   const result: CopyResult = { copied: 0, skipped: 0, bytes: 0, missing: [], isComplete: false }
   // One source of names for all workers: it ends for all when one of them fails or a signal comes.
   const names = listStoredFiles(db)
@@ -43,7 +51,7 @@ export async function copyFiles({ db, from, to, signal, report }: Work): Promise
 
   const work = async () => {
     for await (const name of untilStopped(names, isStopped)) {
-      await copyFile({ from, to }, name, result)
+      await copyFile({ from, to, verify }, name, result)
       report?.(result)
     }
   }
@@ -75,13 +83,13 @@ async function* untilStopped(
 }
 
 async function copyFile(
-  { from, to }: Pick<Work, 'from' | 'to'>,
+  { from, to, verify }: Pick<Work, 'from' | 'to'> & { verify: boolean | undefined },
   name: string,
   result: CopyResult,
 ): Promise<void> {
   const [size, sizeThere] = await Promise.all([from.sizeOf(name), to.sizeOf(name)])
   const isThere = sizeThere !== undefined && (size === undefined || size === sizeThere)
-  if (isThere) {
+  if (isThere && (!verify || size === undefined || (await haveSameBytes(from, to, name)))) {
     result.skipped += 1
     return
   }
@@ -93,20 +101,29 @@ async function copyFile(
   }
   const bytes = await buffer(file.stream)
   await to.put(name, bytes)
-  await verify(to, name, bytes)
+  await readBack(to, name, bytes)
   result.copied += 1
   result.bytes += bytes.length
 }
 
-/** Reads the copy back: a length alone does not show that a file is the same. */
-async function verify(to: Storage, name: string, original: Buffer): Promise<void> {
-  const copy = await to.get(name)
-  const bytes = copy && (await buffer(copy.stream))
-  if (bytes?.length !== original.length || hashOf(bytes) !== hashOf(original))
-    throw new Error(`The copy of ${name} differs from its original: run the command again`)
+/** Reads the copy back and deletes one that differs: the next run would skip it by its length. */
+async function readBack(to: Storage, name: string, original: Buffer): Promise<void> {
+  const copy = await bytesOf(to, name)
+  if (copy?.equals(original)) return
+  await to.delete(name)
+  throw new Error(`The copy of ${name} differs from its original: run the command again`)
 }
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+/** Whether both have this file, with the same bytes. */
+export async function haveSameBytes(from: Storage, to: Storage, name: string): Promise<boolean> {
+  const [original, copy] = await Promise.all([bytesOf(from, name), bytesOf(to, name)])
+  return original !== undefined && copy?.equals(original) === true
+}
+
+async function bytesOf(storage: Storage, name: string): Promise<Buffer | undefined> {
+  const file = await storage.get(name)
+  return file && buffer(file.stream)
+}
 
 /** An upload that was deleted meanwhile, with its files, is not missing. */
 async function stillNamed(db: Db, files: string[]): Promise<string[]> {

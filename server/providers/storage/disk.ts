@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signedPath, type AddressSigner } from './signed-address.ts'
-import { checkName, type Storage } from './storage.ts'
+import { checkName, isName, type Storage } from './storage.ts'
 
 // Only this server's user may list or read the folder.
 const FOLDER_MODE = 0o700
@@ -42,6 +42,12 @@ export function diskStorage(folder: string, signer: AddressSigner): Storage {
     async sizeOf(name) {
       const file = await stat(placeOf(name).path).catch(unlessAbsent)
       return file?.size
+    },
+
+    async *list() {
+      for (const shard of (await readdir(folder).catch(unlessAbsent)) ?? [])
+        for (const file of await readdir(join(folder, shard), { withFileTypes: true }))
+          if (file.isFile() && isName(file.name)) yield file.name
     },
 
     delete: async (name) => rm(placeOf(name).path, { force: true }),

@@ -3,12 +3,13 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { isAbsent, namingFailures } from './s3.failures.ts'
-import { checkName, type Storage } from './storage.ts'
+import { checkName, isName, type Storage } from './storage.ts'
 
 /** One bucket of Amazon S3 or of a store that speaks its protocol. */
 export type S3Settings = {
@@ -82,6 +83,17 @@ export async function s3Storage(
       const call = client.send(new HeadObjectCommand({ Bucket, Key: name }))
       const object = await naming(call.catch(unlessAbsent))
       return object?.ContentLength
+    },
+
+    async *list() {
+      let next: string | undefined
+      do {
+        const page = await naming(
+          client.send(new ListObjectsV2Command({ Bucket, ContinuationToken: next })),
+        )
+        for (const { Key: name = '' } of page.Contents ?? []) if (isName(name)) yield name
+        next = page.NextContinuationToken
+      } while (next !== undefined)
     },
 
     async delete(name) {

@@ -46,6 +46,16 @@ export function storageConforms(world: () => StorageWorld): void {
     expect(await storage().sizeOf(name)).toBeUndefined()
   })
 
+  test('its files are listed, and none that was deleted', async () => {
+    const [kept, deleted] = [newName(), newName()]
+    for (const name of [kept, deleted]) await storage().put(name, Buffer.from('picture'))
+    await storage().delete(deleted)
+    const names: string[] = []
+    for await (const name of storage().list()) names.push(name)
+    expect(names).toContain(kept)
+    expect(names).not.toContain(deleted)
+  })
+
   test('deleting what is not there is no error', async () => {
     const name = newName()
     await storage().delete(name)

@@ -18,6 +18,8 @@ export type Storage = {
   get(name: string): Promise<StoredFile | undefined>
   /** The length in bytes; undefined when there is no such file. */
   sizeOf(name: string): Promise<number | undefined>
+  /** The names of all files, in any order; a file that comes or goes meanwhile may be among them. */
+  list(): AsyncIterable<string>
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>
   /**
@@ -29,7 +31,10 @@ export type Storage = {
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
+/** False for what others may have put beside our files, such as what is in a folder of the bucket. */
+export const isName = (name: string): boolean => NAME.test(name)
+
 /** @throws Error for what is not the name of a stored file, such as one that leads out of the folder. */
 export function checkName(name: string): void {
-  if (!NAME.test(name)) throw new Error(`Not a name of a stored file: ${name}`)
+  if (!isName(name)) throw new Error(`Not a name of a stored file: ${name}`)
 }
