@@ -68,7 +68,7 @@ export const PartTest = z.object({ ok: z.boolean(), sentence: z.string() })
 export type PartTest = z.infer<typeof PartTest>
 
 /**
- * Tests one part with the cheapest genuine call, for at most 15 seconds: email goes to the caller's own
+ * Tests one part with the cheapest genuine call, for at most 25 seconds: email goes to the caller's own
  * address, a text to `phone`, the file storage writes, reads and deletes a small file, the others are
  * asked something that changes nothing. A part that fails its test is no error: the answer says so.
  * `invalid_input` names `phone` when a text has no number that texts go to; `illegal_move` for a part that is

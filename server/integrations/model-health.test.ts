@@ -6,7 +6,9 @@ import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
 import { completion, fails, load, reads, sends, startModel } from '../testing/model/stand-in.ts'
 import { claims, writes } from '../testing/model/texts.ts'
+import { BUDGET_MS } from '../writing/write-by-model.ts'
 import { readPartHealth } from './part-health-store.ts'
+import { ANSWER_MS } from './test-part.ts'
 
 const stand = await startModel()
 afterAll(() => stand.stop())
@@ -125,6 +127,10 @@ test('the test of a writer asks the model, also while the server lets it rest', 
   stand.behave(writes())
   expect((await runTest('writer')).ok).toBe(true)
   expect(await healthOf('writer')).toMatchObject({ failures: 0, lastSuccessAt: NOON })
+})
+
+test('a test waits longer than the writer may take', () => {
+  expect(ANSWER_MS).toBeGreaterThan(BUDGET_MS)
 })
 
 test('a model that refuses the text of its test is not failing', async () => {

@@ -5,14 +5,15 @@ import { isDatabaseAway } from '../db/database.ts'
 import { isOwnFault, UnknownOutcome } from '../providers/failures.ts'
 import type { User } from '../core/caller.ts'
 import { readPhone } from '../core/phone.ts'
+import { BUDGET_MS as WRITER_BUDGET_MS } from '../writing/write-by-model.ts'
 import { CHECKS } from './check-part.ts'
 import { describeParts } from './describe-parts.ts'
 import { explainFailure, redacted } from './explain-failure.ts'
 import { recordSuccess, startTest } from './part-health-store.ts'
 import { recordTrouble } from './record-trouble.ts'
 
-/** A provider that is silent for so long fails its test. */
-const ANSWER_MS = 15_000
+/** A provider that is silent for so long fails its test: longer than the slowest, the writer, may take. */
+export const ANSWER_MS = WRITER_BUDGET_MS + 5_000
 const PAUSE_SECONDS = 5
 const NO_NUMBER = 'Please enter a Canadian or US phone number'
 

@@ -7,7 +7,7 @@ import {
 } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { waitForWriter, type PostText, type Written } from '../providers/writer/writer.ts'
-import { countGenerated, recordGenerated, sourceOf } from '../writing/generated-text-store.ts'
+import { countGenerated, recordGenerated } from '../writing/generated-text-store.ts'
 import { latestContents } from './post-store.ts'
 
 type Topic = {
@@ -25,16 +25,18 @@ const LATEST_POSTS = 5
  * Generates a post that fits its network, other than the one it replaces and the latest ones there.
  * @throws AppError provider_unavailable.
  */
-export async function generatePost(ctx: Context, topic: Topic): Promise<Written<PostText>> {
-  const { db } = ctx
+export async function generatePost(
+  { db, writer, config }: Context,
+  topic: Topic,
+): Promise<Written<PostText>> {
   const standing = [
     ...(topic.standing ? [topic.standing] : []),
     ...(await latestContents(db, topic.platform, LATEST_POSTS)),
   ]
-  const first = await write(ctx, topic, standing)
-  const isRepeated = first.source === 'model' && (await sourceOf(db, first.content)) !== null
-  // A model may have written the same before without its text being stored.
-  const text = isRepeated ? await write(ctx, topic, [...standing, first.content]) : first
+  const variant = await countGenerated(db)
+  const text = await waitForWriter(
+    writer.writePost({ ...topic, productName: config.productName, variant, standing }),
+  )
   const content = text.content.trim()
   const hashtags = text.hashtags.map(withHash)
   if (content === '' || overLimit(topic.platform, { content, hashtags }))
@@ -44,11 +46,4 @@ export async function generatePost(ctx: Context, topic: Topic): Promise<Written<
     )
   await recordGenerated(db, content, text.source)
   return { content, hashtags, source: text.source }
-}
-
-async function write({ db, writer, config }: Context, topic: Topic, standing: readonly string[]) {
-  const variant = await countGenerated(db)
-  return waitForWriter(
-    writer.writePost({ ...topic, productName: config.productName, variant, standing }),
-  )
 }

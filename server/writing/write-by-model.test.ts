@@ -7,6 +7,7 @@ import type { SocialPlatform } from '../../contract/social.ts'
 import { guardModel } from '../models/guard-model.ts'
 import { openAiWriter } from '../providers/writer/openai.ts'
 import type { PostBrief } from '../providers/writer/writer.ts'
+import { generatePost } from '../social/generate-post.ts'
 import { useApp } from '../testing/app.ts'
 import {
   completion,
@@ -50,12 +51,12 @@ beforeEach(async () => {
   stand.behave(writes())
 })
 
+const topic = { contentType: 'promotional', topic: 'junk removal' } as const
 const post = (platform: SocialPlatform = 'facebook', standing?: string) =>
   app.as(admin).call(generateSocialPost, {
     body: {
       platform,
-      contentType: 'promotional',
-      topic: 'junk removal',
+      ...topic,
       ...(standing && { standing }),
     },
   })
@@ -208,6 +209,22 @@ test('false claims do not turn the model off for the texts after them', async ()
   stand.behave(claims('Guaranteed lowest price!'))
   for (let text = 0; text < 7; text += 1) await post()
   expect(stand.requests).toHaveLength(14)
+})
+
+test('a text that was written before costs one more request, within the same budget', async () => {
+  const same = 'Old chairs and a lamp? Add a few photos and see an estimate before you book.'
+  const repeated = writes({ post: () => ({ content: same, hashtags: [] }) })
+  stand.behave(repeated)
+  await post()
+  stand.behave(repeated, hangs)
+  const ctx = { ...app.ctx, writer: hurried(300, 250) }
+  const began = performance.now()
+  const text = await generatePost(ctx, { platform: 'facebook', ...topic })
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(text.source).toBe('built_in')
+  const [first, second, ...others] = stand.requests.map(assignmentIn)
+  expect([first?.mend, second?.mend.join()]).toEqual([[], expect.stringContaining(same)])
+  expect(others).toEqual([])
 })
 
 test('a model that repeats itself does not write the text a second time', async () => {

@@ -1,12 +1,13 @@
 import type { Context } from '../core/context.ts'
 import type { GuardedModel } from '../models/guard-model.ts'
 import { builtInWriter } from '../providers/writer/built-in.ts'
-import type { Writer, WriterModel } from '../providers/writer/writer.ts'
+import type { PostText, TextFault, Writer, WriterModel } from '../providers/writer/writer.ts'
 import { brandFacts } from './brand-facts.ts'
+import { sourceOf } from './generated-text-store.ts'
 import { campaignFaults, postFaults } from './text-faults.ts'
 
 /** The longest that an admin waits for the model: both attempts and the pause between them. */
-const BUDGET_MS = 20_000
+export const BUDGET_MS = 20_000
 
 /**
  * Writes with a model. A text that claims what the facts do not say, does not fit its networks or is not in
@@ -33,13 +34,22 @@ export function writerByModel(
     },
     async writePost(brief) {
       const facts = await brandFacts(world)
-      const faultsIn = (text: Parameters<typeof postFaults>[0]) => postFaults(text, brief, facts)
+      const faultsIn = async (text: PostText) => {
+        const faults = postFaults(text, brief, facts)
+        return faults.length === 0 ? writtenBefore(world.db, text.content) : faults
+      }
       const text = await guarded('post', () =>
         model.writePost({ brief, facts, faultsIn }, countdown(budgetMs)),
       )
       return text ? { ...text, source: 'model' } : builtIn.writePost(brief)
     },
   }
+}
+
+/** The writer may have written the same before without its text being stored as a post. */
+async function writtenBefore(db: Context['db'], content: string): Promise<TextFault[]> {
+  if ((await sourceOf(db, content)) === null) return []
+  return [{ kind: 'unfit', sentence: `This was written before, write something else: ${content}` }]
 }
 
 /** How many milliseconds are left of these. */

@@ -24,7 +24,7 @@ export type Judged<Answer> = {
 export type Question<Answer> = {
   /** The body of a request to /chat/completions; `faults` are those of the first answer. */
   bodyFor: (faults: readonly string[]) => object
-  judge: (json: unknown) => Judged<Answer>
+  judge: (json: unknown) => Judged<Answer> | Promise<Judged<Answer>>
 }
 
 const MAY_PASS: ReadonlySet<CallOutcome> = new Set([
@@ -38,8 +38,8 @@ const MAY_PASS: ReadonlySet<CallOutcome> = new Set([
 type Try<Answer> = { judged: Judged<Answer>; call: ModelCall; retryAfterMs: number | undefined }
 
 /**
- * Asks a model, and once more after a failure that may pass or an answer with faults. It never rejects, and
- * answers before `leftMs` runs out; there may be no call at all when too little time is left.
+ * Asks a model, and once more after a failure that may pass or an answer with faults. It rejects
+ * only as `judge` does, and answers before `leftMs` runs out; there may be no call at all when too little time is left.
  */
 export async function askModel<Answer>(
   settings: ModelSettings,
@@ -66,11 +66,14 @@ async function tryOnce<Answer>(
   ms: number,
 ): Promise<Try<Answer>> {
   const chat = await requestChat(settings, JSON.stringify(bodyFor(faults)), ms)
-  const judged = judgedBy(judge, chat)
+  const judged = await judgedBy(judge, chat)
   const { ms: took, tokensIn, tokensOut, status, retryAfterMs } = chat
   const call = { outcome: judged.outcome, ms: took, tokensIn, tokensOut, ...(status && { status }) }
   return { judged, call, retryAfterMs }
 }
 
-const judgedBy = <Answer>(judge: Question<Answer>['judge'], chat: ChatAnswer): Judged<Answer> =>
+const judgedBy = async <Answer>(
+  judge: Question<Answer>['judge'],
+  chat: ChatAnswer,
+): Promise<Judged<Answer>> =>
   chat.failure === undefined ? judge(chat.json) : { outcome: chat.failure }

@@ -41,14 +41,14 @@ export const openAiWriter = (settings: ModelSettings, times: TryTimes = USUAL): 
 
 const OFF_SCHEMA = 'The answer did not have the form asked for.'
 
-function judged<Text>(
+async function judged<Text>(
   schema: z.ZodType<Text>,
   json: unknown,
   faultsIn: Assignment<never, Text>['faultsIn'],
-): Judged<Text> {
+): Promise<Judged<Text>> {
   const { data } = schema.safeParse(json)
   if (!data) return { outcome: 'off_schema', faults: [OFF_SCHEMA] }
-  const faults = faultsIn(data)
+  const faults = await faultsIn(data)
   if (faults.length === 0) return { outcome: 'written', answer: data }
   const isFalse = faults.some(({ kind }) => kind === 'false_claims')
   return {

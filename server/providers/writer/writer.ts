@@ -81,11 +81,11 @@ export type TextFault = { kind: 'false_claims' | 'unfit'; sentence: string }
 export type Assignment<Brief, Text> = {
   brief: Brief
   facts: BrandFacts
-  faultsIn: (text: Text) => readonly TextFault[]
+  faultsIn: (text: Text) => readonly TextFault[] | Promise<readonly TextFault[]>
 }
 
 /**
- * A model that writes. It never rejects, answers before `leftMs` runs out, and is asked twice at most;
+ * A model that writes. It rejects only as `faultsIn` does, answers before `leftMs` runs out, and is asked twice at most;
  * without an answer the last call says why.
  */
 export type WriterModel = {
