@@ -4,8 +4,14 @@ import type { Context } from '../core/context.ts'
 import { describeParts } from './describe-parts.ts'
 import { readPartHealth } from './part-health-store.ts'
 
-/** `unknown` while the database does not answer: the part itself is never called for this. */
-export type PartStatus = { state: PartState; health: 'ok' | 'trouble' | 'unknown' }
+/**
+ * `untested` until a first call succeeds or fails; `unknown` while the database does not answer. The part
+ * itself is never called for this.
+ */
+export type PartStatus = {
+  state: PartState
+  health: 'ok' | 'trouble' | 'untested' | 'unknown'
+}
 
 /** A monitor asks often, and must not wait for a database that is away. */
 const DATABASE_MS = 1_000
@@ -18,9 +24,11 @@ export async function partStates(ctx: Context): Promise<Record<Part, PartStatus>
     pause(DATABASE_MS, undefined, { ref: false }),
   ])
   const statusOf = (part: Part): PartStatus => {
-    if (!health) return { state: parts[part].state, health: 'unknown' }
-    const isFailing = Boolean(health.get(part)?.failingSince)
-    return { state: parts[part].state, health: isFailing ? 'trouble' : 'ok' }
+    const { state } = parts[part]
+    if (!health) return { state, health: 'unknown' }
+    const { lastSuccessAt, lastFailureAt, failingSince } = health.get(part) ?? {}
+    if (!lastSuccessAt && !lastFailureAt) return { state, health: 'untested' }
+    return { state, health: failingSince ? 'trouble' : 'ok' }
   }
   return Object.fromEntries(PARTS.map((part) => [part, statusOf(part)])) as Record<Part, PartStatus> // one for each of PARTS
 }

@@ -7,6 +7,7 @@ import { Reconnect } from '../providers/failures.ts'
 import { useApp } from '../testing/app.ts'
 import { site, startGeocoder } from '../testing/geocoder/stand-in.ts'
 import { outbox } from '../testing/messages.ts'
+import { startTest } from './part-health-store.ts'
 import { testPart } from './test-part.ts'
 
 const app = useApp()
@@ -156,10 +157,20 @@ test('settings that the provider does not accept count as failing, until a call 
   expect(await statusOf('sms')).toMatchObject({ failingSince: NOON })
   const health = (await app.http.inject('/healthz')).json()
   expect(health.parts.sms).toEqual({ state: 'sandbox', health: 'trouble' })
-  expect(health.parts.geocoder).toEqual({ state: 'off', health: 'ok' })
+  expect(health.parts.geocoder).toEqual({ state: 'off', health: 'untested' })
   app.setNow(later(10))
   expect((await testPart(app.ctx, 'sms', request)).ok).toBe(true)
   expect(await statusOf('sms')).toMatchObject({ failingSince: null, lastSuccessAt: later(10) })
+})
+
+test('a part is untested until its first call, also while that is under way', async () => {
+  const read = async () => (await app.http.inject('/healthz')).json().parts.email
+  expect(await read()).toEqual({ state: 'sandbox', health: 'untested' })
+  await startTest(app.ctx.db, 'email', NOON, NOON)
+  expect(await read()).toEqual({ state: 'sandbox', health: 'untested' })
+  app.setNow(later(10))
+  await run('email')
+  expect(await read()).toEqual({ state: 'sandbox', health: 'ok' })
 })
 
 test('our own bug is no failure of a provider', async () => {
