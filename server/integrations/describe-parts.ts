@@ -15,11 +15,11 @@ export const describeParts = (ctx: Ports): Record<Part, Description> => ({
   storage: describeStorage(ctx.config),
   geocoder: describeGeocoder(ctx.config),
   reader: {
-    ...describeModel(ctx.config, ctx.reader.name === 'openai'),
+    ...describeModel(ctx.config.ai, ctx.reader.name === 'openai'),
     ...(ctx.reader.name === 'built-in' && { provider: 'The built-in reader, from words alone' }),
   },
   writer: {
-    ...describeModel(ctx.config, ctx.writer.name === 'openai'),
+    ...describeModel(ctx.config.aiWriter, ctx.writer.name === 'openai', [WRITER_SETTING]),
     ...(ctx.writer.name === 'built-in' && { provider: 'The built-in writer, from templates' }),
   },
   publisher: {
@@ -94,11 +94,18 @@ const describeGeocoder = ({ geocoder }: Config): Description => ({
   settings: ['GEOCODER_URL', 'GEOCODER_KEY'],
 })
 
-const describeModel = ({ ai }: Config, isUsed: boolean): Description => ({
+/** Without it AI_MODEL writes too. */
+const WRITER_SETTING = 'AI_WRITER_MODEL (optional)'
+
+const describeModel = (
+  ai: Config['ai'],
+  isUsed: boolean,
+  ownSettings: readonly string[] = [],
+): Description => ({
   state: isUsed ? 'live' : 'off',
   provider: ai ? ai.model : '',
   key: isUsed && ai ? masked(ai.apiKey) : null,
-  settings: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+  settings: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', ...ownSettings],
 })
 
 /** A shorter key would be given away by a few of its characters. */

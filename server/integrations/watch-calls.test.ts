@@ -220,6 +220,16 @@ test('a part is described without any secret', () => {
   expect(JSON.stringify(parts)).not.toMatch(/Secret[A-Z]/)
 })
 
+test('the reader and the writer are described each with its own model', () => {
+  const config = readConfig({ ...SECRETS, AI_WRITER_MODEL: 'writer-of-the-day' })
+  const [reader, writer] = ['reader', 'writer'].map((part) => ({ [part]: { name: 'openai' } }))
+  const parts = describeParts({ ...app.ctx, ...reader, ...writer, config } as never)
+  expect(parts.reader).toMatchObject({ state: 'live', provider: 'model-of-the-day' })
+  expect(parts.writer).toMatchObject({ state: 'live', provider: 'writer-of-the-day' })
+  expect(parts.writer.settings).toContain('AI_WRITER_MODEL (optional)')
+  expect(parts.reader.settings).not.toContain('AI_WRITER_MODEL (optional)')
+})
+
 test('a key too short to show a part of is hidden', () => {
   expect(masked('secret')).toBe('…')
   expect(masked('a'.repeat(19))).toBe('…')
