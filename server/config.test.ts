@@ -41,6 +41,16 @@ test('it says what would run in the sandbox, and nothing of a key', () => {
       { ...keysOfStripe('live'), ...keysOfTwilio },
       'email runs in the sandbox, which delivers none.',
     ],
+    [
+      {
+        ...keysOfStripe('live'),
+        ...keysOfTwilio,
+        ...mailServer,
+        STRIPE_API_BASE: 'http://127.0.0.1:4010',
+        TWILIO_API_BASE: 'http://127.0.0.1:4011',
+      },
+      'payments go to a stand-in (STRIPE_API_BASE), where no money moves, and SMS go to a stand-in (TWILIO_API_BASE), which delivers none.',
+    ],
     [{ ...keysOfStripe('live'), ...mailServer }, 'SMS runs in the sandbox, which delivers none.'],
   ]
   for (const [keys, reason] of cases)

@@ -191,8 +191,11 @@ export function refuseSandboxInProduction(config: Config): void {
   if (!production || allowSandbox) return
   const simulated: string[] = []
   if (!stripe) simulated.push('payments run in the sandbox, where no money moves')
+  else if (stripe.apiBase)
+    simulated.push('payments go to a stand-in (STRIPE_API_BASE), where no money moves')
   else if (isTestKey(stripe.secretKey))
     simulated.push('payments have test keys of Stripe, where no money moves')
+  if (sms?.apiBase) simulated.push('SMS go to a stand-in (TWILIO_API_BASE), which delivers none')
   const unsent = [...(sms ? [] : ['SMS']), ...(email ? [] : ['email'])]
   if (unsent.length > 0)
     simulated.push(

@@ -30,7 +30,7 @@ export const describeParts = (ctx: Ports): Record<Part, Description> => ({
   },
 })
 
-/** With test keys Stripe moves no money, so these payments are a sandbox too. */
+/** With test keys or a stand-in for Stripe no money moves, so these payments are a sandbox too. */
 function describePayments({ stripe }: Config): Description {
   const settings = [
     'STRIPE_SECRET_KEY',
@@ -39,10 +39,13 @@ function describePayments({ stripe }: Config): Description {
     'STRIPE_CONNECT_WEBHOOK_SECRET',
   ]
   if (!stripe) return { state: 'sandbox', provider: 'No money moves', key: null, settings }
+  const { apiBase } = stripe
   const isTest = isTestKey(stripe.secretKey)
   return {
-    state: isTest ? 'sandbox' : 'live',
-    provider: isTest ? 'Stripe, test keys' : 'Stripe, live keys',
+    state: isTest || apiBase ? 'sandbox' : 'live',
+    provider: apiBase
+      ? `A stand-in for Stripe, ${new URL(apiBase).host}`
+      : `Stripe, ${isTest ? 'test' : 'live'} keys`,
     key: masked(stripe.secretKey, 8),
     settings,
   }
@@ -56,10 +59,12 @@ function describeSms({ config: { sms }, sms: { name } }: Pick<Ports, 'config' | 
   ]
   if (name === 'sandbox' || !sms)
     return { state: 'sandbox', provider: 'No text is sent', key: null, settings } as const
-  const { sender } = sms
+  const { sender, apiBase } = sms
   return {
-    state: 'live',
-    provider: `Twilio, ${'from' in sender ? sender.from : 'a Messaging Service'}`,
+    state: apiBase ? 'sandbox' : 'live',
+    provider: apiBase
+      ? `A stand-in for Twilio, ${new URL(apiBase).host}`
+      : `Twilio, ${'from' in sender ? sender.from : 'a Messaging Service'}`,
     key: masked(sms.accountSid),
     settings,
   } as const
