@@ -19,6 +19,7 @@ import { sweepLeads } from './places/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { socialTasks } from './social/tasks.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
+import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
 export const tasks: Task[] = [
@@ -43,4 +44,5 @@ export const tasks: Task[] = [
   ...dispatchTasks,
   ...socialTasks,
   ...advertisingTasks,
+  sweepGeneratedTexts,
 ]

@@ -7,7 +7,7 @@ import {
 } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { waitForWriter, type PostText, type Written } from '../providers/writer/writer.ts'
-import { countGenerated, recordGenerated } from '../writing/generated-text-store.ts'
+import { nextVariant, recordGenerated } from '../writing/generated-text-store.ts'
 import { latestContents } from './post-store.ts'
 
 type Topic = {
@@ -33,7 +33,7 @@ export async function generatePost(
     ...(topic.standing ? [topic.standing] : []),
     ...(await latestContents(db, topic.platform, LATEST_POSTS)),
   ]
-  const variant = await countGenerated(db)
+  const variant = await nextVariant(db)
   const text = await waitForWriter(
     writer.writePost({ ...topic, productName: config.productName, variant, standing }),
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TextSource } from '../../contract/text-source.ts'
 import type { Db } from '../db/database.ts'
 
@@ -11,13 +12,15 @@ export const recordGenerated = (db: Db, words: string, source: TextSource) =>
     .values({ contentHash: hashOf(words), source })
     .execute()
 
-/** The number of generated texts so far: the variant of the next one. */
-export async function countGenerated(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('generatedTexts')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The variant of the next text: never the same twice, so that templates write different words. */
+export async function nextVariant(db: Db): Promise<number> {
+  const { rows } = await sql<{ variant: string }>`
+    select nextval('generated_text_variants') as variant`.execute(db)
+  return Number(rows[0]?.variant)
+}
+
+export async function removeGenerated(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('generatedTexts').where('createdAt', '<', before).execute()
 }
 
 /**
