@@ -28,7 +28,7 @@ export const MailReport = z.object({
 export type MailReport = z.infer<typeof MailReport>
 
 /**
- * The mail provider, or a small program beside it, reports bounces and complaints. The header
+ * A relay beside the mail provider reports bounces and complaints (docs/examples). The header
  * `Mail-Signature: t={seconds},v1={hex}` carries the HMAC-SHA256, with MAIL_WEBHOOK_SECRET, of `{seconds}.`
  * and the body as sent. The address gets no more email from us. `invalid_input` for a signature that is
  * wrong or more than 5 minutes old, for a body of another form, and without MAIL_WEBHOOK_SECRET. A call
