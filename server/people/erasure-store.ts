@@ -55,20 +55,32 @@ export async function eraseRows(db: Db, person: Person): Promise<ErasedRows> {
     const { erase, rows, naming } = tableOf(name)
     const own = rows(person)
     const others = naming ? await mark(db, name, naming.mark, naming.rows(person)) : 0
-    if (erase === 'delete') note(done.deleted, name, await remove(db, name, own))
+    if (erase === 'delete') recordCount(done.deleted, name, await remove(db, name, own))
     else if ('mark' in erase)
-      note(done.erased, name, others + (await mark(db, name, erase.mark, own)))
+      recordCount(done.erased, name, others + (await mark(db, name, erase.mark, own)))
     else {
       const { while: isNeeded } = erase
       if (isNeeded)
-        note(done.deleted, name, await remove(db, name, sql`${own} and not ${isNeeded}`))
-      note(done.kept, name, await countIn(db, name, person))
+        recordCount(done.deleted, name, await remove(db, name, sql`${own} and not ${isNeeded}`))
+      recordCount(done.kept, name, await countIn(db, name, person))
     }
   }
+  recordCount(done.erased, QUEUE, await forgetFailures(db, person))
   return done
 }
 
-function note(counts: Record<string, number>, name: string, count: number): void {
+const QUEUE = 'tasks.job'
+
+/** The queue keeps for a while why a task failed, and a provider may have named the recipient. */
+const forgetFailures = (db: Db, { contacts }: Person): Promise<number> =>
+  affectedBy(
+    db,
+    sql`update ${sql.table(QUEUE)} set output = null
+      where output is not null and exists (
+        select from unnest(${contacts}::text[]) as contact where strpos(lower(output::text), contact) > 0)`,
+  )
+
+function recordCount(counts: Record<string, number>, name: string, count: number): void {
   if (count > 0) counts[name] = count
 }
 

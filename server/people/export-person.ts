@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import { readContact } from '../accounts/contact.ts'
 import type { Context } from '../core/context.ts'
-import { findPerson, rowsIn } from './person-query.ts'
+import { countIn, findPerson, rowsIn } from './person-query.ts'
 import { ERASED_DOMAIN, type Person } from './personal-rows-query.ts'
 import { PERSONAL_TABLES } from './personal-tables-query.ts'
 
@@ -27,8 +27,7 @@ export async function knownPerson(
   const unknown = new AppError('not_found', 'We hold nothing about this contact')
   if (contact.endsWith(ERASED_DOMAIN)) throw unknown
   for (const [name, { isTrace }] of Object.entries(PERSONAL_TABLES))
-    if (!isTrace)
-      for await (const rows of rowsIn(ctx.db, name, person)) if (rows.length > 0) return person
+    if (!isTrace && (await countIn(ctx.db, name, person)) > 0) return person
   throw unknown
 }
 
@@ -44,7 +43,6 @@ async function* jsonOf(ctx: Context, contact: string, person: Person): AsyncGene
     isFirst = false
     let separator = ''
     for await (const rows of rowsIn(ctx.db, name, person)) {
-      if (rows.length === 0) continue
       yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
       separator = ',\n'
     }

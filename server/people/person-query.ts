@@ -103,22 +103,25 @@ export async function isOfTeam(db: Db, { userIds }: Person): Promise<boolean> {
 /** What an export reads at a time, and an erasure deletes of files in one task. */
 export const BATCH = 500
 
-type Row = { row: Record<string, unknown>; key: string }
-
-/** The person's rows of a table, some hundred at a time, without what is secret. */
-export async function* rowsIn(db: Db, name: string, person: Person): AsyncGenerator<Row['row'][]> {
+/** The person's rows of a table, some hundred at a time, without what is secret. They are looked for once. */
+export async function* rowsIn(
+  db: Db,
+  name: string,
+  person: Person,
+): AsyncGenerator<Record<string, unknown>[]> {
   const { key, rows, secret = [] } = tableOf(name)
-  const column = sql.ref(key)
-  let after: string | undefined
-  do {
-    const { rows: batch } = await sql<Row>`
-      select to_jsonb(${sql.table(name)}) - ${secret}::text[] as row, ${column}::text as key
-      from ${sql.table(name)}
-      where ${rows(person)} ${after === undefined ? sql`` : sql`and ${column}::text > ${after}`}
-      order by ${column}::text limit ${sql.lit(BATCH)}`.execute(db)
+  const [table, column] = [sql.table(name), sql.ref(key)]
+  const { rows: matches } = await sql<{ key: string }>`
+    select ${column}::text as key from ${table} where ${rows(person)} order by ${column}`.execute(
+    db,
+  )
+  for (let from = 0; from < matches.length; from += BATCH) {
+    const keys = matches.slice(from, from + BATCH).map((each) => each.key)
+    const { rows: batch } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(${table}) - ${secret}::text[] as row from ${table}
+      where ${column} = any(${keys}) order by ${column}`.execute(db)
     yield batch.map(({ row }) => row)
-    after = batch.length === BATCH ? batch.at(-1)?.key : undefined
-  } while (after !== undefined)
+  }
 }
 
 /** How many rows of a table are the person's. */

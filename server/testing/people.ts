@@ -59,17 +59,15 @@ export function peopleIn(app: ReturnType<typeof useApp>) {
     return { answer, text: answer.body }
   }
 
-  /** Every table in which one of these texts stands. */
+  /** Every table in which one of these texts stands, those of the queue among them. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema in ('public', 'tasks') and table_type = 'BASE TABLE' and table_schema = 'public'`.execute(
-      app.ctx.db,
-    )
+    const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'tasks') and table_type = 'BASE TABLE'`.execute(app.ctx.db)
     const holding: string[] = []
-    for (const { name } of rows)
+    for (const { schema, name } of rows)
       for (const text of texts) {
-        const table = sql.table(name)
+        const table = sql.id(schema, name)
         const hit =
           await sql`select 1 from ${table} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(
             app.ctx.db,
