@@ -11,7 +11,15 @@ import { openDatabase } from '../server/db/database.ts'
 import { openContext } from '../server/open-context.ts'
 import { readsOf, type Read } from '../server/testing/reads.ts'
 import { databaseTime, openFilled, type Filled } from './lists-database.ts'
-import { report, startProgram, stopProgram, type Running } from './testing-ground.ts'
+import {
+  at,
+  ms,
+  report,
+  spread,
+  startProgram,
+  stopProgram,
+  type Running,
+} from './testing-ground.ts'
 
 // Every read of the API and every search of a list over a filled database (`npm run seed`), as a
 // Markdown table: milliseconds at the database and over HTTP, and bytes. Then pages deep in the
@@ -35,13 +43,6 @@ const { values } = parseArgs({
 })
 const ROUNDS = Number(values.rounds)
 
-const at = (measured: readonly number[], share: number): number => {
-  const sorted = measured.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-}
-const ms = (number: number): string => number.toFixed(number < 10 ? 2 : 0)
-const spread = (measured: readonly number[]): string =>
-  `p50 ${ms(at(measured, 0.5))}  p99 ${ms(at(measured, 0.99))}`
 const headersOf = ({ cookie }: Pick<Read, 'cookie'>): Record<string, string> =>
   cookie ? { cookie: `sid=${cookie}` } : {}
 

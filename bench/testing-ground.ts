@@ -56,5 +56,17 @@ export function median(measured: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
+/** What a share of the measurements stays below: 0.5 is the median. */
+export const at = (measured: readonly number[], share: number): number => {
+  const sorted = measured.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}
+
+export const ms = (number: number): string => number.toFixed(number < 10 ? 2 : 0)
+
+/** Milliseconds in the middle and of the slowest in a hundred. */
+export const spread = (measured: readonly number[]): string =>
+  `p50 ${ms(at(measured, 0.5))}  p99 ${ms(at(measured, 0.99))}`
+
 export const report = (what: string, measured: string, ok = true): void =>
   void process.stdout.write(`${ok ? ' ' : '!'} ${what.padEnd(34)}${measured}\n`)

@@ -43,12 +43,15 @@ const isAboutJob = (jobs: readonly number[]): Condition =>
     select jobs.phone_e164 from jobs where jobs.id = any(${jobs})
     union all select haulers.phone_e164 from jobs join haulers on haulers.id = jobs.hauler_id where jobs.id = any(${jobs})))`
 
-/** A word stands in what is known of the person, in a text from them or in our reply. */
+/**
+ * A word stands in what is known of the person, in a text from them or in our reply. One list of ids instead of
+ * an `or` between three: of several words PostgreSQL joins the lists, where it compared each id with each.
+ */
 const isWritten = (pattern: string): Condition =>
-  sql`(conversations.search_key like ${pattern}
-    or conversations.id = any(array(
-      select conversation_id from inbound_texts where search_key like ${pattern}
-      union select conversation_id from conversation_replies where search_key like ${pattern})))`
+  sql`conversations.id in (
+    select id from conversations known where known.search_key like ${pattern}
+    union all select conversation_id from inbound_texts where search_key like ${pattern}
+    union all select conversation_id from conversation_replies where search_key like ${pattern})`
 
 type Query = ListQuery<typeof listConversations>
 
