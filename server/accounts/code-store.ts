@@ -28,6 +28,21 @@ export const insertCode = (db: Db, code: Insertable<Tables['signInCodes']>): Pro
 export const findCode = (db: Db, id: number): Promise<SignInCode | undefined> =>
   db.selectFrom('signInCodes').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Notes that a code is handed over to its provider now; false for one that may have left before. */
+export async function startCodeHandover(db: Db, id: number, handedOverAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signInCodes')
+    .set({ handedOverAt })
+    .where('id', '=', id)
+    .where('handedOverAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The provider certainly does not have the code: it can be handed over again. */
+export const endCodeHandover = (db: Db, id: number) =>
+  db.updateTable('signInCodes').set({ handedOverAt: null }).where('id', '=', id).execute()
+
 /**
  * Uses one try of the newest code of a contact; undefined when that was used, has expired, or has
  * no try left.

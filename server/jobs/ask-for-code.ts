@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContactKind } from '../../contract/customers.ts'
-import { findCode } from '../accounts/code-store.ts'
+import { endCodeHandover, findCode, startCodeHandover } from '../accounts/code-store.ts'
 import { contactFrom, readContact, type Contact } from '../accounts/contact.ts'
 import { digitsOf, issueCode } from '../accounts/one-time-codes.ts'
 import { findUserOf } from '../accounts/store.ts'
@@ -8,6 +8,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Db } from '../db/database.ts'
 import { sendCode } from '../messaging/send-code.ts'
+import { Reconnect, RetryAt } from '../providers/failures.ts'
 import { findNewestJobOf } from './customer-store.ts'
 
 /**
@@ -33,7 +34,15 @@ export const sendSignInCode = task({
     if (!code || code.usedAt || code.expiresAt <= ctx.now()) return
     const contact = contactFrom(code.contact)
     if (!(await hasAccountOrJob(ctx.db, contact))) return
-    await sendCode(ctx, contact, digitsOf(ctx.secrets, code), `sign-in-code-${code.nonce}`)
+    // A code that may have left is not repeated: the person can ask for another one.
+    if (!(await startCodeHandover(ctx.db, id, ctx.now()))) return
+    try {
+      await sendCode(ctx, contact, digitsOf(ctx.secrets, code), `sign-in-code-${code.nonce}`)
+    } catch (error) {
+      const isNotTaken = error instanceof RetryAt || error instanceof Reconnect
+      if (isNotTaken) await endCodeHandover(ctx.db, id)
+      throw error
+    }
   },
 })
 

@@ -12,7 +12,8 @@ import { Reconnect, Refused, RetryAt } from '../providers/failures.ts'
 import { markUnknown, resolveLostAnswer } from './resolve-lost-answer.ts'
 import { endHandover, findWaiting, postpone, startHandover } from './handover-store.ts'
 import { failedChanges, insertMessages, sentChanges, type Message } from './store.ts'
-import { findSuppression, suppress, SUPPRESSED_BY, SUPPRESSION_WORDS } from './suppression-store.ts'
+import { suppressRefused } from './suppress-refused.ts'
+import { findSuppression, SUPPRESSION_WORDS } from './suppression-store.ts'
 
 /**
  * Hands a message to its provider, once. What an earlier handover without an answer became is found out
@@ -153,9 +154,7 @@ export async function enqueueDelivery(
 }
 
 /**
- * The provider refuses a message for good, when it is handed over or in a later report. Nothing more goes
- * to a number whose owner replied STOP, which the provider may know before us, or to a mailbox that does
- * not exist.
+ * The provider refuses a message for good, when it is handed over or in a later report.
  */
 export async function receiveRefusal(
   ctx: Context,
@@ -164,14 +163,13 @@ export async function receiveRefusal(
 ): Promise<void> {
   const { channel, handedOverAt, sentAt, queuedAt } = message
   const contact = recipientOf(message)
-  const reason = SUPPRESSED_BY[code ?? '']
   // The provider refused it then: a report that comes late undoes no START since.
   const at = handedOverAt ?? sentAt ?? queuedAt
   await inTransaction(ctx, async (tx) => {
-    if (reason) await suppress(tx.db, { channel, contact }, reason, at)
-    if (reason !== 'opted_out') return refuse(ctx, tx, message, failure)
-    await ctx.hooks.promotions.stop(tx.db, contact, at)
-    return withhold(tx, message, failure)
+    const reason = await suppressRefused(ctx, tx, { channel, contact }, { code, at })
+    return reason === 'opted_out'
+      ? withhold(tx, message, failure)
+      : refuse(ctx, tx, message, failure)
   })
 }
 

@@ -1,26 +1,29 @@
 import type { ContactKind } from '../../contract/customers.ts'
 import { renderTemplate } from '../../contract/templates.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { designEmail } from './email/design-email.ts'
 import { findTemplateFor } from './store.ts'
 import { Refused } from '../providers/failures.ts'
+import { suppressRefused } from './suppress-refused.ts'
+import { findSuppression } from './suppression-store.ts'
 
 type Contact = { kind: ContactKind; value: string }
 
 /**
  * Hands a sign-in code to the provider. It must arrive at this contact only, so SMS does not fall back to
- * email, and no notification is stored: its reader could sign in with the code. Call it from a task; the
- * same key is the same message.
+ * email, and no notification is stored: its reader could sign in with the code. A suppressed contact gets
+ * none. @throws what the provider throws, except Refused.
  */
 export async function sendCode(
-  ctx: Pick<Context, 'db' | 'config' | 'now' | 'hooks' | 'sms' | 'email'>,
+  ctx: Pick<Context, 'db' | 'queue' | 'secrets' | 'config' | 'now' | 'hooks' | 'sms' | 'email'>,
   { kind, value: to }: Contact,
   code: string,
   idempotencyKey: string,
 ): Promise<void> {
   const { db, config, sms, email } = ctx
   const template = await findTemplateFor(db, 'sign_in_code')
-  if (!template?.isActive) return
+  const address = { channel: kind === 'phone' ? 'sms' : 'email', contact: to } as const
+  if (!template?.isActive || (await findSuppression(ctx, address))) return
   const { productName: product, supportPhone } = config
   const values = { code, product, supportPhone }
   const text = renderTemplate(template.message, values)
@@ -33,7 +36,11 @@ export async function sendCode(
       await email.send({ to, subject, ...designed, idempotencyKey })
     }
   } catch (error) {
-    // A permanent refusal: the screen only said that a code may arrive, so there is nothing to report.
     if (!(error instanceof Refused)) throw error
+    // The screen only said that a code may arrive, so there is nothing to report.
+    const { code: reason } = error
+    await inTransaction(ctx, (tx) =>
+      suppressRefused(ctx, tx, address, { code: reason, at: ctx.now() }),
+    )
   }
 }

@@ -34,6 +34,8 @@ export type AccountTables = {
     triesLeft: Defaulted<number>
     askedAt: Date
     expiresAt: Date
+    /** Since when it may have left; it is handed over once. */
+    handedOverAt: Date | null
     usedAt: Date | null
   }
   sessions: { sid: string; sess: Json<Session>; expire: Date }
