@@ -101,3 +101,20 @@ test('a paid pickup shows nothing of it', async () => {
   await show(booked)
   expect(page()).toBe('')
 })
+
+test('a pickup that is cancelled after its payment is no longer called confirmed', async () => {
+  await show(unpaidJob, {
+    [PAY]: start,
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+    [CHECK]: () => Response.json(written((now = booked))),
+  })
+  press('Pay $165.00')
+  await pass(100)
+  press('Google Pay')
+  await pass(2_000)
+  expect(page()).toContain('Your pickup is paid and confirmed.')
+  now = { ...booked, status: 'cancelled' }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(page()).not.toContain('Your pickup is paid')
+})

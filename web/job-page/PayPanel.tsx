@@ -13,11 +13,12 @@ import { usePay } from './use-job-page.ts'
 type Props = { token: string; job: JobPage }
 
 /** What a pickup costs that is not paid yet, until when, and the payment; then, that it is confirmed. */
-export function PayPanel({ token, job: { due } }: Props) {
+export function PayPanel({ token, job: { due, status } }: Props) {
   const show = useShowPage(token)
   const paying = usePay()
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null)
   const [isPaid, setPaid] = useState(false)
+  if (status === 'cancelled') return null
   if (isPaid) return <Confirmed />
   if (!due) return null
   const { amount, until } = due
@@ -32,7 +33,11 @@ export function PayPanel({ token, job: { due } }: Props) {
     toast.success('Your booking has been confirmed!', 'Payment Successful')
   }
   return (
-    <section className={`${layout.panel} ${styles.panel} ${styles.due}`} aria-labelledby="due">
+    <section
+      className={`${layout.panel} ${styles.panel} ${styles.due}`}
+      data-paying={unpaid !== null}
+      aria-labelledby="due"
+    >
       <div>
         <h2 id="due">Your pickup isn't confirmed yet</h2>
         <p>
