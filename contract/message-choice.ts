@@ -6,18 +6,26 @@ import { endpoint } from './endpoint.ts'
 export const MessageChoice = z.object({ channel: Channel })
 export type MessageChoice = z.infer<typeof MessageChoice>
 
-/** The choice of the signed-in account. */
+/** The choice, and the channels that the account has a number or an address for. */
+export const MessageReach = MessageChoice.extend({ available: z.array(Channel) })
+export type MessageReach = z.infer<typeof MessageReach>
+
+/**
+ * How the signed-in account is reached. `channel` is the one in use: another than the choice when there is no
+ * number or address for that.
+ */
 export const getMessageChoice = endpoint({
   method: 'GET',
   path: '/api/account/message-channel',
   access: 'signed-in',
   summary: 'Whether messages reach the signed-in user by text or by email',
-  response: MessageChoice,
+  response: MessageReach,
 })
 
 /**
  * Changes the choice, for messages that are written from now on. Confirmations, receipts, refunds, price
- * questions and cancellations go by both channels whatever it says.
+ * questions and cancellations go by both channels whatever it says. `refused` for a channel that the account has no number or
+ * address for.
  */
 export const chooseMessageChannel = endpoint({
   method: 'PUT',
@@ -25,5 +33,6 @@ export const chooseMessageChannel = endpoint({
   access: 'signed-in',
   summary: 'Choose whether messages come by text or by email',
   body: MessageChoice,
-  response: MessageChoice,
+  errors: ['refused'],
+  response: MessageReach,
 })

@@ -6,6 +6,9 @@ import { toE164 } from '../core/phone.ts'
 /** A customer's email address in lower case, or phone number in E.164. */
 export type Contact = { kind: ContactKind; value: string }
 
+/** Mail to an address under .invalid is never delivered (RFC 2606): accounts without an address have one here. */
+export const NO_MAIL = 'phone.invalid'
+
 /** What a customer typed, in the form in which bookings keep it. @throws AppError invalid_input */
 export function readContact(typed: string): Contact {
   const value = typed.includes('@') ? typed.toLowerCase() : toE164(typed)

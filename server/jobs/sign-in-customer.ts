@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '../../contract/accounts.ts'
 import { AppError } from '../../contract/errors.ts'
 import { lockContact, spendCode } from '../accounts/code-store.ts'
-import { readContact, type Contact } from '../accounts/contact.ts'
+import { NO_MAIL, readContact, type Contact } from '../accounts/contact.ts'
 import { checkCode, spent } from '../accounts/one-time-codes.ts'
 import { createUser, findUserOf } from '../accounts/store.ts'
 import type { Browser } from '../core/bind.ts'
@@ -10,9 +10,6 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findNewestJobOf, linkJobs } from './customer-store.ts'
-
-/** Mail to an address under .invalid is never delivered (RFC 2606). */
-const NO_MAIL = 'phone.invalid'
 
 /**
  * Signs in the owner of an email address or phone number as the customer of that contact, with the bookings

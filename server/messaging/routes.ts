@@ -18,16 +18,10 @@ import type { Db } from '../db/database.ts'
 import type { User } from '../core/caller.ts'
 import { tryTransition } from '../core/transition.ts'
 import { messages, messageView } from './list-messages.ts'
+import { changeMessageChoice, showMessageChoice } from './message-choice.ts'
 import { saveTemplate } from './save-template.ts'
 import { suppressions } from './list-suppressions.ts'
-import {
-  findChannelChoices,
-  findMessage,
-  markAllRead,
-  markRead,
-  setChannelChoice,
-  type Message,
-} from './store.ts'
+import { findChannelChoices, findMessage, markAllRead, markRead, type Message } from './store.ts'
 import { findSuppressionById, liftByStaff } from './suppression-store.ts'
 import { tryTemplate } from './try-template.ts'
 import { enqueueDelivery } from './deliver-message.ts'
@@ -66,13 +60,10 @@ export function messagingRoutes(bind: Bind): void {
     liftSuppression(ctx, caller.user, params.id),
   )
 
-  bind(messageChoice.getMessageChoice, async ({ caller }) => ({
-    channel: caller.user.messageChannel,
-  }))
-  bind(messageChoice.chooseMessageChannel, async ({ ctx, caller, body }) => {
-    await setChannelChoice(ctx.db, caller.user.id, body.channel)
-    return body
-  })
+  bind(messageChoice.getMessageChoice, ({ ctx, caller }) => showMessageChoice(ctx, caller.user))
+  bind(messageChoice.chooseMessageChannel, ({ ctx, caller, body }) =>
+    changeMessageChoice(ctx, caller.user, body.channel),
+  )
 }
 
 /** Marks a message as read by the admin team; repeated or concurrent calls are no error. @throws AppError not_found. */

@@ -53,7 +53,7 @@ export function ClientHome() {
           <ClientJobs book={book} />
         </ErrorBoundary>
         <ErrorBoundary what="your choice of messages">
-          <MessageChoice />
+          <MessageChoice as="customer" />
         </ErrorBoundary>
       </main>
       {(asked.book ?? asked.payment) && <BookingDialog onClose={() => void setAsked(null)} />}

@@ -106,7 +106,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         <div hidden={isPayouts}>
           <Tabs profile={profile} isApproved={isApproved} />
           <ErrorBoundary what="your choice of messages">
-            <MessageChoice />
+            <MessageChoice as="hauler" />
           </ErrorBoundary>
         </div>
       </main>

@@ -2,7 +2,9 @@ import styles from './segments.module.css'
 
 type Props<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string }[]
+  /** A disabled one says why beside the group, which `describedBy` names. */
+  options: readonly { value: Value; label: string; disabled?: boolean }[]
+  describedBy?: string | undefined
   value: Value
   onChange: (value: Value) => void
 }
@@ -13,13 +15,15 @@ export const Segments = <Value extends string>({
   options,
   value,
   onChange,
+  describedBy,
 }: Props<Value>) => (
-  <div role="group" aria-label={label} className={styles.segments}>
+  <div role="group" aria-label={label} aria-describedby={describedBy} className={styles.segments}>
     {options.map((option) => (
       <button
         key={option.value}
         type="button"
         aria-pressed={option.value === value}
+        disabled={option.disabled ?? false}
         onClick={() => onChange(option.value)}
       >
         {option.label}
