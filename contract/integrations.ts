@@ -41,8 +41,10 @@ export const Integration = z.object({
   provider: z.string(),
   /** The first and last characters of its key; null where it has none. */
   key: z.string().nullable(),
-  /** The settings of the environment that connect it. */
+  /** The settings of the environment that connect it; it needs all of them. */
   settings: z.array(z.string()),
+  /** Settings that it may have in addition, such as a key that raises a limit. */
+  optionalSettings: z.array(z.string()),
   /** When a call last succeeded, to the minute. */
   lastSuccessAt: Instant.nullable(),
   /** When the provider itself last failed; what it refuses about one message or card is no failure. */

@@ -3,7 +3,8 @@ import type { Context } from '../core/context.ts'
 import { isTestKey } from '../providers/payments/stripe.keys.ts'
 
 /** What is known of a part without calling it. */
-export type Description = Pick<Integration, 'state' | 'provider' | 'key' | 'settings'>
+export type Description = Pick<Integration, 'state' | 'provider' | 'key' | 'settings'> &
+  Partial<Pick<Integration, 'optionalSettings'>>
 type Config = Context['config']
 type Ports = Pick<Context, 'config' | Exclude<Part, 'geocoder'>>
 
@@ -96,7 +97,8 @@ const describeGeocoder = ({ geocoder }: Config): Description => ({
   state: geocoder ? 'live' : 'off',
   provider: geocoder ? 'BC Address Geocoder' : 'The words of an address decide',
   key: geocoder?.key ? masked(geocoder.key) : null,
-  settings: ['GEOCODER_URL', 'GEOCODER_KEY'],
+  settings: ['GEOCODER_URL'],
+  optionalSettings: ['GEOCODER_KEY'],
 })
 
 /** Without it AI_MODEL writes too. */

@@ -23,7 +23,13 @@ export function integrationRoutes(bind: Bind): void {
   )
 }
 
-const UNKNOWN = { lastSuccessAt: null, lastFailureAt: null, failure: null, failingSince: null }
+const UNKNOWN = {
+  optionalSettings: [],
+  lastSuccessAt: null,
+  lastFailureAt: null,
+  failure: null,
+  failingSince: null,
+}
 
 async function allIntegrations(ctx: Context): Promise<Integration[]> {
   const health = await readPartHealth(ctx.db)

@@ -4,7 +4,7 @@ import { now } from '../clock.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import layout from '../ui/layout/layout.module.css'
 import panel from '../ui/layout/panel.module.css'
-import { badgeOf, missingSetting } from './integration-copy.ts'
+import { badgeOf, missingSetting, withPhones } from './integration-copy.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import styles from './settings.module.css'
 import { TestButton } from './TestButton.tsx'
@@ -69,7 +69,7 @@ export function PartCard({ integration }: Props) {
         </dd>
         <dt>Last success</dt>
         <dd>{timeText(integration.lastSuccessAt) ?? 'None yet'}</dd>
-        <dt>Last error</dt>
+        <dt>Last error or result</dt>
         <dd>
           <Result integration={integration} result={test.result} />
         </dd>
@@ -97,7 +97,7 @@ type ResultProps = Props & { result: PartTest | undefined }
 /** What the test has just answered, else how the part failed last. The result is read out. */
 const Result = ({ integration, result }: ResultProps) => (
   <div role="status" className={styles.result} data-ok={result?.ok}>
-    {result ? result.sentence : <LastFailure integration={integration} />}
+    {result ? withPhones(result.sentence) : <LastFailure integration={integration} />}
   </div>
 )
 
@@ -107,12 +107,12 @@ function LastFailure({ integration: { failure, lastFailureAt, failingSince } }: 
     return (
       <>
         <b>Failing since {timeText(failingSince)}</b>
-        <small>{failure}</small>
+        <small>{withPhones(failure)}</small>
       </>
     )
   return (
     <>
-      {failure}
+      {withPhones(failure)}
       <small>{timeText(lastFailureAt)}; it works again</small>
     </>
   )

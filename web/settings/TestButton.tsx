@@ -3,13 +3,18 @@ import { Button } from '../ui/button/Button.tsx'
 import { Popover } from '../ui/list/Popover.tsx'
 import { Tooltip } from '../ui/menu/Tooltip.tsx'
 import { TEST_HINTS, testLabel } from './integration-copy.ts'
+import layout from '../ui/layout/layout.module.css'
 import styles from './settings.module.css'
 import type { PartTesting } from './use-test-part.ts'
 
 type Props = { integration: Integration; test: PartTesting; isWide?: boolean }
 
 /** The test of a part, or how to connect one that is off. */
-export function TestButton({ integration: { part, state, settings }, test, isWide }: Props) {
+export function TestButton({
+  integration: { part, state, settings, optionalSettings },
+  test,
+  isWide,
+}: Props) {
   if (state === 'off')
     return (
       <Popover label="How to connect" icon={null}>
@@ -20,22 +25,30 @@ export function TestButton({ integration: { part, state, settings }, test, isWid
               <code>{name}</code>
             </li>
           ))}
+          {optionalSettings.map((name) => (
+            <li key={name}>
+              <code>{name}</code> <span className={layout.dim}>(optional)</span>
+            </li>
+          ))}
         </ul>
       </Popover>
     )
   const isOpen = part === 'sms' ? test.isAsking : undefined
   return (
-    <Tooltip text={TEST_HINTS[part]}>
-      <Button
-        size="s"
-        aria-label={`${testLabel(part)}: ${PART_LABELS[part]}`}
-        aria-expanded={isOpen}
-        pending={test.isRunning && !test.isAsking && 'Testing...'}
-        wide={isWide ?? false}
-        onClick={test.press}
-      >
-        {testLabel(part)}
-      </Button>
-    </Tooltip>
+    <>
+      <Tooltip text={TEST_HINTS[part]}>
+        <Button
+          size="s"
+          aria-label={`${testLabel(part)}: ${PART_LABELS[part]}`}
+          aria-expanded={isOpen}
+          pending={test.isRunning && !test.isAsking && 'Testing...'}
+          wide={isWide ?? false}
+          onClick={test.press}
+        >
+          {testLabel(part)}
+        </Button>
+      </Tooltip>
+      <p className={styles.hint}>{TEST_HINTS[part]}</p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Integration, Part } from '../../contract/integrations.ts'
+import { formatPhone } from '../ui/field/phone.ts'
 
 /** What the test of each part does, before it is pressed. */
 export const TEST_HINTS: Readonly<Record<Part, string>> = {
@@ -27,3 +28,7 @@ export function badgeOf({ state, failingSince }: Integration): { status: string;
 /** The setting that a part without a key is missing; undefined for one that needs none. */
 export const missingSetting = ({ state, settings: [first] }: Integration): string | undefined =>
   state === 'live' ? undefined : first
+
+/** A sentence of the server with its phone numbers as people write them. */
+export const withPhones = (sentence: string): string =>
+  sentence.replace(/\+1\d{10}\b/g, formatPhone)
