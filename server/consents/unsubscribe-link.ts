@@ -26,13 +26,20 @@ export async function unsubscribeUrl(
   return config.publicUrl + unsubscribePath(link ? unsubscribeToken(secrets, link) : NO_LINK)
 }
 
-/** Whom a token names; undefined for one that this server did not make, or whose person was erased. */
-export async function subjectOf(
+/** What a token leads to. */
+export type LinkTarget = {
+  /** Undefined for a token that this server did not make, or whose person was erased. */
+  subject: Subject | undefined
+  /** Whether this server made the token. */
+  isGenuine: boolean
+}
+
+export async function openLink(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   token: string,
-): Promise<Subject | undefined> {
+): Promise<LinkTarget> {
   const link = token.slice(0, LINK_LENGTH)
   const [received, expected] = [Buffer.from(token), Buffer.from(unsubscribeToken(secrets, link))]
-  const isSigned = received.length === expected.length && timingSafeEqual(received, expected)
-  return isSigned ? findSubject(db, link) : undefined
+  const isGenuine = received.length === expected.length && timingSafeEqual(received, expected)
+  return { isGenuine, subject: isGenuine ? await findSubject(db, link) : undefined }
 }

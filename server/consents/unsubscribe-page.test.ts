@@ -100,6 +100,16 @@ test('a token that was changed, cut or made up is answered kindly, and withdraws
   expect(await may()).toBe(true)
 })
 
+test('the link of a person who was erased says that nothing is sent, and that it is no fault', async () => {
+  const url = await path()
+  await app.ctx.db.deleteFrom('consents').execute()
+  for (const answer of [await app.http.inject({ url }), await post(url, 'action=unsubscribe')]) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('This link is no longer needed')
+    expect(answer.body).not.toContain('not complete')
+  }
+})
+
 test('the link still works years later, and after more consents', async () => {
   const url = await path()
   app.setNow(new Date('2031-01-01T20:00:00Z'))

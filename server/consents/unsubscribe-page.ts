@@ -5,19 +5,19 @@ import type { Context } from '../core/context.ts'
 import { fillTokens } from '../core/html.ts'
 import { findSuppression } from '../messaging/suppression-store.ts'
 import { insertConsents, isRefused, type Subject, withdrawConsents } from './consent-store.ts'
-import { subjectOf } from './unsubscribe-link.ts'
+import { type LinkTarget, openLink } from './unsubscribe-link.ts'
 
 /** The page without styles, when no screens are built. */
 export const BARE_PAGE =
   '<!doctype html><title>%UNSUBSCRIBE_HEADLINE%</title><h1>%UNSUBSCRIBE_HEADLINE%</h1>' +
-  '<p>%UNSUBSCRIBE_TEXT%</p><p>%UNSUBSCRIBE_WORDING%</p><form method="post">' +
+  '<p>%UNSUBSCRIBE_TEXT%</p><p>%UNSUBSCRIBE_CALL%</p><p>%UNSUBSCRIBE_WORDING%</p><form method="post">' +
   '<button name="action" value="%UNSUBSCRIBE_ACTION%">%UNSUBSCRIBE_BUTTON%</button></form>' +
   '<p>%UNSUBSCRIBE_NOTE%</p>'
 
 /** A form with one button, or what a mailbox sends. */
 const BODY_LIMIT = 4_096
 
-type Copy = Record<'HEADLINE' | 'TEXT' | 'WORDING' | 'ACTION' | 'BUTTON' | 'NOTE', string>
+type Copy = Record<'HEADLINE' | 'TEXT' | 'CALL' | 'WORDING' | 'ACTION' | 'BUTTON' | 'NOTE', string>
 type Link = { Params: { token: string } }
 
 /**
@@ -31,24 +31,24 @@ export function unsubscribePage(app: FastifyInstance, ctx: Context, template: st
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    const send = async (reply: FastifyReply, subject: Subject | undefined) =>
+    const send = async (reply: FastifyReply, target: LinkTarget) =>
       reply
-        .code(subject ? 200 : 404)
+        .code(target.isGenuine ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
-        .send(fillTokens(template, tokensOf(await copyFor(ctx, subject))))
+        .send(fillTokens(template, tokensOf(await copyFor(ctx, target))))
 
     scope.get<Link>(unsubscribePath(':token'), async ({ params }, reply) =>
-      send(reply, await subjectOf(ctx, params.token)),
+      send(reply, await openLink(ctx, params.token)),
     )
     scope.post<Link>(
       unsubscribePath(':token'),
       { bodyLimit: BODY_LIMIT },
       async (request, reply) => {
-        const subject = await subjectOf(ctx, request.params.token)
-        if (subject) await act(ctx, subject, request)
-        return send(reply, subject)
+        const target = await openLink(ctx, request.params.token)
+        if (target.subject) await act(ctx, target.subject, request)
+        return send(reply, target)
       },
     )
   })
@@ -72,25 +72,30 @@ async function act(ctx: Context, subject: Subject, request: FastifyRequest): Pro
 const tokensOf = (copy: Copy): Record<string, string> =>
   Object.fromEntries(Object.entries(copy).map(([name, text]) => [`UNSUBSCRIBE_${name}`, text]))
 
-async function copyFor(ctx: Context, subject: Subject | undefined): Promise<Copy> {
+async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promise<Copy> {
   const { productName, supportPhone, postalAddress } = ctx.config
   const sender = [productName, postalAddress, supportPhone].filter(Boolean).join(', ')
+  const call = { CALL: `Call ${supportPhone}`, WORDING: '', ACTION: '', BUTTON: '', NOTE: sender }
   if (!subject)
-    return {
-      HEADLINE: 'This link is not complete',
-      TEXT: `Please copy the whole link from the message. Or call us at ${supportPhone}, and we unsubscribe you.`,
-      WORDING: '',
-      ACTION: '',
-      BUTTON: '',
-      NOTE: sender,
-    }
+    return isGenuine
+      ? {
+          HEADLINE: 'This link is no longer needed',
+          TEXT: 'We no longer store the contact that it was sent to, so we send nothing there. Questions?',
+          ...call,
+        }
+      : {
+          HEADLINE: 'This link is not complete',
+          TEXT: "Please copy the whole link from the message. Or call us, and we'll unsubscribe you.",
+          ...call,
+        }
   const what = consentClassLabels[subject.class](productName)
   const to = maskedContact(subject.contact)
   const note = `${sender}. Messages about a pickup that you booked are not affected.`
   if (!(await isRefused(ctx.db, subject)))
     return {
       HEADLINE: 'Unsubscribe?',
-      TEXT: `We stop sending ${what} to ${to}.`,
+      TEXT: `We'll stop sending ${what} to ${to}.`,
+      CALL: '',
       WORDING: '',
       ACTION: 'unsubscribe',
       BUTTON: 'Unsubscribe',
@@ -102,6 +107,7 @@ async function copyFor(ctx: Context, subject: Subject | undefined): Promise<Copy
   return {
     HEADLINE: 'You are unsubscribed',
     TEXT: `We no longer send ${what} to ${to}.`,
+    CALL: '',
     WORDING: stopped
       ? STOPPED[channel]
       : `If this was a mistake: “${subscribeAgain(productName, subject.class)}”`,
@@ -114,7 +120,7 @@ async function copyFor(ctx: Context, subject: Subject | undefined): Promise<Copy
 const STOPPED = {
   sms: 'To get texts from us again, reply START to one of them.',
   email:
-    'Mail to this address came back or was reported as spam, so we send none at all. Call us if that is a mistake.',
+    'Email to this address bounced or was reported as spam, so we send none at all. Call us if that is a mistake.',
 }
 
 /** Enough to recognise one's own address or number, and too little to learn that of another. */

@@ -92,7 +92,7 @@ const Messages = (): ReactElement => (
     <p>
       News and offers go to those who ticked the box for them and, as the law allows, to customers:
       for two years after a completed pickup and for six months after a booking. Each says who sends
-      it, and one click or the reply STOP ends them. We keep what you agreed to and when.
+      it, and the link in it or the reply STOP ends them. We keep what you agreed to and when.
     </p>
   </>
 )

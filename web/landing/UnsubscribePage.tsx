@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { Footer } from './sections/Footer.tsx'
 import { Brand } from './sections/TopBar.tsx'
-import { PRODUCT_NAME, type StaticPage } from './static-page.ts'
+import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE_LINK } from './static-page.ts'
 import { Sprite } from './svg.tsx'
 
 // The server fills these for each link; see server/consents/unsubscribe-page.ts.
 const HEADLINE = '%UNSUBSCRIBE_HEADLINE%'
 const TEXT = '%UNSUBSCRIBE_TEXT%'
+const CALL = '%UNSUBSCRIBE_CALL%'
 const WORDING = '%UNSUBSCRIBE_WORDING%'
 const ACTION = '%UNSUBSCRIBE_ACTION%'
 const BUTTON = '%UNSUBSCRIBE_BUTTON%'
@@ -23,6 +24,9 @@ const UnsubscribePage = (): ReactElement => (
     <main className="wrap unsubscribe">
       <h1>{HEADLINE}</h1>
       <p className="lede">{TEXT}</p>
+      <p>
+        <a href={SUPPORT_PHONE_LINK}>{CALL}</a>
+      </p>
       <p>{WORDING}</p>
       <form method="post">
         <button type="submit" name="action" value={ACTION} className="btn btn-cta btn-l">
@@ -41,7 +45,8 @@ export const page: StaticPage = {
     <>
       <title>{`${HEADLINE} · ${PRODUCT_NAME}`}</title>
       <meta name="robots" content="noindex" />
-      <meta name="theme-color" content="#fbf8f1" />
+      <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0a1411" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>
   ),

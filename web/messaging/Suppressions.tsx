@@ -20,8 +20,8 @@ import card from '../ui/list/item-card.module.css'
 import { useList } from '../ui/list/use-list.ts'
 
 const reasons: Record<SuppressionReason, string> = {
-  opted_out: 'Replied STOP; only START lifts it',
-  bounced: 'Mail came back',
+  opted_out: 'Replied STOP. Only their reply START lifts it',
+  bounced: 'Email bounced',
   complained: 'Reported as spam',
 }
 
@@ -44,7 +44,7 @@ export function Suppressions() {
         filters={{ channel: 'Channel', reason: 'Reason' }}
         empty={{
           title: 'Nothing is suppressed',
-          hint: 'Numbers that replied STOP and addresses that came back appear here.',
+          hint: 'Numbers that replied STOP and addresses that bounced appear here.',
         }}
       />
       <LiftDialog item={asked} onDone={() => setAsked(null)} />
@@ -112,8 +112,8 @@ function LiftDialog({ item, onDone }: DialogProps) {
       onCancel={onDone}
     >
       {last.reason === 'bounced'
-        ? 'Their mail came back. Lift this once the mailbox exists again.'
-        : 'They reported our mail as spam. Lift this only if they ask for it; promotions stay off.'}
+        ? 'Email to them bounced. Lift this once the mailbox exists again.'
+        : 'They reported our email as spam. Lift this only if they ask for it; promotions stay off.'}
     </ConfirmDialog>
   )
 }
