@@ -16,6 +16,7 @@ import { receiptLines, type Receipt } from '../../../contract/receipts.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 import type { JobFacts } from '../../core/hooks.ts'
 import { nameIn } from '../recipients.ts'
+import { paymentMissed, paymentReminder } from './payment-designs.ts'
 import { oneLine, type Block, type Design, type Fact, type Words } from './design.ts'
 
 /** What a kind of message shows of its job beside the words of its template. */
@@ -34,6 +35,8 @@ export const JOB_DESIGNS: Partial<
 > = {
   booking_confirmed: bookingConfirmed,
   day_before: dayBefore,
+  payment_reminder: paymentReminder,
+  payment_missed: paymentMissed,
   job_completed: jobCompleted,
   price_asked: priceAsked,
   refund_issued: ({ receipt }) => ({ above: amountsOf(receipt), button: RECEIPT, below: [] }),
