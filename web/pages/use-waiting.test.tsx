@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countNotifications } from '../../contract/messaging.ts'
+import { countConversations } from '../../contract/conversations.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
@@ -39,12 +39,11 @@ function Shown() {
   return JSON.stringify(useWaiting())
 }
 
-test('an admin on another tab sees a new price to decide on within 30 seconds', async () => {
-  let prices = 0
+test('an admin on another tab sees a new price and a new text within 30 seconds', async () => {
+  let [prices, unread] = [0, 1]
   answerApi({
     [`GET ${getAdminStats.path}`]: () => figures(prices),
-    [`GET ${countNotifications.path}`]: () =>
-      Response.json({ total: 3, sent: 2, unread: 1, failed: 0 }),
+    [`GET ${countConversations.path}`]: () => Response.json({ open: 5, mine: 2, done: 3, unread }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -55,6 +54,7 @@ test('an admin on another tab sees a new price to decide on within 30 seconds', 
   const waiting = () => JSON.parse(document.body.textContent ?? '')
   expect(waiting()).toEqual({ jobs: 6, haulers: 4, messages: 1, money: 5, quotes: 0 })
   prices = 1
+  unread = 2
   await pass(30_000)
-  expect(waiting().money).toBe(6)
+  expect(waiting()).toMatchObject({ money: 6, messages: 2 })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countNotifications } from '../../contract/messaging.ts'
+import { countConversations } from '../../contract/conversations.ts'
 import { getAdminStats, type AdminStats } from '../../contract/reports.ts'
 import { apiQuery } from '../api/query.ts'
 import type { AdminTab } from '../paths.ts'
@@ -13,11 +13,14 @@ export function useWaiting(): Partial<Record<AdminTab, number | undefined>> {
     ...apiQuery(getAdminStats, {}),
     refetchInterval: LOOK_EVERY_MS,
   })
-  const { data: messages } = useQuery(apiQuery(countNotifications, {}))
+  const { data: conversations } = useQuery({
+    ...apiQuery(countConversations, {}),
+    refetchInterval: LOOK_EVERY_MS,
+  })
   return {
     jobs: stats?.unassigned,
     haulers: stats?.pendingApprovals,
-    messages: messages?.unread,
+    messages: conversations?.unread,
     money: stats && moneyOf(stats),
     quotes: stats?.needs.estimatesToReview,
   }
