@@ -24,7 +24,7 @@ type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => vo
 const NEXT = [
   ['We match a hauler.', 'You see their name and vehicle in My pickups.'],
   ['They come in your window', 'and confirm the final price on-site.'],
-  ['Your junk is hauled away.', 'Your receipt is in My pickups.'],
+  ['Your junk is hauled away.', 'We email you the receipt.'],
 ] as const
 
 /** The booking is paid: what it is called, what was paid, and what comes next. */
