@@ -51,6 +51,20 @@ export const exportPerson = endpoint({
 })
 
 /**
+ * Ends promotions to a person who asked for it, by this contact and the others of their account and
+ * bookings. Messages about their pickups are not affected.
+ */
+export const unsubscribePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/unsubscribe',
+  access: 'admin',
+  summary: 'End promotions to a person who asked for it',
+  body: PersonRef,
+  /** The contacts that get no promotion from now on. */
+  response: z.object({ contacts: z.array(z.string()) }),
+})
+
+/**
  * Replaces the personal fields of one person with fixed marks, ends their sessions and deletes their
  * photos. Payments and the books stay, and so does a code of each contact that refused our messages. It
  * cannot be undone. `in_use` while a job is open, money is under way or a message is being sent; `refused`

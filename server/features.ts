@@ -60,6 +60,7 @@ export const FEATURES = {
   disputes: {
     about: 'Payments disputed at the bank, and the evidence for them',
     uses: [
+      'accounts',
       'alerts',
       'uploads',
       'messaging',
@@ -95,7 +96,7 @@ export const FEATURES = {
   },
   statements: {
     about: 'What haulers were paid and earned, for them and the accountant',
-    uses: ['haulers'],
+    uses: ['accounts', 'haulers'],
   },
   places: {
     about: 'Addresses, service areas and leads from outside them',
@@ -134,7 +135,7 @@ export const FEATURES = {
   },
   people: {
     about: 'Export and erasure of everything about one person',
-    uses: ['accounts', 'uploads', 'messaging'],
+    uses: ['accounts', 'consents', 'uploads', 'messaging'],
   },
   writing: {
     about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',

@@ -89,6 +89,13 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { reason: nothing } },
     plain: ['move'],
   },
+  downloads: {
+    key: 'id',
+    rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,
+    // The record of the download stays.
+    erase: { mark: { contact: text } },
+    plain: ['what'],
+  },
   availability: { key: 'id', rows: ofHaulers, erase: 'delete' },
   ad_visits: {
     key: 'id',

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FastifyBaseLogger } from 'fastify'
 import * as people from '../../contract/people.ts'
 import { dayOf } from '../../contract/calendar.ts'
+import { readContact } from '../accounts/contact.ts'
+import { recordDownload } from '../accounts/download-store.ts'
 import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
 import { certificateText } from './certificate.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
+import { unsubscribePerson } from './unsubscribe-person.ts'
 
 const fileHeaders = (type: string, name: string) => ({
   'content-type': `${type}; charset=utf-8`,
@@ -14,14 +16,20 @@ const fileHeaders = (type: string, name: string) => ({
   'cache-control': 'no-store',
 })
 
-/** Export and erasure of one person, for admins. */
-export function peopleRoutes(bind: Bind, log: FastifyBaseLogger): void {
+/** Export and erasure of one person, and the end of promotions to them, for admins. */
+export function peopleRoutes(bind: Bind): void {
   bind(people.exportPerson, async ({ ctx, caller, body }) => {
-    log.info({ adminId: caller.user.id }, 'An admin exported what is stored about a person')
     const pieces = await exportPerson(ctx, body)
+    await recordDownload(ctx.db, {
+      downloadedAt: ctx.now(),
+      downloadedBy: caller.user.id,
+      what: 'person_export',
+      contact: readContact(body.contact).value,
+    })
     const name = `person-${dayOf(ctx.now())}.json`
     return new Answer<string>(Readable.from(pieces), fileHeaders('application/json', name))
   })
+  bind(people.unsubscribePerson, ({ ctx, body }) => unsubscribePerson(ctx, body))
   bind(people.erasePerson, ({ ctx, caller, body }) => erasePerson(ctx, caller.user, body))
   bind(
     people.getErasureCertificate,

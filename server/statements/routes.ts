@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import * as sellers from '../../contract/sellers.ts'
 import * as statements from '../../contract/statements.ts'
+import { recordDownload } from '../accounts/download-store.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import { haulerPayouts } from './list-hauler-payouts.ts'
@@ -8,15 +8,20 @@ import { sellersIn, sellersMissing } from './sellers.ts'
 import { statementOf } from './statement.ts'
 
 /** What haulers were paid and earned, for themselves and for the accountant. */
-export function statementRoutes(bind: Bind, log: FastifyBaseLogger): void {
+export function statementRoutes(bind: Bind): void {
   bindList(bind, statements.listHaulerPayouts, haulerPayouts, ({ hauler }) => hauler)
 
   bind(statements.getStatement, ({ ctx, caller, params }) =>
     statementOf(ctx.db, caller.hauler.id, params.month),
   )
 
-  bind(sellers.listSellers, ({ ctx, caller, params: { year }, query }) => {
-    log.info({ adminId: caller.user.id, year }, 'An admin fetched the seller file')
+  bind(sellers.listSellers, async ({ ctx, caller, params: { year }, query }) => {
+    await recordDownload(ctx.db, {
+      downloadedAt: ctx.now(),
+      downloadedBy: caller.user.id,
+      what: 'seller_file',
+      number: year,
+    })
     return sellersIn(ctx, year, query.after)
   })
 

@@ -1,9 +1,10 @@
-import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { IconDownload, IconEraser, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
-import { exportPerson } from '../../contract/people.ts'
+import { exportPerson, unsubscribePerson } from '../../contract/people.ts'
 import { ApiError, fetchFile } from '../api/client.ts'
+import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { keepFile } from '../ui/browser/download.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -13,9 +14,14 @@ import layout from '../ui/layout/layout.module.css'
 
 type Props = { job: AdminJob; onErase: () => void }
 
-/** For a customer who asks what is stored about them, or to have it erased. */
+/** For a customer who asks what is stored about them, for no more offers, or to have it erased. */
 export function PrivacySection({ job, onErase }: Props) {
   const { isFetching, keep } = useExport(job.email)
+  const unsubscribing = useApiMutation(unsubscribePerson, {
+    refetches: [],
+    success: ({ contacts }) => `No news or offers go to ${contacts.join(', ')} from now on`,
+    failure: ({ reason }) => ({ title: 'Not unsubscribed', message: reason }),
+  })
   return (
     <section className={details.section}>
       <h3>Privacy</h3>
@@ -28,13 +34,22 @@ export function PrivacySection({ job, onErase }: Props) {
         >
           Export everything
         </Button>
+        <Button
+          size="s"
+          icon={<IconMailOff size={16} />}
+          pending={unsubscribing.isPending && 'Unsubscribing...'}
+          onClick={() => unsubscribing.mutate({ body: { contact: job.email } })}
+        >
+          Unsubscribe
+        </Button>
         <Button size="s" variant="danger-quiet" icon={<IconEraser size={16} />} onClick={onErase}>
           Erase
         </Button>
       </div>
       <p className={`${layout.dim} ${layout.space2}`}>
-        Erasing removes names, contacts and photos. Money rows stay for the books. Not possible
-        while a job is open or money is under way.
+        Unsubscribe ends news and offers for a customer who asks for it. Erasing removes names,
+        contacts and photos. Money rows stay for the books. Not possible while a job is open or
+        money is under way.
       </p>
     </section>
   )

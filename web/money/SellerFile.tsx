@@ -44,7 +44,7 @@ export function SellerFile() {
         <h3 id="sellers-title">Yearly report of sellers</h3>
         <p>
           For the report to the Canada Revenue Agency, due January 31. The file holds tax numbers:
-          downloads are logged.
+          we record who downloads it.
         </p>
       </div>
       <div className={`${layout.row} ${styles.tools}`}>

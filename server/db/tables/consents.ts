@@ -20,6 +20,8 @@ export type ConsentTables = {
     /** Of an implied one. */
     expiresAt: Defaulted<Date | null>
     withdrawnAt: Defaulted<Date | null>
-    withdrawnBy: Defaulted<'unsubscribe_page' | 'one_click' | 'stop_text' | 'complaint' | null>
+    withdrawnBy: Defaulted<
+      'unsubscribe_page' | 'one_click' | 'stop_text' | 'complaint' | 'team' | null
+    >
   }
 }

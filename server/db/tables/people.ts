@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ConsentClass } from '../../../contract/consents.ts'
 import type { ErasedRows } from '../../../contract/people.ts'
-import type { Json } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 
 export type PeopleTables = {
   /** What erased persons refused, by a code of their contact. */
@@ -18,5 +18,16 @@ export type PeopleTables = {
     erasedBy: number
     rows: Json<ErasedRows>
     files: number
+  }
+  /** Who of the team took out files full of personal data. */
+  downloads: {
+    id: Generated<number>
+    downloadedAt: Date
+    downloadedBy: number
+    what: 'seller_file' | 'dispute_evidence' | 'person_export'
+    /** The year of a seller file, or the dispute. */
+    number: Defaulted<number | null>
+    /** The person of an export. */
+    contact: Defaulted<string | null>
   }
 }
