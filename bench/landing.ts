@@ -29,10 +29,12 @@ await app.register(webRoutes, {
     sendingHours: { from: '09:00', until: '20:00' },
     origin: 'http://localhost',
     model: false,
+    gst: true,
     demo: true,
     sandbox: [],
   },
   isSignedIn: () => false,
+  cancellation: async () => '',
 })
 const address = await app.listen({ port: 0 })
 

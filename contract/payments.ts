@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId, PAYMENT_STATUSES, PaymentStatus } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
@@ -153,7 +154,8 @@ export type PaymentStart = z.infer<typeof PaymentStart>
 
 /**
  * Starts paying for the visitor's own unpaid job, or continues the open payment. The amount, as decimal
- * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one.
+ * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one. The
+ * answer says what cancelling would cost.
  * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
  * window has passed, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
  * minute.
@@ -172,7 +174,7 @@ export const createPaymentIntent = endpoint({
     'payment_failed',
     'provider_unavailable',
   ],
-  response: PaymentStart,
+  response: PaymentStart.extend({ cancellation: CancellationTerms }),
 })
 
 /** The body of an event only says what changed: the state itself is read from the provider. */

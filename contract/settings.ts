@@ -12,5 +12,7 @@ export const PublicSettings = z.object({
   sandbox: z.array(z.string()),
   /** A model of another company reads loads, and looks at their photos; the built-in reader does not. */
   model: z.boolean(),
+  /** The operator is registered for GST: prices name the tax within them. */
+  gst: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -76,7 +76,7 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
   await words.waitFor()
   await expect.poll(() => words.evaluate((line) => line === document.activeElement)).toBe(true)
   expect(approvals).toHaveLength(1)
-  await page.getByText('Agreed price, GST included').waitFor()
+  await page.getByText('Agreed price, all-in').waitFor()
   await page.getByText('New price agreed').waitFor()
 
   await complete(job)

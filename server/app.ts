@@ -6,6 +6,7 @@ import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { api } from '../contract/api.ts'
+import { cancellationCopy } from '../contract/cancellation.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
@@ -36,6 +37,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { cancellationOf } from './jobs/terms-query.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { evidenceRoutes } from './disputes/routes.ts'
@@ -98,7 +100,7 @@ export async function buildApp(
   const template = screens ? templateOf(screens, 'campaign.html') : BARE_TEMPLATE
   advertisingPages(app, { ctx, identify: identified.identify, template })
   unsubscribePage(app, ctx, screens ? templateOf(screens, 'unsubscribe.html') : BARE_PAGE)
-  if (screens) await addScreens(app, screens, identified)
+  if (screens) await addScreens(app, ctx, screens, identified)
   return app
 }
 
@@ -191,6 +193,7 @@ const screensOf = (ctx: Context, demo: boolean) => ({
     sandbox: sandboxParts(ctx),
     origin: ctx.config.publicUrl,
     model: ctx.config.ai !== undefined,
+    gst: ctx.config.gstNumber !== undefined,
   },
 })
 type Screens = ReturnType<typeof screensOf>
@@ -201,11 +204,14 @@ const templateOf = ({ root, settings }: Screens, file: string): string =>
 
 async function addScreens(
   app: FastifyInstance,
+  ctx: Context,
   screens: Screens,
   { identityOf }: Identifier,
 ): Promise<void> {
   await app.register(webRoutes, {
     ...screens,
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
+    cancellation: async () =>
+      cancellationCopy(await cancellationOf(ctx.db, { createdAt: ctx.now() })),
   })
 }

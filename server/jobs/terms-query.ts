@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { CancellationTerms } from '../../contract/cancellation.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Job } from './store.ts'
@@ -21,3 +22,12 @@ export const termsOf = (
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+
+/** The terms as a customer reads them. */
+export async function cancellationOf(
+  db: Db,
+  booked: Pick<Job, 'createdAt'>,
+): Promise<CancellationTerms> {
+  const { freeUntilHours, lateFeeCents, tripFeeCents } = await termsOf(db, booked)
+  return { freeUntilHours, lateFee: lateFeeCents, tripFee: tripFeeCents }
+}

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '../../contract/cancellation.ts'
 import { AppError } from '../../contract/errors.ts'
 import * as sandboxPayments from '../../contract/sandbox-payments.ts'
 import * as payments from '../../contract/payments.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../core/context.ts'
 import { isSandbox, type SandboxPayments } from '../providers/payments/sandbox.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { findJob, type Job } from '../jobs/store.ts'
+import { cancellationOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { startPayment } from './start-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,6 +26,7 @@ export function paymentRoutes(bind: Bind): void {
       clientSecret: await startPayment(ctx, caller, body),
       provider: ctx.payments.name,
       ...(ctx.payments.publishableKey && { publishableKey: ctx.payments.publishableKey }),
+      cancellation: await cancellationOfJob(ctx, body.jobId),
     }),
     PAYMENTS,
   )
@@ -46,6 +49,12 @@ export function paymentRoutes(bind: Bind): void {
     },
     PAYMENTS,
   )
+}
+
+async function cancellationOfJob({ db }: Context, jobId: JobId): Promise<CancellationTerms> {
+  const job = await findJob(db, jobId)
+  if (!job) throw new AppError('not_found', `There is no booking #${jobId} of yours`)
+  return cancellationOf(db, job)
 }
 
 function sandboxOf({ payments: provider }: Context): SandboxPayments {

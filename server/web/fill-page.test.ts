@@ -7,6 +7,7 @@ const settings = {
   sendingHours: { from: '09:00', until: '20:00' },
   origin: 'https://westhaul.example',
   model: false,
+  gst: true,
   demo: true,
   sandbox: ['payments'],
 }
@@ -45,6 +46,7 @@ test('a name cannot break out of a data block, and reads there as it was written
       demo: true,
       sandbox: ['payments'],
       model: false,
+      gst: true,
     },
   ])
 })

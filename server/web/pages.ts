@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fillTokens } from '../core/html.ts'
 import { fillPage } from './fill-page.ts'
 import type { PageSettings } from './fill-page.ts'
 
@@ -18,9 +19,24 @@ export type Page = {
   gzip?: Buffer
 }
 
-/** Reads and fills one built page. Its compressed forms follow in the background, so that start-up need not wait. */
-export function readPage(root: string, file: string, settings: PageSettings): Page {
-  const html = Buffer.from(fillPage(readFileSync(join(root, file), 'utf8'), settings))
+/** Reads and fills one built page. */
+export const readPage = (root: string, file: string, settings: PageSettings): Page =>
+  pageOf(fillPage(readFileSync(join(root, file), 'utf8'), settings))
+
+/** The terms with what cancelling costs now, which may change while the server runs. */
+export function readTerms(root: string, settings: PageSettings): (cancellation: string) => Page {
+  const template = fillPage(readFileSync(join(root, 'terms.html'), 'utf8'), settings)
+  let last: { cancellation: string; page: Page } | undefined
+  return (cancellation) => {
+    if (last?.cancellation !== cancellation)
+      last = { cancellation, page: pageOf(fillTokens(template, { CANCELLATION: cancellation })) }
+    return last.page
+  }
+}
+
+/** The compressed forms follow in the background, so that start-up need not wait. */
+function pageOf(text: string): Page {
+  const html = Buffer.from(text)
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const page: Page = { etag: `W/"${hash}"`, html }
   void compress(page)

@@ -12,6 +12,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 const root = mkdtempSync(join(tmpdir(), 'web-'))
 const app = fastify()
 const guarded = fastify()
+let cancellation = 'free until noon'
 const options: WebOptions = {
   root,
   settings: {
@@ -20,9 +21,11 @@ const options: WebOptions = {
     sendingHours: { from: '09:00', until: '20:00' },
     origin: 'https://westhaul.example',
     model: false,
+    gst: true,
     demo: false,
     sandbox: [],
   },
+  cancellation: async () => cancellation,
   isSignedIn: (request) => request.headers.cookie === 'sid=known',
 }
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'landing.html'), '<h1>%PRODUCT_NAME%</h1><!--demo-->sample<!--/demo-->')
   writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
   writeFileSync(join(root, 'privacy.html'), 'What we keep')
-  writeFileSync(join(root, 'terms.html'), 'What we agree')
+  writeFileSync(join(root, 'terms.html'), 'What we agree: %CANCELLATION%')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), 'packed')
@@ -109,9 +112,14 @@ describe('addresses', () => {
 
   test.each([
     ['/privacy', 'What we keep'],
-    ['/terms', 'What we agree'],
+    ['/terms', 'What we agree: free until noon'],
   ])('%s is a page of its own', async (path, text) => {
     expect((await get(path)).body).toBe(text)
+  })
+
+  test('the terms say what cancelling costs by the terms in force, not by those at the start', async () => {
+    cancellation = 'free until eleven'
+    expect((await get('/terms')).body).toBe('What we agree: free until eleven')
   })
 })
 

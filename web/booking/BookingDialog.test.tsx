@@ -42,7 +42,11 @@ const calm = {
   'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')),
   'POST /api/jobs': () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' }),
   'POST /api/create-payment-intent': () =>
-    Response.json({ clientSecret: 'secret', provider: 'sandbox' }),
+    Response.json({
+      clientSecret: 'secret',
+      provider: 'sandbox',
+      cancellation: { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' },
+    }),
 }
 
 /** The dialog at its payment step, reached from a filled form. */

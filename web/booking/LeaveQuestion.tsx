@@ -23,9 +23,9 @@ function wordsFor(step: Props['step']) {
   if (step === 'payment')
     return {
       title: 'Leave without paying?',
-      text: 'Your pickup is only booked once it is paid. What you entered will be lost.',
+      text: 'Your pickup is only booked once it is paid. We keep it for up to a day: the link in our message opens the payment.',
       cancel: 'Back to payment',
-      action: 'Discard',
+      action: 'Leave',
     }
   if (step === 'confirming')
     return {

@@ -22,8 +22,8 @@ import styles from './success.module.css'
 type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => void }
 
 const NEXT = [
-  ['We match a hauler.', 'You see their name and vehicle in My pickups.'],
-  ['They come in your window', 'and confirm the final price on-site.'],
+  ['We match a hauler.', 'You see their name in My pickups and their vehicle in our message.'],
+  ['They get a time in your window', 'and confirm the final price on-site.'],
   ['Your junk is hauled away.', 'We email you the receipt.'],
 ] as const
 

@@ -38,7 +38,7 @@ export function WhoSection({ form, where, travel }: Props) {
         <TextField
           {...form.text('email')}
           label="Email"
-          hint="To find your pickup and receipt later"
+          hint="To find your pickup and get your receipt"
           type="email"
           inputMode="email"
           autoComplete="email"

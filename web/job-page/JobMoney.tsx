@@ -1,6 +1,7 @@
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { receiptPath } from '../../contract/paths.ts'
+import { readSettings } from '../settings.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './job-page.module.css'
 
@@ -17,7 +18,9 @@ export function JobMoney({ token, job: { money, status, timeline } }: Props) {
       <p className={styles.price}>
         {isSure || status === 'cancelled' ? '' : '~'}
         {formatMoney(price)}
-        <small>{wordsFor({ isFinal, isAgreed })}, GST included</small>
+        <small>
+          {wordsFor({ isFinal, isAgreed })}, {readSettings().gst ? 'GST included' : 'all-in'}
+        </small>
       </p>
       <dl className={`${layout.sums} ${layout.space3}`}>
         <Sum name="Amount Paid" amount={paid} />

@@ -1,6 +1,7 @@
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { PageHead } from './head.tsx'
 import { LegalPage } from './LegalPage.tsx'
+import { ModelOnly, NoModelOnly } from './sections/ModelOnly.tsx'
 import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
 
 const PrivacyPage = (): ReactElement => (
@@ -11,9 +12,9 @@ const PrivacyPage = (): ReactElement => (
       You give a name, phone, email, address, a description, one to five photos and a time. They are
       used to price the job, to find it a hauler, to reach you on the day and to keep a record of
       what was paid. To see where the pickup is, we may ask the Province’s register of addresses;
-      only the address is sent there. Before a hauler has claimed your job, haulers see the street
-      without its number, the description, the photos and the time. Your name, phone and full
-      address are shown only to the hauler who claimed it and to our team.
+      only the address is sent there. Before a hauler has your job, haulers see the street without
+      its number, the description, the photos and the time. Your name, phone and full address are
+      shown only to the hauler who has your job and to our team.
     </p>
     <h2>Photos</h2>
     <p>
@@ -45,7 +46,9 @@ const PrivacyPage = (): ReactElement => (
     <h2>Payment</h2>
     <p>
       Card numbers go to the payment provider, not into our records. We keep the amount, the state
-      of the payment and the provider’s reference.
+      of the payment and the provider’s reference. Your name and email go to the payment provider
+      with each payment. If you dispute a charge, your bank gets the record of the pickup: what was
+      booked and paid, our messages, the address and the photos.
     </p>
     <h2>When you work as a hauler</h2>
     <p>
@@ -58,7 +61,7 @@ const PrivacyPage = (): ReactElement => (
       earned through them. For that we ask for your legal name, address, date of birth and tax
       number, and your GST/HST number if you have one. The date of birth and the tax number are
       stored encrypted and used for that report alone; each time a member of our team takes them
-      out, it is logged. You are paid whether you give them or not.
+      out, we record who and when. You are paid whether you give them or not.
     </p>
     <Messages />
     <h2>Cookies</h2>
@@ -72,8 +75,9 @@ const PrivacyPage = (): ReactElement => (
     </p>
     <h2>Your data</h2>
     <p>
-      To see, correct or delete what we hold about you, call{' '}
-      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>. If you unsubscribed, replied STOP or
+      To see or delete what we hold about you, or to say what is wrong with it, call{' '}
+      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>. Records of payments, and of what haulers
+      earned, are kept for at least six years, as the law asks. If you unsubscribed, replied STOP or
       reported our email as spam, that still counts after we delete your data: we keep a code made
       from your number or address with a secret key, only to recognise it if we are given it again.
     </p>
@@ -90,9 +94,10 @@ const Messages = (): ReactElement => (
       a text, and no more texts go to your number until you reply START.
     </p>
     <p>
-      News and offers go to those who ticked the box for them and, as the law allows, to customers:
-      for two years after a completed pickup and for six months after a booking. Each says who sends
-      it, and the link in it or the reply STOP ends them. We keep what you agreed to and when.
+      We may send news and offers only to those who ticked the box for them and, as the law allows,
+      to customers: for two years after a completed pickup and for six months after a booking. Each
+      says who sends it, and the link in it or the reply STOP ends them. We keep what you agreed to
+      and when.
     </p>
   </>
 )
@@ -107,12 +112,3 @@ export const page: StaticPage = {
   ),
   body: <PrivacyPage />,
 }
-
-type Props = { children: ReactNode }
-
-/** Left out by the server unless a model of another company reads loads. */
-const ModelOnly = ({ children }: Props): ReactElement => createElement('model-only', null, children)
-
-/** Left out by the server where one does. */
-const NoModelOnly = ({ children }: Props): ReactElement =>
-  createElement('no-model-only', null, children)

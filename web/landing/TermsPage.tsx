@@ -2,8 +2,9 @@ import type { ReactElement } from 'react'
 import { HAULER_SHARE_PERCENT } from '../../contract/money.ts'
 import { PageHead } from './head.tsx'
 import { LegalPage } from './LegalPage.tsx'
+import { ModelOnly } from './sections/ModelOnly.tsx'
 import type { StaticPage } from './static-page.ts'
-import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
+import { CANCELLATION, PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
 
 const TermsPage = (): ReactElement => (
   <LegalPage title="Terms">
@@ -11,27 +12,31 @@ const TermsPage = (): ReactElement => (
     <h2>Who does what</h2>
     <p>
       {PRODUCT_NAME} prices jobs, takes payment and offers each job to haulers. The haulers are
-      independent: they bring their own vehicle and choose the jobs they take. Our team reviews each
-      application before the first job.
+      independent: they bring their own vehicle and claim jobs, or are assigned jobs that fit their
+      schedule. Our team reviews each application before the first job.
     </p>
     <h2>Price and payment</h2>
     <p>
-      The price shown when you book is an estimate in Canadian dollars, tax included, made from your
-      description, load size and photos. It is charged when you book. The hauler confirms the final
-      price on-site.
+      The price shown when you book is an all-in estimate in Canadian dollars, made from your
+      description and load size<ModelOnly> and from your photos</ModelOnly>. It is charged when you
+      book. The hauler confirms the final price on-site. You pay more than the estimate only if you
+      approve it. If no hauler comes, you get all of it back.
     </p>
+    <h2>Cancelling</h2>
+    <p>{CANCELLATION}</p>
     <h2>What cannot be taken</h2>
     <p>
       Asbestos and material that may hold it, propane, paint in bulk, explosives, medical waste and
-      anything else that is dangerous to load or unlawful to dump. A hauler may refuse such items on
-      the spot.
+      anything else that is dangerous to load or unlawful to dump. A hauler does not have to load
+      such items.
     </p>
     <h2>For haulers</h2>
     <p>
       You receive {HAULER_SHARE_PERCENT}% of the price of every job you complete; the rest is the
-      platform fee. Payouts go to the account you set up with the payment provider. What you state
-      about yourself, your vehicle and your licence must be true. A job belongs to the first hauler
-      who claims it; customers’ details are for doing that job only.
+      platform fee. If part of the price goes back to the customer, your share of it may too.
+      Payouts go to the account you set up with the payment provider. What you state about yourself,
+      your vehicle and your licence must be true. The first hauler to claim a job gets it, and our
+      team can reassign it. Customers’ details are for doing that job only.
     </p>
     <h2>Questions</h2>
     <p>

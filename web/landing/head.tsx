@@ -4,7 +4,7 @@ import { ORIGIN, PRODUCT_NAME, SUPPORT_PHONE } from './static-page.ts'
 import { QUESTIONS } from './sections/questions.ts'
 
 const DESCRIPTION =
-  'Book junk removal in Metro Vancouver: add a few photos, see the price immediately, and a verified local hauler loads everything and takes it away.'
+  'Book junk removal in Metro Vancouver: add a few photos and a short description, see the price immediately, and a hauler reviewed by our team takes it away.'
 
 const business = {
   '@context': 'https://schema.org',

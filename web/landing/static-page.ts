@@ -8,3 +8,5 @@ export const PRODUCT_NAME = '%PRODUCT_NAME%'
 export const SUPPORT_PHONE = '%SUPPORT_PHONE%'
 export const SUPPORT_PHONE_LINK = 'tel:%SUPPORT_PHONE_HREF%'
 export const ORIGIN = '%ORIGIN%'
+/** On the terms page, with each request: see server/web/pages.ts. */
+export const CANCELLATION = '%CANCELLATION%'

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Result } from '../../contract/endpoint.ts'
-import type { createPaymentIntent } from '../../contract/payments.ts'
+import type { PaymentStart } from '../../contract/payments.ts'
 import { Button } from '../ui/button/Button.tsx'
 import styles from './payment-form.module.css'
 import type { PaymentFormProps } from './payment-form.ts'
@@ -13,7 +12,7 @@ import { useStripePayment } from './use-stripe-payment.ts'
 
 type Props = Omit<PaymentFormProps, 'clientSecret'> & {
   /** The server's answer to the wish to pay. */
-  started: Result<typeof createPaymentIntent>
+  started: PaymentStart
 }
 
 /** The form of the provider that the server pays with, for whatever is to be paid. */

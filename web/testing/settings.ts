@@ -7,6 +7,7 @@ const settings: PublicSettings = {
   demo: false,
   sandbox: [],
   model: false,
+  gst: true,
 }
 
 /** What the server writes into the head of every page. */

@@ -32,7 +32,9 @@ describe('with the settings of email', () => {
     expect(booked.all).toMatch(
       /Free to cancel until \w{3}, .+ Later it costs \$25\.00, or \$49\.00/,
     )
-    expect(booked.all).toMatch(/Never more than \$\d+\.\d\d, and only if you approve it/)
+    expect(booked.all).toMatch(
+      /You pay more only if you approve it. Above \$\d+\.\d\d our team checks/,
+    )
     expect(booked.buttons).toEqual([
       ['Track your pickup', expect.stringContaining(`${origin}/job/`)],
     ])

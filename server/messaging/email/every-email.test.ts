@@ -93,7 +93,7 @@ test('a promotion names the sender and the address, and how it ends', async () =
   const { html, text } = await designed(app, await messageTo({}), { unsubscribe: { url } })
   const { links, all } = readEmail(html)
   expect(all).toContain(SENDER)
-  expect(all).toContain('because you agreed to hear about offers of Westhaul')
+  expect(all).toContain('because you booked with us or agreed to hear about offers of Westhaul')
   expect(links.find(({ words }) => words === 'Unsubscribe')?.url).toBe(url)
   expect(text).toContain(`Unsubscribe: ${url}`)
 })

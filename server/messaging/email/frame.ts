@@ -63,7 +63,7 @@ function reasonFor(
   if (messageType === 'area_opened')
     return `You get this email because you asked to hear when ${productName} serves your area.`
   if (isPromotion)
-    return `You get this email because you agreed to hear about offers of ${productName}.`
+    return `You get this email because you booked with us or agreed to hear about offers of ${productName}.`
   if (messageType === 'sign_in_code')
     return 'You get this email because a sign-in code was requested for this address.'
   if (messageType === 'integration_test')

@@ -93,19 +93,25 @@ function paidWords({ page, receipt: { payments, total, gst } }: JobFacts): Words
 function termsOf({ page, priceCap, fees }: JobFacts): Fact[] {
   const rows: Fact[] = []
   const until = page.cancel?.freeUntil
+  const later = `${formatMoney(fees.late)}, or ${formatMoney(fees.trip)} once your hauler has arrived. Rescheduling is free if a hauler is available.`
   if (until)
     rows.push([
       'Changes',
       [
         'Free to cancel until ',
         { strong: `${formatWeekday(dayOf(until))}, ${formatInstant(until)}` },
-        `. Later it costs ${formatMoney(fees.late)}, or ${formatMoney(fees.trip)} once your hauler has arrived. Rescheduling is free if a hauler is available.`,
+        `. Later it costs ${later}`,
       ],
     ])
+  else if (page.cancel) rows.push(['Changes', [`Cancelling costs up to ${later}`]])
   if (priceCap !== undefined)
     rows.push([
       'Price',
-      ['Never more than ', { strong: formatMoney(priceCap) }, ', and only if you approve it.'],
+      [
+        'You pay more only if you approve it. Above ',
+        { strong: formatMoney(priceCap) },
+        ' our team checks the price first.',
+      ],
     ])
   return rows
 }

@@ -13,7 +13,8 @@ const onPaid = vi.fn<() => void>()
 const onCancel = vi.fn<() => void>()
 const onPaying = vi.fn<(paying: boolean) => void>()
 const show = () => render(<PaymentStep booked={booked} {...{ onPaying, onPaid, onCancel }} />)
-const started = () => Response.json({ clientSecret: 'secret', provider: 'sandbox' })
+const cancellation = { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' }
+const started = () => Response.json({ clientSecret: 'secret', provider: 'sandbox', cancellation })
 const page = () => document.body.textContent
 
 beforeEach(() => {
@@ -54,6 +55,9 @@ test('a price that changed is shown, and nothing is paid before it is agreed to'
     { jobId: 1042, amount: '230.00' },
   ])
   expect(page()).toContain('Pay $230.00')
+  expect(page()).toContain(
+    'Cancelling is free until 24 hours before your window. Later it costs $25.00, or $49.00 once your hauler has arrived.',
+  )
 })
 
 test('a payment that cannot be begun says so and leads back to the form', async () => {
@@ -68,7 +72,7 @@ test('a payment that cannot be begun says so and leads back to the form', async 
 test('without a client secret the step says so and offers the way back', async () => {
   answerApi({
     'POST /api/create-payment-intent': () =>
-      Response.json({ clientSecret: '', provider: 'sandbox' }),
+      Response.json({ clientSecret: '', provider: 'sandbox', cancellation }),
   })
   show()
   await pass(50)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cancellationCopy } from '../../../contract/cancellation.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney, Money } from '../../../contract/money.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { forgetAttempt } from '../attempt.ts'
 import type { BookedPickup } from '../use-submit.ts'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './payment.module.css'
 import { PaymentSummary } from './PaymentSummary.tsx'
 
@@ -59,7 +61,18 @@ export function PaymentStep({ booked, ...ways }: Props) {
           />
         )}
         {started?.kind === 'ready' && (
-          <PaymentForm started={started} amount={price} keepsCard returnTo={RETURN_TO} {...ways} />
+          <>
+            <p className={`${layout.dim} ${styles.cancelling}`}>
+              {cancellationCopy(started.cancellation)}
+            </p>
+            <PaymentForm
+              started={started}
+              amount={price}
+              keepsCard
+              returnTo={RETURN_TO}
+              {...ways}
+            />
+          </>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
+import { readSettings } from '../../settings.ts'
 import type { BookedPickup } from '../use-submit.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './payment.module.css'
@@ -34,7 +35,7 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
         </div>
       </dl>
       <p className={`${layout.dim} ${styles.estimate}`}>
-        Estimate, GST included. Final price confirmed on-site.
+        Estimate, {readSettings().gst ? 'GST included' : 'all-in'}. Final price confirmed on-site.
       </p>
     </aside>
   )

@@ -137,7 +137,7 @@ const Removed = ({ hands, idOf, onPutBack }: RemovedProps) =>
 
 const Unknown = ({ words, onAdd }: { words: readonly string[]; onAdd: () => void }) => (
   <div className={styles.unknown}>
-    We didn't recognise {words.join(', ')}. Your hauler will check on site.
+    We didn't recognise {words.join(', ')}. Your hauler sees your description and photos.
     <button type="button" className={`${layout.line} ${styles.link}`} onClick={onAdd}>
       {words.length > 1 ? 'Add them by hand' : 'Add it by hand'}
     </button>

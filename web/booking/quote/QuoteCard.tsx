@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
+import { readSettings } from '../../settings.ts'
 import { type ByHand, isByHand } from './corrections.ts'
 import { Headline } from './Headline.tsx'
 import { itemsEditor } from './items-editor.ts'
@@ -96,8 +97,9 @@ const PriceRange = ({ quote, isOld }: PriceRangeProps) => (
     className={`${layout.quiet} ${styles.explanation} ${styles.range} ${isOld ? styles.stale : ''}`}
   >
     <p>
-      Similar loads cost {formatMoney(quote.low)} to {formatMoney(quote.high)}. We'll never charge
-      more than {formatMoney(quote.priceCap)}, and only if you approve it.
+      We expect {formatMoney(quote.low)} to {formatMoney(quote.high)}. You pay more than the
+      estimate only if you approve it. Above {formatMoney(quote.priceCap)} our team checks the price
+      first.
     </p>
     <p>{sureness(quote)}</p>
   </div>
@@ -108,7 +110,7 @@ const VAGUE = 0.5
 
 /** What the confidence of a quote means to its customer, in one line: what follows must not move. */
 function sureness({ confidence }: Quote): string {
-  if (confidence >= CLEAR) return 'This estimate is usually spot on.'
+  if (confidence >= CLEAR) return 'Your description leaves little open.'
   if (confidence >= VAGUE) return 'Please check the list below.'
   return 'This is a rough estimate. Please check the list.'
 }
@@ -126,7 +128,9 @@ const PriceLines = ({ quote, isOld }: PriceRangeProps) => (
           </tr>
         ))}
         <tr className={styles.total}>
-          <th scope="row">Total (includes {formatMoney(quote.gst)} GST)</th>
+          <th scope="row">
+            Total{readSettings().gst && ` (includes ${formatMoney(quote.gst)} GST)`}
+          </th>
           <td>{formatMoney(quote.estimatedPrice)}</td>
         </tr>
       </tbody>

@@ -1,21 +1,28 @@
 import type { ReactElement } from 'react'
 import { Icon } from '../svg.tsx'
+import { ModelOnly, NoModelOnly } from './ModelOnly.tsx'
 
 const FEATURES = [
   {
     icon: 'spark',
     name: 'AI-Powered Quotes',
-    text: 'Photos in, price out. No site visit, no phone tag.',
+    text: (
+      <>
+        <ModelOnly>An AI model reads your photos and your description.</ModelOnly>
+        <NoModelOnly>Our software prices your description and load size.</NoModelOnly> No site
+        visit, no phone tag.
+      </>
+    ),
   },
   {
     icon: 'shield',
     name: 'Verified Haulers',
-    text: 'Licence checked and application reviewed before the first job.',
+    text: 'Our team reviews every application before the first job.',
   },
   {
     icon: 'clock',
     name: 'Same-Day Service',
-    text: 'Morning, afternoon or evening windows.',
+    text: 'Book a window from today on. If no hauler is free, you get all of it back.',
   },
   {
     icon: 'lock',

@@ -19,7 +19,7 @@ export const Footer = (): ReactElement => (
       <div className="cols">
         <div>
           <Brand />
-          <p>Junk removal by independent, verified haulers in British Columbia.</p>
+          <p>Junk removal by independent haulers in British Columbia, reviewed by our team.</p>
         </div>
         <div>
           <h2>Support</h2>

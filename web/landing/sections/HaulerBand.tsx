@@ -12,7 +12,7 @@ export const HaulerBand = (): ReactElement => (
           Got a truck? <em>Keep {HAULER_SHARE_PERCENT}%</em> of every job.
         </h2>
         <p className="lede">
-          Pick the days and time slots you want. Claim jobs near you. Paid to your bank account
+          Pick the days and time slots you want. Claim jobs that fit them. Paid to your bank account
           after each completed job.
         </p>
         <p className="ctas">

@@ -8,11 +8,11 @@ export const Hero = (): ReactElement => (
       <div className="pitch">
         <p className="eyebrow">Junk removal across Metro Vancouver</p>
         <h1>
-          Snap it. Price it. <em>Gone by supper.</em>
+          Snap it. Price it. <em>See it gone.</em>
         </h1>
         <p className="lede">
-          Send a few photos, get a price on the spot, and a verified local hauler loads everything
-          and takes it away.
+          Send a few photos and a short description and get a price on the spot. A hauler reviewed
+          by our team loads it and takes it away.
         </p>
         <div className="ctas">
           <button type="button" className="btn btn-cta btn-l" data-open="book">
@@ -50,9 +50,7 @@ const PHOTOS = ['sofa', 'clear-out', 'appliances']
 /** Shows what an answer looks like; says itself that it is an example. */
 const ExampleQuote = (): ReactElement => (
   <aside className="quote" aria-label="Example quote">
-    <p className="title">
-      Example quote <span className="live">Updated just now</span>
-    </p>
+    <p className="title">Example quote</p>
     <div className="shots">
       {PHOTOS.map((photo) => (
         <span key={photo}>
@@ -78,6 +76,6 @@ const ExampleQuote = (): ReactElement => (
     <button type="button" className="btn btn-cta" data-open="book">
       Get your own price
     </button>
-    <p className="fine">Final price confirmed on-site</p>
+    <p className="fine">An example. Your own load sets your price.</p>
   </aside>
 )

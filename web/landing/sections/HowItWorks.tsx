@@ -11,12 +11,12 @@ const STEPS = [
   {
     art: 'step-match',
     name: 'Get Matched',
-    text: 'An approved hauler nearby takes your job, and we let you know who is coming.',
+    text: 'An approved hauler takes your job, and we let you know who is coming.',
   },
   {
     art: 'step-pay',
     name: 'Pickup & Pay',
-    text: 'Your hauler confirms the final price on-site and loads everything.',
+    text: 'Your hauler confirms the final price on-site and loads it.',
   },
   {
     art: 'step-done',

@@ -19,7 +19,9 @@ const GALLERY = [
 export const WhatWeHaul = (): ReactElement => (
   <section className="s haul unseen" id="services">
     <div className="wrap">
-      <SectionHead eyebrow="What We Haul">If two people can lift it, it can go</SectionHead>
+      <SectionHead eyebrow="What We Haul">
+        If two people can lift it and it is not hazardous, it can go
+      </SectionHead>
       <ul className="gallery">
         {GALLERY.map(({ art, name, text }) => (
           <li key={art}>

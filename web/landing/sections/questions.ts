@@ -5,7 +5,7 @@ export const QUESTIONS = [
   {
     question: 'How do I get a price?',
     answer:
-      'Add photos, a short description and the load size. The estimate appears before you give your name or a card, in Canadian dollars, tax included.',
+      'Add photos, a short description and the load size. The estimate appears before you give your name or a card, in Canadian dollars, all-in.',
   },
   {
     question: 'Is the estimate the final price?',
