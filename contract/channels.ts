@@ -24,14 +24,14 @@ export type MessageRoute = 'both' | 'preferred'
 
 /**
  * The route of each kind. What a customer may need to show, or loses money by missing, goes by both:
- * the confirmation, a payment that is missing, the receipt, a refund, a question about the price and a
- * cancellation.
+ * the confirmation, who comes, a payment that is missing, the receipt, a refund, a question about the price
+ * and a cancellation.
  */
 export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_confirmed: 'both',
   payment_reminder: 'preferred',
   payment_missed: 'both',
-  hauler_assigned: 'preferred',
+  hauler_assigned: 'both',
   day_before: 'preferred',
   hauler_on_the_way: 'preferred',
   hauler_arrived: 'preferred',

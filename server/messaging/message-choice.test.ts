@@ -49,3 +49,11 @@ test('a customer who has a phone number alone is not reached by email, until a b
     .execute()
   expect(await byEmail()).toEqual({ channel: 'email', available: ['sms', 'email'] })
 })
+
+test('a booking made signed out goes the way that the account of its contact chose', async () => {
+  const customer = await app.given.user('client')
+  await app.as(customer).call(chooseMessageChannel, { body: { channel: 'email' } })
+  const before = (await messagesOf(app)).length
+  await givenMessage(app, { userId: null, phone: '+16045550199', email: customer.email })
+  expect((await messagesOf(app)).slice(before).map(({ channel }) => channel)).toEqual(['email'])
+})

@@ -3,6 +3,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { renderTemplate, type OwnValues, type TemplateKey } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { findContactChoices } from './contact-choice-store.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
 import {
@@ -37,8 +38,8 @@ type Content = Pick<NewMessage, 'senderType' | 'messageType' | 'subject' | 'mess
 
 /**
  * Writes messages in the caller's transaction and delivers them after the commit, by the channels of their
- * kind: a message each. Three statements, however many messages there are. Nothing is written to a person
- * without number and address.
+ * kind: a message each. At most four statements, however many messages there are. Nothing is written to a
+ * person without number and address.
  */
 export async function writeMessages(
   tx: Transaction,
@@ -48,10 +49,17 @@ export async function writeMessages(
   if (messages.length === 0) return []
   const accounts = messages.flatMap(({ recipient: { userId } }) => userId ?? [])
   const choices = await findChannelChoices(tx.db, [...new Set(accounts)])
+  const contacts = messages.flatMap(({ recipient: { userId, phone, email } }) =>
+    userId === null ? [phone ?? [], email ?? []].flat() : [],
+  )
+  const ofContacts = await findContactChoices(tx.db, [...new Set(contacts)])
+  const choiceOf = ({ userId, phone, email }: Recipient): Channel | undefined =>
+    userId === null
+      ? (ofContacts.get(phone ?? '') ?? ofContacts.get(email ?? ''))
+      : choices.get(userId)
   const rows = messages.flatMap(
     ({ recipient, content: { keptBack = null, ...words }, channel }) => {
-      const choice =
-        channel ?? ((recipient.userId !== null && choices.get(recipient.userId)) || 'sms')
+      const choice = channel ?? choiceOf(recipient) ?? 'sms'
       const status = keptBack === null ? ('queued' as const) : ('not_sent' as const)
       return channelsOf(words.messageType, recipient, choice).map((each) => ({
         ...words,
@@ -102,7 +110,7 @@ export async function renderDrafts(
 
 /**
  * Writes messages from the current templates in the caller's transaction and delivers them after the
- * commit. A message whose template is turned off is written down as not sent. Four statements, however
+ * commit. A message whose template is turned off is written down as not sent. At most five statements, however
  * many messages there are.
  */
 export async function notifyAll(
