@@ -31,6 +31,8 @@ export const DemandOutside = z.object({
   /** The eight with the most leads, the most first. */
   most: z.array(Demand),
   others: z.object({ municipalities: z.number().int(), leads: z.number().int() }),
+  /** Messages about a new area can leave: without a postal address the people go on waiting. */
+  canInform: z.boolean(),
   /** The names from A to Z: of all, or of the 200 with the most leads. */
   municipalities: z.array(z.string()),
 })

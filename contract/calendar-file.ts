@@ -35,7 +35,7 @@ export function calendarFile({
     `DTEND:${stamp(instantOf(day, to))}`,
     `SUMMARY:${escape(`${productName} pickup, job #${jobId}`)}`,
     `LOCATION:${escape(address)}`,
-    `DESCRIPTION:${escape('Your hauler arrives within this window.')}`,
+    `DESCRIPTION:${escape('The window of your pickup. We will let you know who comes.')}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

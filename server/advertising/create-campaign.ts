@@ -9,11 +9,11 @@ import { oneCampaign } from './list-campaigns.ts'
 /** The default pages of campaigns. */
 const DEFAULT_PAGES: Record<CampaignType, Omit<LandingPage, 'headline'>> = {
   customer_acquisition: {
-    text: 'Add photos, see an estimate before you book and choose a time. A local hauler carries everything out.',
+    text: 'Add photos, see an estimate before you book and choose a time. A hauler comes and carries it out.',
     action: 'Book a pickup',
   },
   hauler_recruitment: {
-    text: 'Choose your own days, claim the jobs that suit you and keep 70% of every job you complete.',
+    text: 'Choose your own days, claim jobs that suit you and keep 70% of every job you complete.',
     action: 'Apply as a hauler',
   },
 }

@@ -63,7 +63,10 @@ export const offerCopy = (offer: StoredLeadMagnet, supportPhone: string): PageCo
   text: offer.offer.description,
   action: offer.targetType === 'customer' ? 'Book a pickup' : 'Apply as a hauler',
   code: offer.code,
-  codeHint: `Mention this code when you call ${supportPhone}.`,
+  codeHint:
+    offer.targetType === 'customer'
+      ? `Booking online is at the full price. To use this code, call ${supportPhone}.`
+      : `To use this code, call ${supportPhone}.`,
   note: '',
 })
 

@@ -41,7 +41,12 @@ test('the team sees who asked, the newest first, with what they agreed to', asyn
 })
 
 test('the team sees where most would book', async () => {
-  const noDemand = { most: [], others: { municipalities: 0, leads: 0 }, municipalities: [] }
+  const noDemand = {
+    most: [],
+    others: { municipalities: 0, leads: 0 },
+    canInform: false,
+    municipalities: [],
+  }
   expect(await demand()).toEqual(noDemand)
   await leave('a@example.ca', 'Squamish')
   for (const name of ['b', 'c']) await leave(`${name}@example.ca`, 'Mission')

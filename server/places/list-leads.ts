@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DemandOutside, listLeads } from '../../contract/admin-leads.ts'
 import { isOnDays } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import type { Db } from '../db/database.ts'
+import type { Context } from '../core/context.ts'
 
 /** The people who asked for a message when we serve their municipality. */
 export const adminLeads = pageOf(listLeads, {
@@ -32,7 +32,10 @@ const COMPARED = 8
 const NAMED = 200
 
 /** The municipalities with the most leads; spellings in different case count as one. */
-export async function demandOutside(db: Db): Promise<DemandOutside> {
+export async function demandOutside({
+  config,
+  db,
+}: Pick<Context, 'config' | 'db'>): Promise<DemandOutside> {
   const town = sql<string>`lower(municipality)`
   const count = sql<number>`count(*)::integer`
   const [places, all] = await Promise.all([
@@ -54,6 +57,7 @@ export async function demandOutside(db: Db): Promise<DemandOutside> {
   return {
     most,
     others: { municipalities: all.places - most.length, leads: all.leads - leads },
+    canInform: config.postalAddress !== undefined,
     municipalities: places.map(({ municipality }) => municipality).toSorted(byName),
   }
 }

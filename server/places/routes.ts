@@ -24,7 +24,7 @@ export function placeRoutes(bind: Bind): void {
     config: { rateLimit: LEADS },
   })
   bindList(bind, admin.listLeads, adminLeads, () => undefined)
-  bind(admin.getDemandOutside, ({ ctx }) => demandOutside(ctx.db))
+  bind(admin.getDemandOutside, ({ ctx }) => demandOutside(ctx))
   bind(admin.forgetLead, ({ ctx, params }) => forgetLead(ctx, params.id))
 }
 

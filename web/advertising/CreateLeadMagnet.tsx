@@ -84,8 +84,8 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
         />
         <TextArea label="Offer description (optional)" {...form.text('description')} />
         <p className={`${layout.quiet} ${styles.quiet}`}>
-          The page shows a code for customers to mention when they call. Prices don’t change
-          automatically; your team applies the offer.
+          The page shows a code and asks people to call with it. Online bookings stay at the full
+          price: your team gives the difference back as a refund after the pickup.
         </p>
         <DialogButtons>
           <Button type="submit" variant="primary" pending={create.isPending && 'Creating...'}>

@@ -37,8 +37,7 @@ const STEPS: readonly Step[] = [
     notedAt: ({ arrivedAt }) => arrivedAt,
     said: ({ firstName }) => `${firstName} sees that you have arrived`,
     question: 'Are you there today?',
-    consequence: ({ firstName }) =>
-      `${firstName} sees that you have arrived, and cancelling costs the trip fee from now on.`,
+    consequence: ({ firstName }) => `${firstName} sees that you have arrived.`,
   },
 ]
 

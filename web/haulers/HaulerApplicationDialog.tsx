@@ -60,9 +60,7 @@ function ApplicationSuccess({ onDone }: { onDone: () => void }) {
       </p>
       <h4>What happens next</h4>
       <ol>
-        <li>
-          Our team checks the photo of your licence and your vehicle, one application at a time.
-        </li>
+        <li>Our team reviews your licence photo and your vehicle details.</li>
         <li>Log in any time to check your status. It shows at the top.</li>
         <li>Once approved, connect your bank account, set your hours and claim your first job.</li>
       </ol>

@@ -45,7 +45,7 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
         <p>
           Current: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
           {job.hauler &&
-            `${job.hauler.firstName} keeps your pickup if available; otherwise we'll find another hauler.`}
+            `${job.hauler.firstName} keeps your pickup if available. If not, we offer it to other haulers, if one is free.`}
         </p>
         {pickWindow({ ...choice, error: undefined, onChange: change })}
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>

@@ -16,7 +16,7 @@ export function consequenceOf(job: AdminJob): string | null {
   if (job.status === 'cancelled') return gone
   const refund =
     job.paymentStatus === 'paid' && job.estimatedPrice !== null
-      ? `${clientName(job)} gets ${formatMoney(job.estimatedPrice)} back in full.`
+      ? `${clientName(job)} gets back what we hold, up to ${formatMoney(job.estimatedPrice)}.`
       : 'Nothing was paid, so nothing is refunded.'
   const hauler = haulerName(job)
   return `The job is cancelled. ${refund}${hauler ? ` It is removed from ${hauler}'s schedule.` : ''}`
@@ -37,7 +37,7 @@ export const jobActions: BulkAction<AdminJob>[] = [
       const called = jobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
       const paid = called.filter(({ paymentStatus }) => paymentStatus === 'paid')
       const back = sumOf(paid.map(({ estimatedPrice }) => estimatedPrice ?? cents(0)))
-      return `Gone from every list. Cancelled: ${called.length}. Customers get ${formatMoney(back)} back in all. This cannot be undone.`
+      return `Gone from every list. Cancelled: ${called.length}. Customers get back what we hold, up to ${formatMoney(back)} in all. This cannot be undone.`
     },
     outcome: (what) => `${what} deleted`,
     run: ({ id }) => call(deleteJob, { params: { jobId: id } }),

@@ -61,7 +61,7 @@ test('the file of the jobs has plain numbers, ISO dates and the phone as it is',
 })
 
 test('before a deletion the admin reads what it does to the money', () => {
-  expect(consequenceOf(job())).toContain('Amrita Gill gets $214.00 back in full.')
+  expect(consequenceOf(job())).toContain('Amrita Gill gets back what we hold, up to $214.00.')
   expect(consequenceOf(job({ paymentStatus: 'pending' }))).toContain('Nothing was paid')
   expect(consequenceOf(job({ status: 'assigned', hauler: dale }))).toContain(
     "removed from Dale Kowalchuk's schedule",

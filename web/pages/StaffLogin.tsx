@@ -53,8 +53,7 @@ function Help() {
   return (
     <>
       <p className={`${layout.quiet} ${styles.help}`}>
-        Forgot your password, or need help? Call{' '}
-        <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
+        Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
         <a href={paths.haulerRegistration}>Become a Hauler</a>
       </p>
       <p className={`${layout.quiet} ${styles.help}`}>

@@ -53,7 +53,9 @@ export function PaymentFrame(props: Props) {
       </div>
       <p className={`${layout.dim} ${styles.lock}`}>
         <IconLock size={18} aria-hidden="true" />
-        Card details go straight to our payment provider. We never see them.
+        {readSettings().sandbox.includes('payments')
+          ? 'Test cards only. This site processes them itself.'
+          : 'Card details go straight to our payment provider. We never see them.'}
       </p>
     </form>
   )

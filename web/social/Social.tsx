@@ -13,6 +13,7 @@ import { listSocialTemplates } from '../../contract/social-templates.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
+import { readSettings } from '../settings.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
@@ -49,6 +50,11 @@ export function Social() {
         <h2>AI Social Media Manager</h2>
         <AutoPostButton />
       </div>
+      {readSettings().sandbox.includes('social networks') && (
+        <p className={`${layout.notice} ${layout.soon}`}>
+          Social networks are simulated: no post leaves this site.
+        </p>
+      )}
       {part !== 'analytics' && <QueryError what="the figures of social media" query={analytics} />}
       <SocialCards analytics={analytics.data} />
       <div id="social-parts">

@@ -24,9 +24,9 @@ const SENTENCES: Record<
     ],
     texts: [
       ({ place, product }) =>
-        `Add one to five photos, see an estimate and pick a time. ${product} brings a local hauler in ${place} to your door.`,
+        `Add one to five photos, see an estimate and pick a time. ${product} brings a hauler to your door in ${place}.`,
       ({ place }) =>
-        `Add photos, see an estimate and pick a time. A local hauler in ${place} takes it away.`,
+        `Add photos, see an estimate and pick a time. A hauler takes it away in ${place}.`,
       () =>
         'Add photos, see an estimate right away and book a pickup online. Local haulers do the rest.',
       () => 'Add photos, see an estimate, pick a time. We carry it out.',
@@ -35,12 +35,12 @@ const SENTENCES: Record<
     pages: [
       {
         headline: 'Your junk, picked up by a local hauler',
-        text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler reviewed by our team carries everything out. The final price is confirmed on-site.',
+        text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler reviewed by our team carries it out. The final price is confirmed on-site.',
         action: 'Book a pickup',
       },
       {
         headline: 'See your estimate before you book',
-        text: 'One to five photos are enough for an estimate. Pick the day and a morning, afternoon or evening; a reviewed local hauler comes to your door and carries it out. The final price is confirmed on-site.',
+        text: 'Photos, a load size and a short description are enough for an estimate. Pick the day and a morning, afternoon or evening; a reviewed local hauler comes to your door and carries it out. The final price is confirmed on-site.',
         action: 'See an estimate',
       },
     ],
@@ -54,22 +54,22 @@ const SENTENCES: Record<
     ],
     texts: [
       ({ place, product }) =>
-        `Drive a pickup, van or box truck in ${place}? Claim the jobs that suit you on ${product} and keep 70% of every one.`,
+        `Drive a pickup, van or box truck in ${place}? Claim jobs that suit you on ${product} and keep 70% of every one.`,
       () =>
-        'Drive a pickup, van or box truck? Choose your own days, claim the jobs that suit you and keep 70%.',
-      () => 'Choose your own days, claim the jobs that suit you and keep 70% of each.',
-      () => 'Haul when you have time, claim the jobs that suit you and keep 70% of each.',
+        'Drive a pickup, van or box truck? Choose your own days, claim jobs that suit you and keep 70%.',
+      () => 'Choose your own days, claim jobs that suit you and keep 70% of each.',
+      () => 'Haul when you have time, claim jobs that suit you and keep 70% of each.',
     ],
     name: ({ place }) => `Haulers wanted, ${place}`,
     pages: [
       {
         headline: 'Drive a pickup, van or box truck?',
-        text: 'Choose your own days and hours, claim the jobs that suit you and keep 70% of every job you complete. Apply online; our team reviews every application before the first job.',
+        text: 'Choose your own days and hours, claim jobs that suit you and keep 70% of every job you complete. Apply online; our team reviews every application before the first job.',
         action: 'Apply as a hauler',
       },
       {
         headline: 'Your truck, your days, 70% of every job',
-        text: 'You set the days and hours you drive and claim only the jobs that suit you. You keep 70% of every job you complete. Our team reviews your application before your first job.',
+        text: 'You set the days and hours you drive and claim jobs that suit you. You keep 70% of every job you complete. Our team reviews your application before your first job.',
         action: 'Apply as a hauler',
       },
     ],

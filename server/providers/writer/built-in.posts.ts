@@ -36,7 +36,7 @@ const SENTENCES: Record<
   educational: {
     openings: [() => 'Tip:', () => 'Before your pickup:', () => 'Before the truck arrives:'],
     bodies: [
-      () => 'one wide photo and a few close-ups make an accurate estimate.',
+      () => 'one wide photo and a few close-ups show your hauler what to expect.',
       () => 'sort first. What still works can often be donated instead of dumped.',
       () => 'keep paint and propane apart. They need a depot, not a truck.',
       () => 'mention stairs and narrow doors, so that the right hauler comes prepared.',
@@ -56,7 +56,7 @@ const SENTENCES: Record<
     bodies: [
       ({ product }) => `${product} reviews every hauler before the first pickup.`,
       () => 'Haulers are independent and keep 70% of every job.',
-      () => 'Haulers choose their own days and hours, and claim the jobs that fit them.',
+      () => 'Haulers choose their own days and hours, and claim jobs that fit them.',
     ],
     ends: [
       () => 'That is how a neighbour ends up at your door.',

@@ -36,6 +36,7 @@ const BOTH = [aLead(2, '+16045550142', 'Squamish'), aLead(1, 'mei@example.ca', '
 const most = (leads: Lead[]): DemandOutside => ({
   most: leads.map(({ municipality }) => ({ municipality, leads: 1 })),
   others: { municipalities: 0, leads: 0 },
+  canInform: true,
   municipalities: leads.map(({ municipality }) => municipality).toSorted(),
 })
 const PAGE = 'GET /api/admin/leads?limit=25'

@@ -46,6 +46,12 @@ export function Leads() {
   )
   return (
     <div className={`${layout.stack} ${leads.leads}`}>
+      {demand && demand.most.length > 0 && !demand.canInform && (
+        <p className={`${layout.notice} ${layout.soon}`}>
+          These people wait: no message about a new area leaves before MAIL_POSTAL_ADDRESS is set on
+          the server.
+        </p>
+      )}
       <DataTable
         list={list}
         title="Leads"
