@@ -24,14 +24,14 @@ export type MessageRoute = 'both' | 'preferred'
 
 /**
  * The route of each kind. What a customer may need to show, or loses money by missing, goes by both:
- * the confirmation, who comes, a payment that is missing, the receipt, a refund, a question about the price
- * and a cancellation.
+ * the confirmation, a payment that is missing, the receipt, a refund, a question about the price and a
+ * cancellation.
  */
 export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_confirmed: 'both',
   payment_reminder: 'preferred',
   payment_missed: 'both',
-  hauler_assigned: 'both',
+  hauler_assigned: 'preferred',
   day_before: 'preferred',
   hauler_on_the_way: 'preferred',
   hauler_arrived: 'preferred',
@@ -63,6 +63,9 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   area_opened: 'preferred',
 }
 
+/** Goes as a text also to those who chose email: the booking promises an SMS with the hauler. */
+const TEXTED_TOO: readonly TemplateKey[] = ['hauler_assigned']
+
 /** Where a person can be reached; an address is missing where it is null. */
 export type Reach = { phone: string | null; email: string | null }
 
@@ -73,5 +76,8 @@ export type Reach = { phone: string | null; email: string | null }
 export function channelsOf(kind: TemplateKey, { phone, email }: Reach, choice: Channel): Channel[] {
   const reachable = CHANNELS.filter((channel) => (channel === 'sms' ? phone : email) !== null)
   if (messageRoutes[kind] === 'both') return reachable
-  return reachable.includes(choice) ? [choice] : reachable.slice(0, 1)
+  const preferred = reachable.includes(choice) ? [choice] : reachable.slice(0, 1)
+  return TEXTED_TOO.includes(kind)
+    ? reachable.filter((channel) => channel === 'sms' || preferred.includes(channel))
+    : preferred
 }

@@ -118,7 +118,8 @@ async function channelToRetry(db: Db, message: Message): Promise<Channel> {
   if (messageRoutes[messageType] === 'both') return message.channel
   const choices = await findChannelChoices(db, recipientId === null ? [] : [recipientId])
   const choice = (recipientId !== null && choices.get(recipientId)) || 'sms'
-  return channelsOf(messageType, { phone, email }, choice)[0] ?? message.channel
+  const channels = channelsOf(messageType, { phone, email }, choice)
+  return channels.length > 1 ? message.channel : (channels[0] ?? message.channel)
 }
 
 async function resendRefusal(db: Db, message: Message): Promise<AppError> {

@@ -26,7 +26,7 @@ test('who exported what is stored about a person is recorded, and an erasure lea
 test('a customer who calls is unsubscribed by the team, at each contact of their booking', async () => {
   const job = await app.given.job({ email: 'caller@example.test', phoneE164: '+16045550177' })
   await recordBookingConsent(app.ctx, app.ctx.db, job, true)
-  const may = (contact: string) => mayPromote(app.ctx.db, contact, 'promotion', app.ctx.now())
+  const may = (contact: string) => mayPromote(app.ctx, contact, 'promotion', app.ctx.now())
   expect(await may('+16045550177')).toBe(true)
   const body = { contact: 'Caller@example.test' }
   const admin = app.as(await app.given.admin())

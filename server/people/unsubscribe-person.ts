@@ -15,7 +15,7 @@ export function unsubscribePerson(
 ): Promise<{ contacts: string[] }> {
   const { value } = readContact(contact)
   return inTransaction(ctx, async ({ db }) => {
-    const { contacts } = await findPerson(db, value)
+    const { contacts } = await findPerson({ ...ctx, db }, value)
     const all = [...new Set([value, ...contacts])]
     for (const each of all)
       await withdrawConsents(db, { contact: each, classes: CONSENT_CLASSES }, 'team', ctx.now())

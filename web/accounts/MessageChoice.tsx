@@ -28,7 +28,8 @@ const MISSING: Record<Channel, string> = {
 
 /** Which messages the choice is about. */
 const SCOPE = {
-  customer: 'Confirmations, receipts, refunds and cancellations come by both.',
+  customer:
+    'Confirmations, receipts, refunds and cancellations come by both. Who comes is always texted.',
   hauler: 'All messages about your jobs and payouts come this way.',
 } as const
 
