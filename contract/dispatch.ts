@@ -126,7 +126,7 @@ export const recordJobEvent = endpoint({
   path: '/api/hauler/jobs/:jobId/events',
   access: 'approved-hauler',
   summary:
-    'Record that the hauler is on the way or has arrived, of which the customer gets a message; once each, repeating it changes nothing',
+    'Record that the hauler is on the way or has arrived, and notify the customer; once each, repeating it changes nothing',
   params: z.object({ jobId: JobId }),
   body: z.object({ event: HaulerEvent }),
   errors: ['illegal_move'],

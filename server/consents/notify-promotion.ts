@@ -23,11 +23,15 @@ export async function notifyPromotions<Key extends TemplateKey>(
     [phone, email].filter((contact) => contact !== null),
   )
   const consenting = await findConsenting({ ...ctx, db: tx.db }, contacts, consentClass, ctx.now())
-  const kept = (contact: string | null) =>
+  const consentingContact = (contact: string | null) =>
     contact !== null && consenting.has(contact) ? contact : null
   const reached = drafts.flatMap((draft) => {
     const { userId, phone, email } = draft.recipient
-    const recipient: Recipient = { userId, phone: kept(phone), email: kept(email) }
+    const recipient: Recipient = {
+      userId,
+      phone: consentingContact(phone),
+      email: consentingContact(email),
+    }
     if (recipient.phone === null && recipient.email === null) return []
     // `draft` belongs to `key`: the compiler cannot follow that through `Key`.
     return [{ ...draft, key, recipient } as unknown as Draft]

@@ -96,16 +96,16 @@ test('a text without an answer is looked up in the same words after its person b
   await agree(PHONE)
   await announce(PHONE, null)
   const { sms } = app.ctx
-  const taken: string[] = []
+  const sentTexts: string[] = []
   app.ctx.sms = {
     ...sms,
     knowsKeys: false,
     send({ text }) {
-      taken.push(text)
+      sentTexts.push(text)
       return Promise.reject(new UnknownOutcome('The connection ended'))
     },
     find: async ({ text }) =>
-      taken.includes(text) ? { messageId: 'SM1', status: 'sent' } : undefined,
+      sentTexts.includes(text) ? { messageId: 'SM1', status: 'sent' } : undefined,
   }
   const [message] = await messagesOf(app)
   if (!message) throw new Error('There is a message')
@@ -114,7 +114,7 @@ test('a text without an answer is looked up in the same words after its person b
   await deliverMessage.run(message, app.ctx)
   app.ctx.sms = sms
   expect(await states()).toEqual([['sms', 'sent', null]])
-  expect(taken).toHaveLength(1)
+  expect(sentTexts).toHaveLength(1)
 })
 
 test('who unsubscribes after it was written gets none', async () => {

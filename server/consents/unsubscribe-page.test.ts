@@ -46,12 +46,12 @@ test('the button unsubscribes, and the next page offers to subscribe again', asy
   await post(url, 'action=subscribe')
   await post(url, 'action=subscribe')
   expect(await may()).toBe(true)
-  const again = await app.ctx.db
+  const consents = await app.ctx.db
     .selectFrom('consents')
     .select(['wording', 'basis'])
     .where('source', '=', 'unsubscribe_page')
     .execute()
-  expect(again).toEqual([{ basis: 'express', wording: subscribeAgain('Westhaul', 'promotion') }])
+  expect(consents).toEqual([{ basis: 'express', wording: subscribeAgain('Westhaul', 'promotion') }])
 })
 
 test.for([

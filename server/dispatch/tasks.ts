@@ -1,6 +1,6 @@
 import type { Task } from '../core/task.ts'
 import { cancelUnclaimed, watchUnclaimed } from './assignment/watch-unclaimed.ts'
 import { sendDigests } from './market/send-digests.ts'
-import { askHowItWas } from './on-site/ask-how-it-was.ts'
+import { requestReview } from './on-site/request-review.ts'
 
-export const dispatchTasks: Task[] = [cancelUnclaimed, watchUnclaimed, sendDigests, askHowItWas]
+export const dispatchTasks: Task[] = [cancelUnclaimed, watchUnclaimed, sendDigests, requestReview]

@@ -142,12 +142,13 @@ export async function enqueueDelivery(
     messages,
     ({ messageType, channel }) => `${queueOf(messageType)} ${channel}`,
   )
-  for (const [, [first, ...others]] of batches) {
+  for (const [, batch] of batches) {
+    const [first] = batch
     if (!first) continue
     const { messageType, channel } = first
     await tx.enqueueAll(
       deliverMessage,
-      [first, ...others].map(({ id }) => ({ id })),
+      batch.map(({ id }) => ({ id })),
       { queue: queueOf(messageType), channel, ...(at && { at }) },
     )
   }

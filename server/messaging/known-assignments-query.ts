@@ -9,7 +9,7 @@ export type KnownAssignments = {
   hauler(jobId: JobId, userId: number | null): boolean
 }
 
-/** A person who hears about a job: a hauler's account, or null for the customer. */
+/** A person who gets messages about a job: a hauler's account, or null for the customer. */
 export const keyOf = (jobId: JobId, userId: number | null): string =>
   `${jobId} ${userId ?? 'customer'}`
 
@@ -27,7 +27,7 @@ export async function findKnownAssignments(
   jobIds: readonly JobId[],
 ): Promise<KnownAssignments> {
   const { rows } = await sql<Unaware>`
-    with news as (
+    with notices as (
       select job_id, case when message_type in ('job_assigned_to_you', 'job_taken_back') then recipient_id end as user_id,
         message_type in ('hauler_assigned', 'job_assigned_to_you') as is_known,
         coalesce(sent_at, handed_over_at, queued_at) as at
@@ -37,7 +37,7 @@ export async function findKnownAssignments(
       select noun_id, user_id, true, at from transitions
       where noun = 'job' and move = 'claim' and noun_id = any(${jobIds})
     ), latest as (
-      select distinct on (job_id, user_id) job_id, user_id, is_known from news order by job_id, user_id, at desc
+      select distinct on (job_id, user_id) job_id, user_id, is_known from notices order by job_id, user_id, at desc
     ), undelivered as (
       select distinct job_id, case when message_type = 'job_assigned_to_you' then recipient_id end as user_id
       from notifications
@@ -55,13 +55,13 @@ export async function findKnownAssignments(
 }
 
 /** The last message about an assignment that its recipient has certainly read, by `keyOf`. */
-export type LastNews = Map<string, { messageType: TemplateKey; message: string }>
+export type LastMessages = Map<string, { messageType: TemplateKey; message: string }>
 
 /**
- * What customers and haulers last heard about the assignment of these jobs. Without an entry: nothing, or
+ * The last message that customers and haulers got about the assignment of these jobs. Without an entry: nothing, or
  * something else than a message that was sent, such as their own claim or release.
  */
-export async function findLastNews(db: Db, jobIds: readonly JobId[]): Promise<LastNews> {
+export async function findLastMessages(db: Db, jobIds: readonly JobId[]): Promise<LastMessages> {
   const { rows } = await sql<{
     jobId: JobId
     userId: number | null
@@ -78,7 +78,7 @@ export async function findLastNews(db: Db, jobIds: readonly JobId[]): Promise<La
       union all
       select noun_id, user_id, move, null, at from transitions
       where noun = 'job' and by = 'hauler' and move in ('claim', 'release') and noun_id = any(${jobIds})
-    ) news order by job_id, user_id, at desc`.execute(db)
+    ) notices order by job_id, user_id, at desc`.execute(db)
   return new Map(
     rows.flatMap(({ jobId, userId, messageType, message }) =>
       message === null ? [] : [[keyOf(jobId, userId), { messageType, message }]],

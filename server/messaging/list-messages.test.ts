@@ -15,7 +15,7 @@ const MANY = 520
 
 type Query = ListQuery<typeof listNotifications>
 const page = (query: Query) => app.as(admin).call(listNotifications.page, { query })
-const found = async (q: string) => (await page({ q })).items.map(({ id }) => id)
+const idsMatching = async (q: string) => (await page({ q })).items.map(({ id }) => id)
 
 beforeAll(async () => {
   admin = await app.given.admin()
@@ -72,26 +72,26 @@ test('every message is on one of the pages, however old', async () => {
 describe('search', () => {
   test('finds a recipient, a job, a type and words', async () => {
     const [first] = written
-    expect(await found('(604) 555-0177')).toEqual([failed.id])
-    expect(await found('very first')).toEqual([first?.id])
-    expect(await found(`#${first?.jobId} first`)).toEqual([first?.id])
+    expect(await idsMatching('(604) 555-0177')).toEqual([failed.id])
+    expect(await idsMatching('very first')).toEqual([first?.id])
+    expect(await idsMatching(`#${first?.jobId} first`)).toEqual([first?.id])
     expect(await page({ q: 'payment reminder piano' })).toMatchObject({
       total: MAX_LIMIT,
       isTotalExact: false,
     })
-    expect(await found('nothing-like-it')).toEqual([])
+    expect(await idsMatching('nothing-like-it')).toEqual([])
   })
 
   test('finds a number after # as a whole, and not as the beginning of a phone number', async () => {
     const ofJob = (jobId: number) =>
       written.filter((message) => message.jobId === jobId).map(({ id }) => id)
     const { jobId } = written[0] ?? {}
-    expect(await found(`#${jobId}`)).toEqual(ofJob(Number(jobId)))
-    expect(await found('#1604')).toEqual([])
+    expect(await idsMatching(`#${jobId}`)).toEqual(ofJob(Number(jobId)))
+    expect(await idsMatching('#1604')).toEqual([])
   })
 
   test('finds no sign-in code by its digits', async () => {
-    expect(await found('493021')).toEqual([])
+    expect(await idsMatching('493021')).toEqual([])
     const { items } = await page({ type: ['sign_in_code'] })
     expect(items.map(({ message }) => message)).toEqual(['Your code is ••••••'])
   })

@@ -14,7 +14,7 @@ const AFTER_LISTING = new Date(START.getTime() + 130_000)
 
 type Answer = 'answers' | 'takes it without an answer' | 'loses the request' | 'takes nothing now'
 let answer: Answer
-let taken: { to: string; text: string; messageId: string }[]
+let sentTexts: { to: string; text: string; messageId: string }[]
 
 /** A provider that knows no keys, as Twilio: the same request twice is two texts. */
 const network = (sandbox: SmsProvider): SmsProvider => ({
@@ -25,15 +25,15 @@ const network = (sandbox: SmsProvider): SmsProvider => ({
       throw new RetryAt('Too many texts', new Date(START.getTime() + 60_000))
     if (answer === 'loses the request') throw new UnknownOutcome('The connection ended')
     const message = { to, text, messageId: randomUUID() }
-    taken.push(message)
+    sentTexts.push(message)
     if (answer === 'answers') return message
     throw new UnknownOutcome('The connection ended')
   },
   async find({ to, text, except }) {
-    const found = taken.find(
+    const message = sentTexts.find(
       (one) => one.to === to && one.text === text && !except.includes(one.messageId),
     )
-    return found && { ...found, status: 'sent' }
+    return message && { ...message, status: 'sent' }
   },
 })
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await app.ctx.db.deleteFrom('notifications').execute()
   app.setNow(START)
   app.ctx.sms = network(app.ctx.sms)
-  taken = []
+  sentTexts = []
 })
 
 const message = async () => {
@@ -59,10 +59,10 @@ test('a text that left without an answer is found at the provider, and does not 
   await deliver()
   expect(await message()).toMatchObject({
     status: 'sent',
-    providerMessageId: taken[0]?.messageId,
+    providerMessageId: sentTexts[0]?.messageId,
     handedOverAt: null,
   })
-  expect(taken).toHaveLength(1)
+  expect(sentTexts).toHaveLength(1)
 })
 
 test('a text that never left is sent again once the provider would list it, and not before', async () => {
@@ -72,11 +72,11 @@ test('a text that never left is sent again once the provider would list it, and 
   answer = 'answers'
   await deliver()
   expect(await message()).toMatchObject({ status: 'unknown', handedOverAt: START })
-  expect(taken).toHaveLength(0)
+  expect(sentTexts).toHaveLength(0)
   app.setNow(AFTER_LISTING)
   await deliver()
   expect(await message()).toMatchObject({ status: 'sent', lastError: null })
-  expect(taken).toHaveLength(1)
+  expect(sentTexts).toHaveLength(1)
 })
 
 test('a look-up that fails leaves the text unanswered: it is looked up again, and does not leave twice', async () => {
@@ -88,7 +88,7 @@ test('a look-up that fails leaves the text unanswered: it is looked up again, an
   ]) {
     answer = 'takes it without an answer'
     app.setNow(START)
-    taken = []
+    sentTexts = []
     await app.ctx.db.deleteFrom('notifications').execute()
     await givenMessage(app)
     await expect(deliver()).rejects.toThrow('The connection ended')
@@ -100,7 +100,7 @@ test('a look-up that fails leaves the text unanswered: it is looked up again, an
     expect(await message()).toMatchObject({ status: 'unknown', handedOverAt: START })
     await deliver()
     expect((await message()).status).toBe('sent')
-    expect(taken).toHaveLength(1)
+    expect(sentTexts).toHaveLength(1)
   }
 })
 
@@ -117,7 +117,7 @@ test('a worker that is killed after the handover leaves a text that is looked fo
   await app.ctx.sms.send({ to: recipientPhone ?? '', text, idempotencyKey: 'any' })
   await deliver()
   expect((await message()).status).toBe('sent')
-  expect(taken).toHaveLength(1)
+  expect(sentTexts).toHaveLength(1)
 })
 
 test('a provider that takes nothing for now gets the text at the time it names', async () => {
@@ -132,7 +132,7 @@ test('a provider that takes nothing for now gets the text at the time it names',
   answer = 'answers'
   await app.runTasks({ delayed: true })
   expect((await message()).status).toBe('sent')
-  expect(taken).toHaveLength(1)
+  expect(sentTexts).toHaveLength(1)
 })
 
 /** As a change of the job does; these messages are about none. */
@@ -149,7 +149,7 @@ test('a text that was withdrawn while its answer was missing is looked for, and 
   ] as const) {
     answer = earlier
     app.setNow(START)
-    taken = []
+    sentTexts = []
     await app.ctx.db.deleteFrom('notifications').execute()
     await givenMessage(app)
     await expect(deliver()).rejects.toThrow('The connection ended')
@@ -158,7 +158,7 @@ test('a text that was withdrawn while its answer was missing is looked for, and 
     app.setNow(AFTER_LISTING)
     await deliver()
     expect((await message()).status).toBe(status)
-    expect(taken).toHaveLength(texts)
+    expect(sentTexts).toHaveLength(texts)
   }
 })
 
@@ -176,7 +176,7 @@ test('a text that was lost is not taken for an equal one that was sent just befo
   app.setNow(AFTER_LISTING)
   await deliverSecond()
   expect((await messagesOf(app)).map(({ status }) => status)).toEqual(['sent', 'sent'])
-  expect(taken).toHaveLength(2)
+  expect(sentTexts).toHaveLength(2)
 })
 
 test('of two equal texts without an answer each is found as its own', async () => {
@@ -187,7 +187,7 @@ test('of two equal texts without an answer each is found as its own', async () =
   const rows = await messagesOf(app)
   expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent'])
   expect(new Set(rows.map(({ providerMessageId }) => providerMessageId)).size).toBe(2)
-  expect(taken).toHaveLength(2)
+  expect(sentTexts).toHaveLength(2)
 })
 
 test('after six hours without an answer the team decides', async () => {

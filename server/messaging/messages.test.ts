@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 const templateOf = async (key: TemplateKey) => {
   const all = await (await admin()).call(listMessageTemplates, {})
-  const found = all.find(({ templateKey }) => templateKey === key)
-  if (!found) throw new Error(`There is no template ${key}`)
-  return found
+  const template = all.find(({ templateKey }) => templateKey === key)
+  if (!template) throw new Error(`There is no template ${key}`)
+  return template
 }
 
 test('an admin reads the messages, newest first, and what they add up to', async () => {

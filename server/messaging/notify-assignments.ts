@@ -7,9 +7,9 @@ import { openJobLinks } from './job-links.ts'
 import { haulerAssignedDraft, jobReleasedDraft } from './notify-customer.ts'
 import {
   findKnownAssignments,
-  findLastNews,
+  findLastMessages,
   keyOf,
-  type LastNews,
+  type LastMessages,
 } from './known-assignments-query.ts'
 import { jobAssignedDraft, jobWithdrawnDraft } from './notify-hauler.ts'
 import { notifyAll, renderDrafts, writeMessages, type Rendered } from './notify.ts'
@@ -32,25 +32,28 @@ export async function notifyAssignments(
 ): Promise<void> {
   const jobs = assignments.map(({ job }) => job)
   await withdrawMessages(tx.db, idsOf(jobs), 'reassigned', ctx.now())
-  const again = assignments.map(({ job, hauler }) => ({ jobId: job.id, userId: hauler.userId }))
-  await withdrawTakenBack(tx.db, again, ctx.now())
+  const recipients = assignments.map(({ job, hauler }) => ({
+    jobId: job.id,
+    userId: hauler.userId,
+  }))
+  await withdrawTakenBack(tx.db, recipients, ctx.now())
   await openJobLinks(tx.db, jobs)
   const drafts = assignments.flatMap(({ job, hauler, slot }) => [
     haulerAssignedDraft(ctx, job, hauler, { slot, sender }),
     jobAssignedDraft(ctx, hauler, job, { slot, sender }),
   ])
-  const lastNews = await findLastNews(tx.db, idsOf(jobs))
-  const news = (await renderDrafts(ctx, tx, drafts)).filter((one) => !isRead(lastNews, one))
-  await writeMessages(tx, news, { at: afterUndo(ctx, undoMs) })
+  const lastMessages = await findLastMessages(tx.db, idsOf(jobs))
+  const unread = (await renderDrafts(ctx, tx, drafts)).filter((one) => !isRead(lastMessages, one))
+  await writeMessages(tx, unread, { at: afterUndo(ctx, undoMs) })
 }
 
 const afterUndo = ({ now }: Settings, undoMs: number): Date => new Date(now().getTime() + undoMs)
 
-function isRead(lastNews: LastNews, { recipient, content }: Rendered): boolean {
+function isRead(lastMessages: LastMessages, { recipient, content }: Rendered): boolean {
   const { jobId, messageType, message } = content
   if (jobId === null) return false
   const userId = messageType === 'job_assigned_to_you' ? recipient.userId : null
-  const last = lastNews.get(keyOf(jobId, userId))
+  const last = lastMessages.get(keyOf(jobId, userId))
   return last?.messageType === messageType && last.message === message
 }
 
@@ -70,10 +73,10 @@ export async function notifyReleases(
 ): Promise<void> {
   const ids = idsOf(releases.map(({ job }) => job))
   await withdrawMessages(tx.db, ids, 'reassigned', ctx.now())
-  const known = await findKnownAssignments(tx.db, ids)
+  const knownAssignments = await findKnownAssignments(tx.db, ids)
   const drafts = releases.flatMap(({ before, job, hauler: from }) => [
-    ...(customer && known.customer(job.id) ? [jobReleasedDraft(job, from, sender)] : []),
-    ...(hauler && known.hauler(job.id, from.userId)
+    ...(customer && knownAssignments.customer(job.id) ? [jobReleasedDraft(job, from, sender)] : []),
+    ...(hauler && knownAssignments.hauler(job.id, from.userId)
       ? [jobWithdrawnDraft(from, before, sender)]
       : []),
   ])

@@ -112,11 +112,15 @@ export async function notifyJobCancelled(
   { refunded, fee, sender }: Cancelled,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
-  const back = refunded
+  const refundSentence = refunded
     ? `We're refunding ${formatMoney(refunded)}.`
     : NOTHING_BACK[job.paymentStatus]
   const feeSentence = fee && `We kept the cancellation fee of ${formatMoney(fee)}.`
-  const refund = feeSentence ? (refunded ? `${feeSentence} ${back}` : feeSentence) : back
+  const refund = feeSentence
+    ? refunded
+      ? `${feeSentence} ${refundSentence}`
+      : feeSentence
+    : refundSentence
   await notify(ctx, tx, 'job_cancelled', customerOf(job), {
     jobId: job.id,
     sender,

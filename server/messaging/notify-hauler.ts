@@ -96,8 +96,8 @@ export async function notifyJobWithdrawn(
   job: Pickup,
   sender: SenderType = 'admin',
 ): Promise<void> {
-  const known = await findKnownAssignments(tx.db, [job.id])
-  if (known.hauler(job.id, hauler.userId))
+  const knownAssignments = await findKnownAssignments(tx.db, [job.id])
+  if (knownAssignments.hauler(job.id, hauler.userId))
     await notifyAll(ctx, tx, [jobWithdrawnDraft(hauler, job, sender)])
 }
 

@@ -37,7 +37,7 @@ test('queued messages about a cancelled job are withdrawn, and sent ones stay se
   expect(await outbox(app)).toHaveLength(1)
 })
 
-const HAULER_NEWS = {
+const ASSIGNMENT = {
   haulerName: 'Dale',
   vehicle: 'Ram',
   day: 'Nov 22, 2026',
@@ -47,10 +47,10 @@ const HAULER_NEWS = {
 }
 
 /** A customer reads by SMS who takes their job. */
-async function givenNews(phone: string) {
+async function givenAssignment(phone: string) {
   const { id: jobId } = await app.given.job()
   const recipient = { userId: null, phone, email: 'mei@example.test' }
-  const values = { firstName: 'Mei', jobId: String(jobId), ...HAULER_NEWS }
+  const values = { firstName: 'Mei', jobId: String(jobId), ...ASSIGNMENT }
   await inTransaction(app.ctx, (tx) =>
     notify(app.ctx, tx, 'hauler_assigned', recipient, { jobId, values }),
   )
@@ -58,7 +58,7 @@ async function givenNews(phone: string) {
 }
 
 test('a text that is reported lost after its job moved on does not follow by email', async () => {
-  const jobId = await givenNews('+16045550002')
+  const jobId = await givenAssignment('+16045550002')
   await deliverMessage.run({ id: (await now()).id }, app.ctx)
   expect((await now()).status).toBe('sent')
 
@@ -69,7 +69,7 @@ test('a text that is reported lost after its job moved on does not follow by ema
 })
 
 test('a text that turns out to be stopped does not go by email when its job moved on meanwhile', async () => {
-  const jobId = await givenNews('+16045550142')
+  const jobId = await givenAssignment('+16045550142')
   const { sms } = app.ctx
   app.ctx.sms = {
     ...sms,
@@ -85,13 +85,13 @@ test('a text that turns out to be stopped does not go by email when its job move
 })
 
 test('a message that is no longer true of its job is not sent again', async () => {
-  const jobId = await givenNews('+16045550000')
+  const jobId = await givenAssignment('+16045550000')
   await app.ctx.db.updateTable('notifications').set({ recipientEmail: null }).execute()
   await app.runTasks()
   await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
   const { id } = await now()
-  const again = app.as(await app.given.admin()).call(resendNotification, { params: { id } })
-  await expect(again).rejects.toMatchObject({
+  const resend = app.as(await app.given.admin()).call(resendNotification, { params: { id } })
+  await expect(resend).rejects.toMatchObject({
     code: 'illegal_move',
     message: `Job #${jobId} has moved on: this message is no longer true`,
   })
@@ -106,7 +106,7 @@ test('a message that was kept back is not sent by hand once its job moved on', a
       .where('templateKey', '=', 'hauler_assigned')
       .execute()
   await turn(false)
-  const jobId = await givenNews('+16045550142')
+  const jobId = await givenAssignment('+16045550142')
   await turn(true)
   await withdrawMessages(app.ctx.db, [jobId], 'reassigned', app.ctx.now())
   const { id } = await now()

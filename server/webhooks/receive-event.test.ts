@@ -53,12 +53,12 @@ test('an event delivered five times concurrently is stored once and has one effe
   await Promise.all(Array.from({ length: 5 }, () => deliver(rawBody)))
   await app.runTasks()
 
-  const kept = await app.ctx.db
+  const events = await app.ctx.db
     .selectFrom('paymentEvents')
     .selectAll()
     .where('eventId', '=', JSON.parse(rawBody).id)
     .execute()
-  expect(kept).toMatchObject([{ reason: null, handledAt: expect.any(Date) }])
+  expect(events).toMatchObject([{ reason: null, handledAt: expect.any(Date) }])
   expect(await booked(job.id)).toEqual([{ kind: 'charge' }])
   expect((await findJob(app, job)).paymentStatus).toBe('paid')
 })
@@ -67,12 +67,12 @@ test('an event of an unknown type is kept and changes nothing', async () => {
   const rawBody = JSON.stringify({ id: 'evt_new', type: 'something.new', data: {} })
   await deliver(rawBody)
   await app.runTasks()
-  const kept = await app.ctx.db
+  const events = await app.ctx.db
     .selectFrom('paymentEvents')
     .select(['event', 'reason'])
     .where('eventId', '=', 'evt_new')
     .execute()
-  expect(kept).toEqual([
+  expect(events).toEqual([
     { event: { id: 'evt_new', type: 'unknown', name: 'something.new' }, reason: null },
   ])
 })

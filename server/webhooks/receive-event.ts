@@ -27,8 +27,8 @@ export async function receiveEvent(
 ): Promise<void> {
   const event = ctx.payments.readEvent(rawBody, signature, about)
   await inTransaction(ctx, async (tx) => {
-    const kept = await insertInboxEvent(tx.db, ctx.payments.name, event)
-    if (kept && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: kept.id })
+    const inboxEvent = await insertInboxEvent(tx.db, ctx.payments.name, event)
+    if (inboxEvent && event.type !== 'unknown') await tx.enqueue(handleEvent, { id: inboxEvent.id })
   })
 }
 

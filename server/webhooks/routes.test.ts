@@ -107,12 +107,12 @@ test('an event of an unknown kind is stored and ignored', async () => {
   expect(unknown).toHaveLength(1)
   for (const event of unknown) expect((await deliver(event)).statusCode).toBe(200)
   await app.runTasks()
-  const kept = await app.ctx.db
+  const event = await app.ctx.db
     .selectFrom('paymentEvents')
     .select(['provider', 'event', 'reason'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({
+  expect(event).toMatchObject({
     provider: 'stripe',
     event: { type: 'unknown', name: 'charge.succeeded' },
     reason: null,

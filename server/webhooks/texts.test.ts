@@ -66,8 +66,8 @@ test('after STOP nothing is sent and the log says why; START brings the texts ba
   expect([stop.statusCode, stop.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
   expect(stop.body).toContain('<Response/>')
   const handedOver = twilio.messages.length
-  const kept = await sentTo(phone)
-  expect(await statusOf(kept.id)).toEqual(['not_sent', 'The owner of this number replied STOP'])
+  const withheld = await sentTo(phone)
+  expect(await statusOf(withheld.id)).toEqual(['not_sent', 'The owner of this number replied STOP'])
   expect(twilio.messages).toHaveLength(handedOver)
   await write(phone, 'START')
   expect(await statusOf((await sentTo(phone)).id)).toEqual(['sent', null])

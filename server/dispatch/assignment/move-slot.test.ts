@@ -70,7 +70,7 @@ test('a job moves within its window, to where there is room, and then counts as 
   })
 })
 
-test('a job moves to another hauler, and all three hear of it', async () => {
+test('a job moves to another hauler, and all three get a message', async () => {
   const admin = await asAdmin()
   const [dale, mei, job] = [
     await app.given.hauler(),

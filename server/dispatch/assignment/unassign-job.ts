@@ -9,8 +9,8 @@ import { UNDO_MS } from './assign-jobs.ts'
 import { calendarJob } from '../calendar/schedule-query.ts'
 
 /**
- * An admin takes an assigned job back from its hauler: it is on the market again. Both sides hear of it
- * eight seconds later, unless the same hauler has it again by then.
+ * An admin takes an assigned job back from its hauler: it is on the market again. Customer and hauler get a
+ * message eight seconds later, unless the same hauler has it again by then.
  * @throws AppError illegal_move once the hauler has started, or when the job has no hauler.
  */
 export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<CalendarJob> {

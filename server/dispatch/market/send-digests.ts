@@ -25,7 +25,7 @@ const HAULERS_AT_ONCE = 50
 const MOST_OFFERS = 1_000
 
 /**
- * Tells haulers twice a day how many new jobs they may claim, and the best payout. Who may claim none of
+ * Sends haulers twice a day how many new jobs they may claim, and the best payout. Who may claim none of
  * them gets no message.
  */
 export const sendDigests = task({

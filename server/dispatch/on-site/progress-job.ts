@@ -12,7 +12,7 @@ import { notifyJobStarted } from '../../messaging/notify-trip.ts'
 import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
-import { askedAt, askHowItWas } from './ask-how-it-was.ts'
+import { reviewRequestAt, requestReview } from './request-review.ts'
 
 /**
  * A hauler starts an assigned job, or completes the one in progress: then the agreed price becomes the
@@ -58,6 +58,6 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
   })
   await recordPurchase(ctx, tx.db, completed)
   await notifyJobCompleted(ctx, tx, completed)
-  await tx.enqueue(askHowItWas, { jobId: job.id }, { at: askedAt(completedAt) })
+  await tx.enqueue(requestReview, { jobId: job.id }, { at: reviewRequestAt(completedAt) })
   await settleCompletedJob(ctx, tx, completed)
 }

@@ -9,7 +9,7 @@ import { notifyArrived, notifyOnTheWay } from '../../messaging/notify-trip.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 
 /**
- * Records that a hauler is on the way or has arrived, of which the customer gets a message: from the
+ * Records that a hauler is on the way or has arrived, and notifies the customer: from the
  * arrival on, cancelling costs the trip fee. Repeating an event changes nothing and sends no second message.
  * @throws AppError not_found for a job that is not theirs, illegal_move when it is too late for that.
  */

@@ -81,8 +81,10 @@ function itemWords(items: JobFacts['items']): string {
   const names = items.map(({ name, quantity }) =>
     quantity === 1 ? oneLine(name) : `${quantity} × ${oneLine(name)}`,
   )
-  const others = names.length - MOST_ITEMS
-  return [...names.slice(0, MOST_ITEMS), ...(others > 0 ? [`and ${others} more`] : [])].join(', ')
+  const unlisted = names.length - MOST_ITEMS
+  return [...names.slice(0, MOST_ITEMS), ...(unlisted > 0 ? [`and ${unlisted} more`] : [])].join(
+    ', ',
+  )
 }
 
 function paidWords({ page, receipt: { payments, total, gst } }: JobFacts): Words {

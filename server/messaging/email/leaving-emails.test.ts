@@ -16,9 +16,9 @@ const POSTAL = '12 Main St, Vancouver BC V5T 3A1'
 const app = useApp({ settings: { MAIL_POSTAL_ADDRESS: POSTAL } })
 
 const emailTo = async (address: string) => {
-  const found = (await outbox(app)).find(({ recipient }) => recipient === address)
-  if (!found?.html) throw new Error(`No designed email went to ${address}`)
-  return { ...found, ...readEmail(found.html), html: found.html }
+  const email = (await outbox(app)).find(({ recipient }) => recipient === address)
+  if (!email?.html) throw new Error(`No designed email went to ${address}`)
+  return { ...email, ...readEmail(email.html), html: email.html }
 }
 /** What a mailbox shows beside the subject. */
 const previewIn = (html: string): string =>

@@ -10,13 +10,13 @@ export function renderText(words: string, { blocks }: Design, frame: Frame): str
 }
 
 /** Nothing for what the words say themselves. */
-function section(part: Block, said: string): string {
+function section(part: Block, words: string): string {
   switch (part.is) {
     case 'words':
     case 'code':
       return ''
     case 'button':
-      return said.includes(part.url) ? '' : `${part.label}: ${part.url}`
+      return words.includes(part.url) ? '' : `${part.label}: ${part.url}`
     case 'facts':
       return lines(
         part.title,

@@ -22,7 +22,7 @@ const LABEL = /(?:^|(?<=[.!?]\s))([^.!?:\s][^.!?:]{0,19}):$/u
  * addresses stay as they are written.
  */
 export function wordsOf(text: string, { productName, publicUrl, link }: Settings): MessageWords {
-  const addresses = (text.match(ADDRESS) ?? []).map((found) => found.replace(AFTER_ADDRESS, ''))
+  const addresses = (text.match(ADDRESS) ?? []).map((address) => address.replace(AFTER_ADDRESS, ''))
   const isOwn = (address: string) => address === link || address.startsWith(`${publicUrl}/`)
   const url = addresses.find((address) => address === link) ?? link ?? addresses.find(isOwn)
   const sender = `${productName}: `

@@ -39,7 +39,7 @@ const request = (to = REACHABLE) => ({
   text: `Pickup ${randomUUID()}`,
   idempotencyKey: randomUUID(),
 })
-const taken = (text: string): number => twilio.messages.filter(({ body }) => body === text).length
+const copies = (text: string): number => twilio.messages.filter(({ body }) => body === text).length
 const since = () => new Date(Date.now() - 60_000)
 
 describe('Twilio sends texts as every provider does', () => {
@@ -52,7 +52,7 @@ describe('Twilio sends texts as every provider does', () => {
     unreachable: TWILIO_NUMBERS.landline,
     optedOut,
     neverReached: TWILIO_NUMBERS.neverReached,
-    sent: async (text) => taken(text),
+    sent: async (text) => copies(text),
     reports: async () => twilio.takeCallbacks(),
     inbound: (message) => twilio.receive(INBOUND_URL, message),
   }))
@@ -82,7 +82,7 @@ describe('a text whose outcome is unknown', () => {
       twilio.fail(fault)
       const sending = (fault === 'hang' ? impatient : sms).send(text)
       await expect(sending).rejects.toMatchObject({ name: 'UnknownOutcome' })
-      expect(taken(text.text)).toBe(1)
+      expect(copies(text.text)).toBe(1)
       expect(await sms.find({ ...text, since: since(), except: [] })).toEqual({
         messageId: expect.stringMatching(/^SM/),
         status: 'queued',
@@ -98,7 +98,7 @@ describe('a text whose outcome is unknown', () => {
       await expect(sms.send(text)).rejects.toMatchObject({ name: 'UnknownOutcome' })
       expect(await sms.find({ ...text, since: since(), except: [] })).toBeUndefined()
       await sms.send(text)
-      expect(taken(text.text)).toBe(1)
+      expect(copies(text.text)).toBe(1)
     },
   )
 
@@ -145,7 +145,7 @@ describe('when Twilio takes no requests', () => {
         name: 'RetryAt',
         time: new Date(NOON.getTime() + RETRY_AFTER_SECONDS * 1_000),
       })
-      expect(taken(text.text)).toBe(0)
+      expect(copies(text.text)).toBe(0)
     },
   )
 
@@ -180,7 +180,7 @@ describe('a refusal', () => {
   ] as const)('%s is %s', async ([to, code]) => {
     const text = request(to)
     await expect(sms.send(text)).rejects.toMatchObject({ name: 'Refused', code })
-    expect(taken(text.text)).toBe(0)
+    expect(copies(text.text)).toBe(0)
   })
 
   test('STOP ends texts to that number, and START lets them through again', async () => {
@@ -190,7 +190,7 @@ describe('a refusal', () => {
     await expect(sms.send(text)).rejects.toMatchObject({ name: 'Refused', code: 'opted_out' })
     twilio.receive(INBOUND_URL, { ...person, text: 'START' })
     await sms.send(text)
-    expect(taken(text.text)).toBe(1)
+    expect(copies(text.text)).toBe(1)
   })
 
   test('of our own token or account is no refusal of the number', async () => {

@@ -42,10 +42,10 @@ export function failureOfReport(errorCode: string | null): {
   failure: string
   refusal: SmsRefusal | null
 } {
-  const known = errorCode === null ? undefined : REFUSALS[errorCode]
+  const entry = errorCode === null ? undefined : REFUSALS[errorCode]
   const number = errorCode === null ? '' : ` (error ${errorCode})`
-  const failure = known?.failure ?? `Twilio did not deliver this text${number}`
-  return { failure, refusal: known?.code ?? null }
+  const failure = entry?.failure ?? `Twilio did not deliver this text${number}`
+  return { failure, refusal: entry?.code ?? null }
 }
 
 /** What an answer needs to have for us to read a failure in it. */

@@ -13,7 +13,7 @@ import { useApp } from '../../testing/app.ts'
 import { jobInProgress } from '../../testing/at-work.ts'
 import { messagesOf } from '../../testing/messages.ts'
 import { haulerWithAccount, sandboxOf } from '../../testing/paying.ts'
-import { askedAt, askHowItWas } from './ask-how-it-was.ts'
+import { reviewRequestAt, requestReview } from './request-review.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function completed() {
   await app.runTasks()
   return job
 }
-const ask = (jobId: JobId) => askHowItWas.run({ jobId }, app.ctx)
+const ask = (jobId: JobId) => requestReview.run({ jobId }, app.ctx)
 const questionsAbout = async (id: JobId) =>
   (await messagesOf(app)).filter(
     ({ jobId, messageType }) => jobId === id && messageType === 'review_request',
@@ -64,7 +64,7 @@ test('the morning after, the customer is asked once how it was', async () => {
 test('the question comes at ten in the morning of the next day in BC', () => {
   const day = dayOf(new Date())
   for (const hour of [0, 9, 23])
-    expect(askedAt(instantOf(day, hour))).toEqual(instantOf(addDays(day, 1), 10))
+    expect(reviewRequestAt(instantOf(day, hour))).toEqual(instantOf(addDays(day, 1), 10))
 })
 
 test('who disputes the payment, has money back or tipped already is not asked', async () => {

@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 
 /**
  * Whether nothing about a completed job is in dispute at the bank or was refunded afterwards, and the
- * customer has not tipped yet: then a question how it was is welcome.
+ * customer has not tipped yet: then a request for a review is welcome.
  */
-export async function mayAskHowItWas(db: Db, jobId: JobId): Promise<boolean> {
+export async function mayRequestReview(db: Db, jobId: JobId): Promise<boolean> {
   const { rows } = await sql`
     select from jobs where id = ${jobId} and status = 'completed' and deleted_at is null
       and not exists (select from disputes where job_id = jobs.id and status <> 'won')

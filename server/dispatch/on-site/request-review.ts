@@ -7,16 +7,17 @@ import { findAnyHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyReviewRequest } from '../../messaging/notify-reminders.ts'
 import { hasMessage } from '../../messaging/store.ts'
-import { mayAskHowItWas } from './went-well-query.ts'
+import { mayRequestReview } from './review-request-query.ts'
 
-const ASKED_AT_HOUR = 10
+const REQUEST_HOUR = 10
 
-/** When the customer of a job that was completed then is asked: the next morning in BC. */
-export const askedAt = (completedAt: Date): Date =>
-  instantOf(addDays(dayOf(completedAt), 1), ASKED_AT_HOUR)
+/** When the customer of a job that was completed then gets the request: the next morning in BC. */
+export const reviewRequestAt = (completedAt: Date): Date =>
+  instantOf(addDays(dayOf(completedAt), 1), REQUEST_HOUR)
 
-/** Asks the customer of a completed job how it was, once, unless something about it is being sorted out. */
-export const askHowItWas = task({
+/** Asks the customer of a completed job for a review, once, unless something about it is still open. */
+export const requestReview = task({
+  // Tasks of earlier releases wait under this name.
   name: 'ask-how-it-was',
   queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
@@ -25,7 +26,7 @@ export const askHowItWas = task({
       // Of two concurrent runs, the second waits here and finds the message written.
       const job = await lockJob(tx.db, jobId)
       if (!job || job.haulerId === null) return
-      if (!(await mayAskHowItWas(tx.db, jobId))) return
+      if (!(await mayRequestReview(tx.db, jobId))) return
       if (await hasMessage(tx.db, jobId, 'review_request')) return
       await notifyReviewRequest(ctx, tx, job, await findAnyHauler(tx.db, job.haulerId))
     }),
