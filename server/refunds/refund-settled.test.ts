@@ -47,7 +47,7 @@ test('half of a price goes back: the hauler gives up the share of it, and both r
   expect(await balanceOf(app.ctx.db, 'cash', job.id)).toBe(22_50)
   const [toCustomer, toHauler] = await textsAbout(job)
   expect(toCustomer).toMatch(
-    /^refund_issued: .*refunded \$75\.00 for pickup .*\. A wall was scratched\./,
+    /^refund_issued: .*refunding \$75\.00 for pickup .*\. A wall was scratched\./,
   )
   expect(toHauler).toMatch(
     /^share_taken_back: .*\$52\.50 .*: \$75\.00 went back to the customer\. A wall/,

@@ -36,7 +36,7 @@ const SENTENCES: Record<
   educational: {
     openings: [() => 'Tip:', () => 'Before your pickup:', () => 'Before the truck arrives:'],
     bodies: [
-      () => 'one wide photo and a few close-ups show your hauler what to expect.',
+      () => 'one wide photo and a few close-ups show your hauler the whole load.',
       () => 'sort first. What still works can often be donated instead of dumped.',
       () => 'keep paint and propane apart. They need a depot, not a truck.',
       () => 'mention stairs and narrow doors, so that the right hauler comes prepared.',
