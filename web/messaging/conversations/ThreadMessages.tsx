@@ -136,7 +136,7 @@ function metaOf(message: ConversationMessage, person: string | null): string {
   const by = channel === 'email' ? ['by email'] : []
   const facts = [author ?? 'Automatic', ...by, time, outcomes[status]].join(', ')
   if (failure === null) return facts
-  return channel === 'email' && status !== 'failed' && status !== 'not_sent'
+  return channel === 'email' && !['failed', 'not_sent', 'unknown'].includes(status)
     ? `${facts}. Not by text: ${failure}`
     : `${facts}: ${failure}`
 }
