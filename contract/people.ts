@@ -83,6 +83,25 @@ export const erasePerson = endpoint({
   response: Erasure,
 })
 
+/** Why this person cannot be erased now, as a sentence; null when they can. Nothing changes. */
+export const checkErasure = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/erase-check',
+  access: 'admin',
+  summary: 'Whether one person can be erased now, and why not',
+  body: PersonRef,
+  response: z.object({ refusal: z.string().nullable() }),
+})
+
+/** The newest 20 erasures, newest first: for a certificate that did not arrive. */
+export const listErasures = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/erasures',
+  access: 'admin',
+  summary: 'The newest erasures, with the numbers of their certificates',
+  response: z.array(Erasure),
+})
+
 /** The certificate of an erasure, as text. */
 export const getErasureCertificate = endpoint({
   method: 'GET',

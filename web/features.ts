@@ -1,6 +1,6 @@
 /**
  * What each feature folder of `web/` shows. They do not import each other: the screens of `pages/`
- * compose them, and what several need stands in `ui/`, `api/` or `payment/`.
+ * compose them, and what several need stands in `ui/`, `api/`, `payment/` or `people/`.
  */
 export const FEATURES = {
   landing: 'The landing page, rendered at build, and its islands',

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts'
+import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import { messageLifecycle, NotificationId } from '../../contract/messaging.ts'
 import type { Erasure } from '../../contract/people.ts'
 import { readContact } from '../accounts/contact.ts'
@@ -34,10 +34,8 @@ export function erasePerson(
   return inTransaction(ctx, async (tx) => {
     await lockErasures(tx.db)
     const person = await knownPerson({ ...ctx, db: tx.db }, value)
-    if (await isOfTeam(tx.db, person))
-      throw new AppError('refused', 'This is an account of our team, which cannot be erased here')
-    await refuseWhileInUse(tx, person)
-    await cancelMessages(tx, person)
+    const waiting = await refuseWhileInUse(tx, person)
+    await transitionMany(tx.db, messageLifecycle, waiting, 'cancel', { by: 'system' })
     const names = await photosOf(tx.db, person)
     await keepRefusals({ ...ctx, db: tx.db }, person)
     const rows = await eraseRows(tx.db, person)
@@ -48,23 +46,45 @@ export function erasePerson(
   })
 }
 
-async function refuseWhileInUse({ db }: Transaction, person: Person): Promise<void> {
+/** Whether the person can be erased now, asked in the same way; it may change before they are. */
+export async function checkErasure(
+  ctx: Context,
+  { contact }: { contact: string },
+): Promise<{ refusal: string | null }> {
+  const { value } = readContact(contact)
+  try {
+    await inTransaction(ctx, async (tx) =>
+      refuseWhileInUse(tx, await knownPerson({ ...ctx, db: tx.db }, value)),
+    )
+    return { refusal: null }
+  } catch (error) {
+    if (error instanceof AppError && REFUSALS.includes(error.code))
+      return { refusal: error.message }
+    throw error
+  }
+}
+
+const REFUSALS: readonly ErrorCode[] = ['not_found', 'refused', 'in_use']
+
+/**
+ * Locks what would be erased. A message that waits cannot be handed over meanwhile; one that is on its way
+ * could leave traces when it returns.
+ * @returns the messages to cancel.
+ */
+async function refuseWhileInUse({ db }: Transaction, person: Person) {
+  if (await isOfTeam(db, person))
+    throw new AppError('refused', 'This is an account of our team, which cannot be erased here')
   const open = await lockJobsAndFindOpen(db, person)
   if (open !== undefined)
     throw new AppError('in_use', `Job #${open} is still open. Complete or cancel it first`)
   const moving = await findMoneyUnderWay(db, person)
   if (moving !== undefined)
     throw new AppError('in_use', `Money of job #${moving} is still under way. Settle it first`)
-}
-
-/** Locked rows cannot be handed over meanwhile; one that is on its way could leave traces when it returns. */
-async function cancelMessages({ db }: Transaction, person: Person): Promise<void> {
   const waiting = await lockWaitingMessages(db, person)
   if (waiting.some(({ isLeaving }) => isLeaving))
     throw new AppError(
       'in_use',
       'A message to or about this person is being sent. Try again in a minute',
     )
-  const messages = waiting.map(({ id }) => ({ id: NotificationId.parse(id) }))
-  await transitionMany(db, messageLifecycle, messages, 'cancel', { by: 'system' })
+  return waiting.map(({ id }) => ({ id: NotificationId.parse(id) }))
 }

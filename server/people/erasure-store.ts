@@ -107,5 +107,11 @@ export const insertErasure = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** How many certificates are listed. */
+const LISTED = 20
+
+export const newestErasures = (db: Db): Promise<StoredErasure[]> =>
+  db.selectFrom('erasures').selectAll().orderBy('id', 'desc').limit(LISTED).execute()
+
 export const findErasure = (db: Db, id: ErasureId): Promise<StoredErasure | undefined> =>
   db.selectFrom('erasures').selectAll().where('id', '=', id).executeTakeFirst()

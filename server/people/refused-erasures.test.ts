@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { erasePerson } from '../../contract/people.ts'
+import { checkErasure, erasePerson, listErasures } from '../../contract/people.ts'
 import { startHandover } from '../messaging/handover-store.ts'
 import { useApp } from '../testing/app.ts'
 import { givenMessage, messagesOf } from '../testing/messages.ts'
@@ -114,4 +114,20 @@ test('a message to another person that may name this one is waited for', async (
     message: 'Erased',
     recipientEmail: hauler.email,
   })
+})
+
+test('whether a person can be erased is answered before, and changes nothing', async () => {
+  const { contact, job } = await givenCustomer()
+  const mine = app.as(await anAdmin())
+  const check = () => mine.call(checkErasure, { body: { contact } })
+  expect(await check()).toEqual({
+    refusal: `Job #${job.id} is still open. Complete or cancel it first`,
+  })
+  await end(job)
+  await givenMessage(app, { phone: null, email: contact })
+  expect(await check()).toEqual({ refusal: null })
+  expect((await messagesOf(app)).at(-1)).toMatchObject({ status: 'queued' })
+  const { id } = await erase(contact)
+  expect((await mine.call(listErasures, {}))[0]).toMatchObject({ id })
+  expect(await check()).toEqual({ refusal: 'We hold nothing about this contact' })
 })

@@ -5,8 +5,9 @@ import { readContact } from '../accounts/contact.ts'
 import { recordDownload } from '../accounts/download-store.ts'
 import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
-import { certificateText } from './certificate.ts'
-import { erasePerson } from './erase-person.ts'
+import { certificateText, certificateView } from './certificate.ts'
+import { checkErasure, erasePerson } from './erase-person.ts'
+import { newestErasures } from './erasure-store.ts'
 import { exportPerson } from './export-person.ts'
 import { unsubscribePerson } from './unsubscribe-person.ts'
 
@@ -30,6 +31,8 @@ export function peopleRoutes(bind: Bind): void {
     return new Answer<string>(Readable.from(pieces), fileHeaders('application/json', name))
   })
   bind(people.unsubscribePerson, ({ ctx, body }) => unsubscribePerson(ctx, body))
+  bind(people.checkErasure, ({ ctx, body }) => checkErasure(ctx, body))
+  bind(people.listErasures, async ({ ctx }) => (await newestErasures(ctx.db)).map(certificateView))
   bind(people.erasePerson, ({ ctx, caller, body }) => erasePerson(ctx, caller.user, body))
   bind(
     people.getErasureCertificate,

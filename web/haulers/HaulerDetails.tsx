@@ -1,9 +1,11 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAdminHauler, type AdminHauler } from '../../contract/admin-haulers.ts'
+import { getAdminHauler, listAdminHaulers, type AdminHauler } from '../../contract/admin-haulers.ts'
 import { canMoveHauler, HaulerId } from '../../contract/haulers.ts'
 import { apiQuery } from '../api/query.ts'
+import { EraseDialog, type PersonToErase } from '../people/EraseDialog.tsx'
+import { PrivacySection } from '../people/PrivacySection.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
@@ -30,11 +32,12 @@ type Props = HaulerActionsProps & {
 
 /** Everything about one hauler, in a panel at the side that has its own address. */
 export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
+  const [erasing, setErasing] = useState<PersonToErase | null>(null)
   const shown = useLast(id)
   const { hauler, isMissing, query } = useHauler(shown, { isOpen: id !== null, rows })
   const at = rows.findIndex((row) => row.id === shown)
   const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
-  useNeighbourKeys({ active: id !== null, ...neighbours, onShow })
+  useNeighbourKeys({ active: id !== null && !erasing, ...neighbours, onShow })
 
   return (
     <Drawer
@@ -55,9 +58,19 @@ export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
         <>
           <HaulerFactLists hauler={hauler} />
           <LicencePhoto hauler={hauler} />
+          <PrivacySection
+            contact={hauler.user.email}
+            noun="hauler"
+            onErase={() => setErasing({ contact: hauler.user.email, name: haulerName(hauler) })}
+          />
           <DecisionButtons hauler={hauler} {...actions} />
         </>
       )}
+      <EraseDialog
+        person={erasing}
+        refetches={[getAdminHauler, listAdminHaulers]}
+        onDone={() => setErasing(null)}
+      />
     </Drawer>
   )
 }

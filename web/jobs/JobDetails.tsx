@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { revokeJobLink } from '../../contract/job-links.ts'
 import { getAdminJob, JobId, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { EraseDialog, type PersonToErase } from '../people/EraseDialog.tsx'
+import { PrivacySection } from '../people/PrivacySection.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
@@ -19,8 +21,6 @@ import { JobBadges } from './JobBadges.tsx'
 import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
-import { EraseDialog } from './EraseDialog.tsx'
-import { PrivacySection } from './PrivacySection.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
   const { job, isMissing, query } = useJob(id, rows)
   const [revoking, setRevoking] = useState<AdminJob | null>(null)
   const [refunding, setRefunding] = useState<AdminJob | null>(null)
-  const [erasing, setErasing] = useState<AdminJob | null>(null)
+  const [erasing, setErasing] = useState<PersonToErase | null>(null)
   const at = rows.findIndex((row) => row.id === id)
   const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
   useNeighbourKeys({
@@ -66,7 +66,11 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
             <h3>Photos ({job.photos.length})</h3>
             <PhotoGrid photos={job.photos} of={`job #${job.id}`} />
           </section>
-          <PrivacySection job={job} onErase={() => setErasing(job)} />
+          <PrivacySection
+            contact={job.email}
+            noun="customer"
+            onErase={() => setErasing({ contact: job.email, name: clientName(job) })}
+          />
           <div className={`${layout.row} ${details.actions}`}>
             <RevokeButton job={job} onRevokeLink={setRevoking} />
             <Button
@@ -80,7 +84,11 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
         </>
       )}
       <RefundDialog job={refunding} onDone={() => setRefunding(null)} />
-      <EraseDialog job={erasing} onDone={() => setErasing(null)} />
+      <EraseDialog
+        person={erasing}
+        refetches={[getAdminJob, listAdminJobs]}
+        onDone={() => setErasing(null)}
+      />
       <RevokeLinkDialog job={revoking} onDone={() => setRevoking(null)} />
     </>
   )

@@ -1,7 +1,6 @@
 import { IconDownload, IconEraser, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
-import type { AdminJob } from '../../contract/jobs.ts'
 import { exportPerson, unsubscribePerson } from '../../contract/people.ts'
 import { ApiError, fetchFile } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -12,11 +11,16 @@ import { toast } from '../ui/feedback/toast.ts'
 import details from '../ui/layout/details.module.css'
 import layout from '../ui/layout/layout.module.css'
 
-type Props = { job: AdminJob; onErase: () => void }
+type Props = {
+  contact: string
+  /** The begin of the name of the file. */
+  noun: 'customer' | 'hauler'
+  onErase: () => void
+}
 
-/** For a customer who asks what is stored about them, for no more offers, or to have it erased. */
-export function PrivacySection({ job, onErase }: Props) {
-  const { isFetching, keep } = useExport(job.email)
+/** For a person who asks what is stored about them, for no more offers, or to have it erased. */
+export function PrivacySection({ contact, noun, onErase }: Props) {
+  const { isFetching, keep } = useExport(contact, noun)
   const unsubscribing = useApiMutation(unsubscribePerson, {
     refetches: [],
     success: ({ contacts }) => `No news or offers go to ${contacts.join(', ')} from now on`,
@@ -38,7 +42,7 @@ export function PrivacySection({ job, onErase }: Props) {
           size="s"
           icon={<IconMailOff size={16} />}
           pending={unsubscribing.isPending && 'Unsubscribing...'}
-          onClick={() => unsubscribing.mutate({ body: { contact: job.email } })}
+          onClick={() => unsubscribing.mutate({ body: { contact } })}
         >
           Unsubscribe
         </Button>
@@ -55,13 +59,13 @@ export function PrivacySection({ job, onErase }: Props) {
   )
 }
 
-function useExport(contact: string) {
+function useExport(contact: string, noun: Props['noun']) {
   const [isFetching, setFetching] = useState(false)
   const keep = async (): Promise<void> => {
     setFetching(true)
     try {
       const file = await fetchFile(exportPerson, { body: { contact } })
-      keepFile(`customer-${dayOf(now())}.json`, file)
+      keepFile(`${noun}-${dayOf(now())}.json`, file)
     } catch (error) {
       toast.failure(
         error instanceof ApiError ? error.reason : 'The export failed. Please try again',
