@@ -44,3 +44,16 @@ export const getClientJob = endpoint({
   params: z.object({ jobId: JobId }),
   response: ClientJob,
 })
+
+/**
+ * The address of the customer's page of the job, with the payment and the receipt; null when it closed, 30 days
+ * after the pickup. `not_found` for another customer's job.
+ */
+export const openClientJobPage = endpoint({
+  method: 'POST',
+  path: '/api/client/jobs/:jobId/page',
+  access: 'signed-in',
+  summary: 'The address of the page of one job of the signed-in customer',
+  params: z.object({ jobId: JobId }),
+  response: z.object({ path: z.string().nullable() }),
+})

@@ -128,6 +128,10 @@ export const ClientJob = z.object({
   ...jobFacts,
   finalPrice: Money.nullable(),
   hauler: z.object({ user: z.object({ firstName: z.string(), lastName: z.string() }) }).nullable(),
+  /** What is to be paid before the pickup is confirmed; null when nothing is. */
+  due: Money.nullable(),
+  /** Whether it was paid, so that its page has a receipt. */
+  hasReceipt: z.boolean(),
 })
 export type ClientJob = z.infer<typeof ClientJob>
 

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Day } from '../../contract/calendar.ts'
-import { getClientJob, listClientJobs } from '../../contract/client-jobs.ts'
+import { getClientJob, listClientJobs, openClientJobPage } from '../../contract/client-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import type { ListQuery } from '../../contract/list.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { linkedJob, tokenFor } from '../job-page/testing/links.ts'
 import { useApp } from '../testing/app.ts'
 
 const app = useApp()
@@ -64,4 +66,37 @@ test('one job is asked for by its number, by its customer alone', async () => {
   await expect(app.as(other).call(getClientJob, { params })).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('a paid pickup has a page with its receipt, for its customer alone and while its link is open', async () => {
+  const owner = await app.given.user('client')
+  const { job } = await linkedJob(app, { clientId: owner.id })
+  const mine = app.as(owner)
+  const params = { jobId: job.id }
+  expect(await mine.call(getClientJob, { params })).toMatchObject({ due: null, hasReceipt: true })
+  expect(await mine.call(openClientJobPage, { params })).toEqual({
+    path: `/job/${await tokenFor(app, job)}`,
+  })
+  await expect(app.as(customer).call(openClientJobPage, { params })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  app.setNow(new Date(Date.now() + 90 * 86_400_000))
+  const later = {
+    ...owner,
+    cookie: await startSession(app.ctx.db, app.ctx.now(), { userId: owner.id }),
+  }
+  expect(await app.as(later).call(openClientJobPage, { params })).toEqual({ path: null })
+  app.letClockRun()
+})
+
+test('an unpaid pickup says what to pay, and a cancelled one asks for nothing', async () => {
+  const owner = await app.given.user('client')
+  const own = { clientId: owner.id, paymentStatus: 'pending' } as const
+  const open = await app.given.job(own)
+  const cancelled = await app.given.job({ ...own, status: 'cancelled' })
+  const call = app.as(owner).call
+  const one = (id: number) => call(getClientJob, { params: { jobId: id as never } })
+  const { due, estimatedPrice, hasReceipt } = await one(open.id)
+  expect({ due, hasReceipt }).toEqual({ due: estimatedPrice, hasReceipt: false })
+  expect(await one(cancelled.id)).toMatchObject({ due: null, hasReceipt: false })
 })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { listClientJobs } from '../../contract/client-jobs.ts'
-import type { ClientJob } from '../../contract/jobs.ts'
+import type { ClientJob, JobId } from '../../contract/jobs.ts'
+import { jobTokenIn } from '../../contract/paths.ts'
+import { isPayable } from '../../contract/payments.ts'
 import { provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
+import { jobLinkFor } from '../messaging/job-links.ts'
 import { CONTACT_COLUMNS } from './customer-store.ts'
 import { HAULER_NAME } from './list-jobs.ts'
 
@@ -36,6 +39,8 @@ export const clientJobs = pageOf(listClientJobs, {
     ...row,
     estimatedPrice: row.estimatedPriceCents,
     finalPrice: row.finalPriceCents,
+    due: row.status === 'pending' && isPayable(row.paymentStatus) ? row.estimatedPriceCents : null,
+    hasReceipt: !isPayable(row.paymentStatus),
     hauler:
       row.haulerId === null
         ? null
@@ -57,3 +62,14 @@ export const clientJobs = pageOf(listClientJobs, {
   search: 'jobs.searchKey',
   filters: { status: isAnyOf('jobs.status') },
 })
+
+/** Where the page of one of the user's jobs is, while its link is open. @throws AppError not_found. */
+export async function openJobPage(
+  ctx: Context,
+  user: User,
+  id: JobId,
+): Promise<{ path: string | null }> {
+  const job = await clientJobs.find(ctx, id, user)
+  const { pathname } = new URL(await jobLinkFor(ctx, ctx.db, job))
+  return { path: jobTokenIn(pathname) === null ? null : pathname }
+}

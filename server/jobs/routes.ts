@@ -1,4 +1,4 @@
-import { getClientJob, listClientJobs } from '../../contract/client-jobs.ts'
+import { getClientJob, listClientJobs, openClientJobPage } from '../../contract/client-jobs.ts'
 import * as customers from '../../contract/customers.ts'
 import * as jobs from '../../contract/jobs.ts'
 import { openLoginTries } from '../accounts/login-tries.ts'
@@ -6,7 +6,7 @@ import type { Bind } from '../core/bind.ts'
 import { askForCode } from './ask-for-code.ts'
 import { bindList } from '../core/bind-list.ts'
 import { adminJobs } from './list-jobs.ts'
-import { clientJobs } from './list-client-jobs.ts'
+import { clientJobs, openJobPage } from './list-client-jobs.ts'
 import { signInCustomer } from './sign-in-customer.ts'
 
 /** How many codes one network address can request, for any contacts. */
@@ -15,6 +15,7 @@ const CODES = { max: 20, timeWindow: '15 minutes' }
 export function jobRoutes(bind: Bind): void {
   bindList(bind, listClientJobs, clientJobs, ({ user }) => user)
   bind(getClientJob, ({ ctx, caller, params }) => clientJobs.find(ctx, params.jobId, caller.user))
+  bind(openClientJobPage, ({ ctx, caller, params }) => openJobPage(ctx, caller.user, params.jobId))
   bindList(bind, jobs.listAdminJobs, adminJobs, () => undefined)
   bind(jobs.getAdminJob, ({ ctx, params }) => adminJobs.find(ctx, params.jobId, undefined))
 

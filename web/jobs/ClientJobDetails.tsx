@@ -14,6 +14,7 @@ import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
+import { JobPageButtons } from './JobPageButtons.tsx'
 import { haulerText } from './client-jobs.ts'
 
 type Props = {
@@ -48,6 +49,7 @@ export function ClientJobDetails({ id, rows, onClose }: Props) {
             <StatusBadge status={job.status} />
           </div>
           <Facts job={job} />
+          <JobPageButtons job={job} />
           <FactSection title="Description" text={job.description} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>

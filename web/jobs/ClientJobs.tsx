@@ -14,6 +14,7 @@ import {
   clientJobFilters,
   clientJobViews,
 } from './client-job-columns.tsx'
+import { PayButton } from './JobPageButtons.tsx'
 import { ClientJobDetails } from './ClientJobDetails.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './jobs.module.css'
@@ -40,6 +41,7 @@ export function ClientJobs({ book }: { book: ReactNode }) {
         noun={['job', 'jobs']}
         columns={columns}
         renderCard={(job) => <ClientJobCard job={job} onView={view} />}
+        renderActions={(job) => <PayButton job={job} />}
         filters={clientJobFilters}
         views={clientJobViews}
         isSelectable={false}

@@ -16,6 +16,8 @@ const job = (facts: Partial<z.input<typeof ClientJob>>): ClientJob =>
     finalPrice: null,
     createdAt: '2026-11-18T18:00:00Z',
     hauler: null,
+    due: null,
+    hasReceipt: false,
     ...facts,
   })
 test('a job without a hauler says whether one is being looked for', () => {
