@@ -234,5 +234,7 @@ test('the address of a job’s page is made for delivery alone: what is stored k
   expect(makers.map(({ file }) => file)).toEqual([
     'server/messaging/job-links.ts',
     'server/messaging/message-content.ts',
+    // Answered to its customer, and not stored.
+    'server/jobs/list-client-jobs.ts',
   ])
 })
