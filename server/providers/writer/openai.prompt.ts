@@ -5,7 +5,7 @@ import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import type { BrandFacts, CampaignBrief, PostBrief } from './writer.ts'
 
 /** Counted up with every change to the words or the schemas below: recorded calls name it. */
-export const PROMPT_VERSION = '2'
+export const PROMPT_VERSION = '3'
 
 /** Room for a campaign on four networks, and for a model that thinks before it answers. */
 const MOST_ANSWER_TOKENS = 6_000
@@ -38,23 +38,26 @@ const CUSTOM: Record<SocialPlatform, { characters: number; hashtags: number }> =
   tiktok: { characters: 300, hashtags: 4 },
 }
 
-/** What a model is instructed, and what its texts may say of the service: one fact a line. */
-export const factLines = (facts: BrandFacts): string =>
-  [
-    `${facts.productName} connects people with junk to independent local haulers. Our team reviews every hauler's application before the first job.`,
-    `Customers add 1 to ${facts.mostPhotos} photos and a short description online and see an estimate before they book. The estimate is free and needs no account. It is in Canadian dollars, all-in.`,
-    `The final price is confirmed on-site. Customers pay more than the estimate only if they approve it. Above the estimate by more than ${facts.priceCapPercent}%, our team checks the price first.`,
-    `Pickups start at ${formatMoney(facts.minimumPrice)}. A same-day pickup costs ${facts.sameDayPercent}% more for truck and labour.`,
-    `Windows: morning 8AM-12PM, afternoon 12PM-5PM, evening 5PM-8PM.`,
-    `Cancelling is free up to ${facts.freeCancellationHours} hours before the window; later it costs ${formatMoney(facts.lateCancellationFee)}, and ${formatMoney(facts.tripFee)} once the hauler has arrived.`,
-    `Payment online: Apple Pay, Google Pay or card.`,
-    `Haulers drive a pickup, van or box truck, choose their days and hours, claim jobs that suit them and keep ${facts.haulerSharePercent}% of the price of every job they complete.`,
-    `Not taken: asbestos, propane, paint in bulk, explosives, medical waste.`,
-    `Service areas: ${facts.areas.join(', ')}.`,
-    `Phone: ${facts.phone}. Website: ${facts.link}.`,
-  ]
-    .map((line) => `- ${line}`)
-    .join('\n')
+/** What no hauler takes. A text may say so, never the contrary. */
+export const NOT_TAKEN = 'asbestos, propane, paint in bulk, explosives, medical waste'
+
+/** What texts may say of the service, one fact a line. */
+export const statements = (facts: BrandFacts): string[] => [
+  `${facts.productName} connects people with junk to independent local haulers. Our team reviews every hauler's application before the first job.`,
+  `Customers add 1 to ${facts.mostPhotos} photos and a short description online and see an estimate before they book. The estimate is free and needs no account. It is in Canadian dollars, all-in.`,
+  `The final price is confirmed on-site. Customers pay more than the estimate only if they approve it. Above the estimate by more than ${facts.priceCapPercent}%, our team checks the price first.`,
+  `Pickups start at ${formatMoney(facts.minimumPrice)}. A same-day pickup costs ${facts.sameDayPercent}% more for truck and labour.`,
+  `Windows: morning 8AM-12PM, afternoon 12PM-5PM, evening 5PM-8PM.`,
+  `Cancelling is free up to ${facts.freeCancellationHours} hours before the window; later it costs ${formatMoney(facts.lateCancellationFee)}, and ${formatMoney(facts.tripFee)} once the hauler has arrived.`,
+  `Payment online: Apple Pay, Google Pay or card.`,
+  `Haulers drive a pickup, van or box truck, choose their days and hours, claim jobs that suit them and keep ${facts.haulerSharePercent}% of the price of every job they complete.`,
+  `Service areas: ${facts.areas.join(', ')}.`,
+  `Phone: ${facts.phone}. Website: ${facts.link}.`,
+]
+
+/** All that a model is instructed about the service. */
+const factLines = (facts: BrandFacts): string =>
+  [...statements(facts), `Not taken: ${NOT_TAKEN}.`].map((line) => `- ${line}`).join('\n')
 
 const rulesFor = (facts: BrandFacts): string =>
   `You write advertising copy for ${facts.productName}, junk removal in Metro Vancouver, in English (Canada), in plain and friendly words.

@@ -6,7 +6,9 @@ import { falseOffers } from './offers.ts'
 import { falsePlaces } from './places.ts'
 import { readText, type ClaimText } from './read-text.ts'
 import { falseSuperlatives } from './superlatives.ts'
+import { falseSupplies } from './supplies.ts'
 import { falseTestimonials } from './testimonials.ts'
+import { falseTimes } from './times.ts'
 import { strangeWording } from './wording.ts'
 
 /** The words of a claim that the facts do not support. */
@@ -18,6 +20,8 @@ const RULES = {
   figure: falseFigures,
   offer: falseOffers,
   guarantee: falseGuarantees,
+  supply: falseSupplies,
+  time: falseTimes,
   superlative: falseSuperlatives,
   testimonial: falseTestimonials,
   place: falsePlaces,

@@ -10,23 +10,35 @@ import type { ClaimText } from './read-text.ts'
  * time until a truck comes. Written as digits or in words.
  */
 export function falseFigures({ sentences }: ClaimText, facts: BrandFacts): string[] {
-  const known = knownFigures(facts)
+  const known = knownFigures(facts).map((one) => ({
+    ...one,
+    figure: new RegExp(one.figure.source, 'g'),
+  }))
   const read = sentences.map((sentence) => withDigits(withoutAddresses(sentence)))
   return withoutExamples(read, facts).flatMap((sentence, at) =>
     figuresLeft(sentence, read[at - 1] ?? '', known),
   )
 }
 
+/** How many characters before a figure give it another meaning. */
+const CONTEXT = 60
 const FIGURE = /(?:#|\bno\. ?)?\$?\s?\d[\d.,]*(?:\s?[%$+]|[-/ ]?[a-z']+)?/g
 /** Counts of no one thing are boasts as well: 'hundreds of families'. */
 const CROWD =
   /\b(?:dozens?|hundreds?|thousands?|[mb]illions?|countless|centaines|milliers|(?:[sf]if|for|seven|eigh|nine|twen)ties|double|triple|twice the|(?<!not )a (?:dollar|buck|penny|loonie|toonie)|not a (?:dollar|cent|penny)(?! more (?:unless|without)))\b/g
 
 function figuresLeft(sentence: string, before: string, known: readonly KnownFigure[]): string[] {
+  if (!/\d/.test(sentence)) return [...sentence.matchAll(CROWD)].map(([words]) => words)
   let rest = sentence
-  for (const { figure, where, unless } of known)
-    if ((where?.test(`${before} ${sentence}`) ?? true) && !unless?.test(sentence))
-      rest = rest.replace(new RegExp(figure.source, 'g'), ' … ')
+  for (const { figure, where, unless, notAfter } of known)
+    if (
+      rest.search(figure) >= 0 &&
+      (where?.test(`${before} ${sentence}`) ?? true) &&
+      !unless?.test(sentence)
+    )
+      rest = rest.replace(figure, (words: string, ...[at, all]: [number, string]) =>
+        notAfter?.test(all.slice(Math.max(0, at - CONTEXT), at)) ? words : ' … ',
+      )
   rest = rest.replace(COUNTED, ' … ').replace(/\b(?:to|and|or) 1(?=[?.!,])/g, ' … ')
   return [...rest.matchAll(FIGURE), ...rest.matchAll(CROWD)].map(([words]) => words.trim())
 }

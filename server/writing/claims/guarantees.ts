@@ -1,6 +1,12 @@
 import { CONSENT } from './cap-words.ts'
 import { findWords, type ClaimText } from './read-text.ts'
 
+/** Not taken, whatever else a text says. */
+const HAZARDS =
+  '(?:hazardous|asbestos|propane|paints?|explosives?|fireworks|chemicals?|solvents?|medical waste)'
+const OF_SENTENCE = '(?:[^.!?]|\\.\\d)'
+const ESTIMATE = '(?:estimates?|quotes?)'
+
 const GUARANTEES: readonly RegExp[] = [
   /\bguarant\w+|\bgaranti\w*|\bwarrant\w+/,
   /\bpromis(?:e|es|ed)\b|\bpromettons\b|\bpromesses?\b|\bpledge\w*/,
@@ -12,6 +18,16 @@ const GUARANTEES: readonly RegExp[] = [
   /\balways\b|\bnever\b|\bwithout fail\b|\bevery (?:single )?time\b|\b(?:rain|snow|sleet|hail|wind)[^.!?]{0,12} or shine\b|\bno matter what\b|\btoujours (?:a l'heure|disponible\w*)\b/,
   // A price that holds; the rule of the cap below is none.
   /\bprices? (?:still |just )?(?:can't|cannot|can never|won't|will not|will never|doesn't|does not|don't|do not|never) (?:rise|increase|change|move|exceed|climb|drop|go (?:up|above|over|beyond|past))\b|\bne depasse\w* jamais\b/,
+  // An estimate that is the final price.
+  new RegExp(
+    `\\b${ESTIMATE}(?: you (?:see|get))? (?:is|are|equals?|becomes?|matches|will be) (?:also |always |already |exactly )*(?:(?:the|your|our|a) )?(?:(?:final|full|total|exact|whole|actual|last) (?:price|cost|amount)|(?:price |all |exactly )?(?:what )?you(?:'ll| will)? pay\\b|what you(?:'ll| will)? pay\\b|final\\b)`,
+  ),
+  new RegExp(
+    `\\b(?:price|cost|amount)s? (?:is|are|equals?|matches|will be|will match|stays) (?:also |always |exactly |just |the same as |at )*(?:the|your|our) ${ESTIMATE}\\b`,
+  ),
+  new RegExp(
+    `\\bprices?\\b(?<!\\b${CONSENT}\\b${OF_SENTENCE}{0,40})${OF_SENTENCE}{0,15}(?:\\b(?:not|never|no|cannot)\\b|n't\\b)${OF_SENTENCE}{0,25}\\b(?:more|higher|above|over|exceed\\w*|beyond|past|greater|differ\\w*)\\b${OF_SENTENCE}{0,25}\\b${ESTIMATE}\\b(?!${OF_SENTENCE}{0,30}\\b${CONSENT}\\b)`,
+  ),
   /\b(?:prices?|quotes?) (?:stays?|holds?)\b|\bprices? (?:is|are) (?:final|capped)\b|\bhid(?:e|es|den) nothing\b|\bnothing (?:is )?hidden\b/,
   /\b(?:day (?:or|and) night|at (?:any|all) hours?|whenever you (?:like|want|call)|when you call|around the clock|round the clock|year[- ]round|all year(?: round| long)?|any ?time of day|every day of the year|open every day)\b|\bjour et nuit\b/,
   // How soon a truck comes, or money.
@@ -29,7 +45,12 @@ const GUARANTEES: readonly RegExp[] = [
   /\bzero (?:landfill|waste|emissions?|carbon)\b|\bcarbon[- ](?:neutral|free|negative)\b|\beco[- ]?friendly\b|\benvironmentally\b|\bsustainab\w+|\bgreenest\b|\bgreen (?:disposal|company|choice|service)\b|\bplanet[- ]friendly\b|\becologique\w*|\bcarboneutre\w*/,
   /\bwe (?:always )?(?:recycle|donate|reuse)\b|\b(?:recycled|donated|repurposed|diverted|landfills?)\b|\b(?:go|goes|going|given) to (?:local |a )?charit\w+|\bwe (?:plant|give|support)\b|\btrees? planted\b|\brecyclons\b/,
   // Everything, without the exceptions there are.
-  /\bwe(?:'ll)? (?:also )?(?:take|haul|handle|accept|load|collect)\b[^.!?]{0,40}\b(?:hazardous|asbestos|propane|paints?|explosives?|chemicals?|medical waste)\b/,
+  new RegExp(
+    `(?:\\b(?:we(?:'ll)?|us|haulers?|drivers?|teams?|crews?|who|they|pickups?)|… ?)(?: (?:can|will|also|even|gladly|happily|\\w+ly))* (?:takes?|hauls?|handles?|accepts?|loads?|collects?|removes?|picks? up|carr(?:y|ies)|welcomes?|for|of)\\b(?:(?!\\b(?:except\\w*|but|not|no|other than|apart|aside|without|never|cannot|before|from|n't)\\b|n't\\b)[^.!?;]){0,60}\\b${HAZARDS}\\b`,
+  ),
+  new RegExp(
+    `\\b${HAZARDS}\\b(?:(?!\\b(?:not|no|never|cannot)\\b|n't\\b)[^.!?;]){0,30}\\b(?:welcome|accepted|taken|included|no problem|fine|too|as well|go(?:es)? in)\\b|\\b${HAZARDS}(?: tanks?| cans?)? (?:removal|pickups?|disposal)\\b`,
+  ),
   /\bwe(?:'ll)? (?:take|haul|remove|accept|pick up) (?:it all|everything|anything|any)\b|\bno exceptions?\b|\bnothing is too\b|\b(?:no|any) (?:job|load|item|mess)(?: is)? too\b|\bsans exception\b|\bnous (?:prenons|ramassons) tout\b/,
   // What a hauler will earn.
   /\b(?:six|five|seven|[5-7])[- ]figures?\b|\bon average\b|\baverages?\b/,
@@ -38,15 +59,16 @@ const GUARANTEES: readonly RegExp[] = [
 
 /** A percentage or an amount; whether it is the cap is for the rule about figures. */
 const CAP = '(?:\\d+ ?%|\\$\\d|\\bper ?cent\\b)'
-const SAME_SENTENCE = '(?:[^.!?]|\\.\\d)'
 const HOLDS = "\\b(?:never|can't|cannot|won't|will not|stays?)\\b"
 
 const HARMLESS: readonly RegExp[] = [
   // The cap of the product: 'never more than 20% above your quote without your consent', or the consent first.
   new RegExp(
-    `\\bprices? ${SAME_SENTENCE}{0,12}${HOLDS}${SAME_SENTENCE}{0,60}${CAP}${SAME_SENTENCE}{0,50}\\b${CONSENT}\\b`,
+    `\\bprices? ${OF_SENTENCE}{0,12}${HOLDS}${OF_SENTENCE}{0,60}${CAP}${OF_SENTENCE}{0,50}\\b${CONSENT}\\b`,
   ),
-  new RegExp(`\\b${CONSENT}\\b${SAME_SENTENCE}{0,40}\\bprices?\\b${SAME_SENTENCE}{0,50}${CAP}`),
+  new RegExp(
+    `\\b${CONSENT}\\b${OF_SENTENCE}{0,40}\\bprices?\\b${OF_SENTENCE}{0,50}${CAP}(?:${OF_SENTENCE}{0,25}\\b${ESTIMATE}\\b)?`,
+  ),
   new RegExp(`\\bne depasse\\w* jamais\\b[^.!?]{0,50}${CAP}[^.!?]{0,40}\\b${CONSENT}\\b`),
   /\b(?:you|they|customers?|must|both|to) agrees?\b/,
   // A price shows as soon as the photos are there.

@@ -10,17 +10,29 @@ export type KnownFigure = {
   where?: RegExp
   /** Must not be in the sentence: the same figure as a discount is false. */
   unless?: RegExp
+  /** Must not end right before the figure: 'paid from $89' is no price of a pickup. */
+  notAfter?: RegExp
 }
 
 /** The same figure as a discount is false. */
 export const CHEAPER =
   /\b(off|discount\w*|sav(e|es|ing|ings)|less|cheaper|back|rabais|remise|reduction|economis\w*)\b/
 const KEEPS =
-  /\b(keep\w*|receiv\w*|earn\w*|get|paid|take home|share|yours|votre part|gard\w+|recev\w+|recoi\w+|touch\w+|conserv\w+)\b/
+  /\b(?:keep\w*|earn\w*|take home|yours|votre part|gard\w+|recev\w+|recoi\w+|touch\w+|conserv\w+)\b/
+/** Words that customers read of themselves as well; the share is the haulers' only. */
+const HAULER_GETS =
+  /\b(?:haul(?:er|ers|ing)|drivers?|truck|van)\b[^]*\b(?:receiv\w*|gets?|paid|share)\b|\b(?:receiv\w*|gets?|paid|pays?|share)\b[^]*\b(?:haul(?:er|ers|ing)|drivers?|truck|van)\b/
+/** What a share is of: 'of each job', 'of the price', not 'of your junk'. */
+const OF_A_JOB =
+  '(?! of (?!(?:[\\w$.]+ ){0,3}(?:prices?|jobs?|one|each|every|it|fares?|gigs?|hauls?|pickups?|loads?|totals?|dollars?|payments?|what)\\b))'
 const SAME_DAY = /same[- ]day|\btoday\b|jour meme|aujourd'hui/
 const CANCELS = /\bcancel\w*|\bannul\w*/
 const PERCENT = '\\s?(?:%|percent\\b|per cent\\b|pour cent\\b|p\\. ?100)'
-const MORE = '(?:more|extra|on top|surcharge|de plus|en sus)'
+/** More of the price; '15% more space' is something else. */
+const MORE =
+  '(?:(?:more|extra)(?! (?!(?:for|on|if|when|to|and|but|or|than|the|it|is|with|at|in|by|so|as|only|same|today|fees?|charges?|surcharge)\\b)[a-z])|on top|surcharge|de plus|en sus)'
+const HAULER_EARNS =
+  /\bearn\w*|\b(?:haulers?|drivers?) (?:\w+ )?(?:gets?|makes?|keeps?|receives?|takes?)\b/
 
 /** The product's own figures, each with the meaning it has. */
 export const knownFigures = (facts: BrandFacts): KnownFigure[] => [
@@ -55,11 +67,19 @@ export const knownFigures = (facts: BrandFacts): KnownFigure[] => [
   { figure: /(?<![\d$#])\d{1,2}\)/, where: /\b(?:steps?|works)\b[^]*:/ },
 ]
 
+/** '$89 an hour', '$89 for a full truck'. */
+const NO_RATE =
+  '(?! ?(?:/|an? |per |each\\b|every\\b|hourly|for (?:an? |the |any |your |our )?(?:full|whole|entire|large|big|xl|trucks?|truckload|hour|everything|anything|all)\\b))'
+/** What pays haulers, saves, or is more than the smallest pickup. */
+const NO_MINIMUM =
+  /\b(?:(?<!\byou(?:'ll)? )pay|pays|paid|paying|earn\w*|makes?|making|refund\w*|sav(?:e|es|ing|ings)|wages?|salar\w+|payouts?|incomes?|tips?|shifts?|(?<!\b(?:by|with|independent|local) )(?:haulers?|drivers?|crews?)|full|whole|entire|large|xl|truck ?loads?|cleanouts?|(?:haulers?|drivers?|you) (?:gets?|receives?))(?: (?!to\b|carr|come|pick|load|tak)[\w-]+){0,4} ?$/
+
 const minimumOf = ({ minimumPrice }: BrandFacts): KnownFigure[] => [
   {
     figure: new RegExp(
-      `(?:from|smallest (?:pickup|load|job)(?: is| costs)?|start(?:s|ing)?(?: at| from)?|minimum(?: charge| price)?(?: of| is)?|at least|a partir de|des) ${amount(minimumPrice)}`,
+      `(?:from|smallest (?:pickup|load|job)(?: is| costs)?|start(?:s|ing)?(?: at| from)?|minimum(?: charge| price)?(?: of| is)?|at least|a partir de|des) ${amount(minimumPrice)}${NO_RATE}`,
     ),
+    notAfter: NO_MINIMUM,
   },
   {
     figure: new RegExp(
@@ -71,7 +91,7 @@ const minimumOf = ({ minimumPrice }: BrandFacts): KnownFigure[] => [
 
 /** The cap is a rule about consent, and is said together with it. */
 function capOf({ priceCapPercent: cap }: BrandFacts): KnownFigure[] {
-  const where = new RegExp(`(?=[^]*\\b(?:estimat\\w*|quotes?|devis)\\b)(?=[^]*\\b${CONSENT}\\b)`)
+  const where = new RegExp(`^(?=[^]*\\b(?:estimat\\w*|quotes?|devis)\\b)(?=[^]*\\b${CONSENT}\\b)`)
   return [
     `\\b${cap}${PERCENT} (?:above|over|more than|higher than|beyond|au-dessus|de plus que)`,
     `\\b(?:exceed|above|over|beyond|past|rise|climb|depass)\\w*[^\\d.!?]{0,40}\\b(?:by|de|than) ${cap}${PERCENT}`,
@@ -80,12 +100,18 @@ function capOf({ priceCapPercent: cap }: BrandFacts): KnownFigure[] {
   ].map((figure) => ({ figure: new RegExp(figure), where, unless: CHEAPER }))
 }
 
+const CUSTOMERS_KEEP =
+  '\\bcustomers? (?:\\w+ )?(?:keep|get|receive|earn|take home)\\b|\\bprice (?:of|on|for) (?:your|our|any|the) (?:next |first )?(?:pickup|haul|booking|load|removal)|\\bof your (?:pickup|booking|estimate|quote|bill)\\b'
+
 const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
   { figure: new RegExp(`\\b${share}${PERCENT} of (?:every|each) job`), unless: CHEAPER },
   {
-    figure: new RegExp(`\\b${share}${PERCENT}`),
-    where: KEEPS,
-    unless: new RegExp(`${CHEAPER.source}|platform (?:keeps|takes)(?: only)? ${share}`),
+    figure: new RegExp(`\\b${share}${PERCENT}${OF_A_JOB}(?! (?:more|extra|higher|faster)\\b)`),
+    where: new RegExp(`${KEEPS.source}|${HAULER_GETS.source}`),
+    unless: new RegExp(
+      `${CHEAPER.source}|platform (?:keeps|takes)(?: only)? ${share}|${CUSTOMERS_KEEP}`,
+    ),
+    notAfter: /\b(?:at|for|pay|costs?|customers? (?:\w+ ){0,3})(?: (?:only|just))? ?$/,
   },
   {
     // 'Your truck, your 70%.'
@@ -97,26 +123,34 @@ const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
   },
   {
     figure: new RegExp(
-      `platform (?:fee|keeps|takes)[^\\d]{0,20}${100 - share}${PERCENT}|\\b${100 - share}${PERCENT} platform fee`,
+      `platform (?:fee|keeps|takes)(?:(?!customer|extra|tip)[^\\d]){0,20}${100 - share}${PERCENT}(?!\\s*(?:extra|more|on top|off|less|(?:from|for) (?:\\w+ )?(?:customers?|you)|of (?:\\w+ )?(?:customers?|tips?))\\b)|\\b${100 - share}${PERCENT} platform fee`,
     ),
+    unless:
+      /\b(?:customers?|you) pay (?:an? |the )?(?:extra )?(?:…|\d|platform)|\bplatform fee (?:for|from|of|to) (?:the |our )?customers?\b/,
   },
 ]
 
-const sameDayOf = ({ sameDayPercent: percent }: BrandFacts): KnownFigure[] => [
-  { figure: new RegExp(`\\b${percent}${PERCENT} ${MORE}`), where: SAME_DAY, unless: CHEAPER },
-  {
-    figure: new RegExp(
-      `\\b${percent}${PERCENT} (?:is|est) (?:the|our|le) (?:same[- ]day|supplement)`,
-    ),
-    where: SAME_DAY,
-    unless: CHEAPER,
-  },
-  {
-    figure: new RegExp(`(?:surcharge|fee|extra|adds?|supplement)[^\\d]{0,12}${percent}${PERCENT}`),
-    where: SAME_DAY,
-    unless: CHEAPER,
-  },
-]
+const sameDayOf = ({ sameDayPercent: percent }: BrandFacts): KnownFigure[] => {
+  const unless = new RegExp(`${CHEAPER.source}|${HAULER_EARNS.source}`)
+  return [
+    { figure: new RegExp(`\\b${percent}${PERCENT} ${MORE}`), where: SAME_DAY, unless },
+    {
+      figure: new RegExp(
+        `\\b${percent}${PERCENT} (?:is|est) (?:the|our|le) (?:same[- ]day|supplement)`,
+      ),
+      where: SAME_DAY,
+      unless,
+    },
+    {
+      figure: new RegExp(
+        `(?:surcharge|fee|extra|adds?|supplement)[^\\d]{0,12}${percent}${PERCENT}`,
+      ),
+      where: SAME_DAY,
+      unless,
+      notAfter: /\b(?:platform|cancellation|trip|late) $/,
+    },
+  ]
+}
 
 const photosOf = ({ mostPhotos }: BrandFacts): KnownFigure[] => [
   {
@@ -148,12 +182,15 @@ const CALENDAR: KnownFigure[] = [
   },
   {
     figure:
-      /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?\b/,
+      /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?\b(?! (?:\w+ )?(?!(?:is|was|has|this|works)\b)(?:\w+s|people)\b)/,
     unless: CHEAPER,
   },
   { figure: /\b1st\b(?! in\b)/ },
   {
-    figure: /\b20[2-9]\d\b/,
+    // A date, no count: 'in 2030', 'spring 2030', not '2030 pickups'.
+    figure: new RegExp(
+      `(?:\\b(?:in|en|of|by|until|for|to|into|hello|goodbye|welcome|bye|year|early|late|mid|start|begin|cleaning|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)(?: \\d{1,2}(?:st|nd|rd|th)?| …)?,?[ -]|^\\s*)20[2-9]\\d(?=\\s*(?:[-.,:;!?…·]|$)| (?:is|was|will|has|can|starts?|begins?|with|and|by|in|on|to|at|for|without|before|when|the|your|our|an?|we|you)\\b)`,
+    ),
     unless: /\b(since|founded|established|est|from|depuis|fonde\w*|award\w*|winner)\b/,
   },
 ]

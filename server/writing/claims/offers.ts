@@ -29,25 +29,31 @@ const OFFERS: readonly RegExp[] = [
   /\bgratuit\w*/,
 ]
 
+/** Some hours ahead, in digits or words; whether they are those of the terms is for the rule about figures. */
+const IN_TIME =
+  '\\b(?:(?:\\d+|twelve|eighteen|[a-z]+ty(?:[- ][a-z]+)?)[- ]?(?:hours?|h)|(?:a|one|the) (?:full |whole )?day (?:\\w+ )?(?:before|ahead|earlier|prior|in advance))\\b'
+
 /** Where the same words offer nothing. The estimate costs nothing, and so does cancelling in time. */
 const HARMLESS: readonly RegExp[] = [
   /\bfree (?:online |price |photo |instant )?(?:estimates?|quotes?)\b/,
   /\b(?:estimates?|quotes?) (?:is|are|comes?) (?:always )?(?:free|at no (?:extra )?(?:cost|charge))\b/,
   /\b(?:estimates?|quotes?) costs? (?:you )?nothing\b/,
-  /\bcancel\w*[^.!?]{0,40}\bfree(?: of charge)?\b[^.!?]{0,30}\b(?:before|ahead|hours?)\b/,
-  /\bfree(?: of charge)? cancel\w*[^.!?]{0,30}\b(?:before|ahead|hours?)\b/,
-  /\bcancel\w*[^.!?]{0,30}\b(?:before|ahead|hours?|early)\b[^.!?]{0,20}\b(?:costs? (?:you )?nothing|is free|pay nothing)\b/,
-  /\bcancel\w*[^]{0,60}\b(?:before|ahead|hours?)\b[^.!?]{0,40}\bno (?:fees?|charge|cost)\b/,
+  new RegExp(`\\bcancel\\w*[^.!?]{0,40}\\bfree(?: of charge)?\\b[^.!?]{0,30}${IN_TIME}`),
+  new RegExp(`\\bfree(?: of charge)? cancel\\w*[^.!?]{0,30}${IN_TIME}`),
+  new RegExp(
+    `\\bcancel\\w*[^.!?]{0,30}(?:${IN_TIME}|\\bearly\\b)[^.!?]{0,40}\\b(?:costs? (?:you )?nothing|is free|pay nothing)\\b`,
+  ),
+  new RegExp(`\\bcancel\\w*[^]{0,60}${IN_TIME}[^.!?]{0,40}\\bno (?:fees?|charge|cost)\\b`),
   /\b(?:photos?|pictures?|light|description)\b[^.!?]{0,30}\bmakes? (?:for )?an? (?:good|great) (?:quote|estimate)s?\b/,
   /\b(?:wrap|unwrap|hide|open|buy)\w* (?:the |your |all the )?gifts?\b|\bgift (?:bags?|boxes|ideas?|wrap\w*)\b/,
   /\bcheap (?:\w+ )?(?:bookshelf|bookcase|shelf|shelves|desk|chairs?|couch|sofa|futon|table|dresser|bed|lamp|rug|furniture|toys?|tools?)\b(?! (?:pickup|removal|haul|service))/,
   /\bbefore (?:that|then),? cancel\w* is free\b/,
-  /\bfree up\b|\bfeel free\b|\bset (?:you|it|them|yourself) free\b|\bbreak free\b|\bfree(?:ing)? (?:your|the|some|of|from)\b|\bhands[- ]free\b/,
+  /\bfree up\b(?! to\b)|\bfeel free\b|\bset (?:you|it|them|yourself) free\b|\bbreak free\b|\bfree(?:ing)? (?:your|the|some|of|from)\b|\bhands[- ]free\b/,
   /\b(?:clutter|junk|stress|hassle|mess|worry|dust)[- ]free\b|\bfree (?:time|weekends?|saturdays?|sundays?|days?|mornings?|afternoons?|evenings?|hands?|space)\b/,
   /\bsav(?:e|es|ing) (?:the date|time|space|room|yourself|your back|a trip|the trip|this|that|it|you (?:a|the|time|some))\b/,
   /\b(?:garage|yard|estate|moving|rummage) sale\b|\bfor sale\b|\b(?:big|good|great) deal\b|\bdeal with\b|\bsale signs?\b/,
   /\b(?:estimation|devis|soumission)s? (?:est |en ligne )?gratuit\w*/,
-  /\bannul\w*[^.!?]{0,40}\b(?:gratuit\w*|sans frais)\b[^.!?]{0,30}\b(?:avant|heures?)\b|\bgratuit\w* jusqu'a[^.!?]{0,20}\bavant\b/,
+  /\bannul\w*[^.!?]{0,40}\b(?:gratuit\w*|sans frais)\b[^.!?]{0,30}\d ?(?:h|heures?)\b|\bgratuit\w* jusqu'a[^.!?\d]{0,5}\d[^.!?]{0,20}\bavant\b/,
 ]
 
 /** A discount, a gift or anything free that the product does not offer. */

@@ -33,6 +33,8 @@ const LIST_MARK = /^\s*\d{1,2}[.)] +(?=\p{L})/gmu
 /** Digits of all forms as 0 to 9, one kind of quote, apostrophe, dash and space; no sign without a width. */
 const straight = (text: string): string =>
   text
+    // Each would become up to eighteen letters, none of them Latin.
+    .replace(/[\ufdf0-\ufdfd]/g, ' ')
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\u20e3/g, '')
     .replace(/[‘’ʼ`´]/g, "'")

@@ -1,5 +1,5 @@
 import type { BrandFacts } from '../../providers/writer/writer.ts'
-import { factLines } from '../../providers/writer/openai.prompt.ts'
+import { NOT_TAKEN, statements } from '../../providers/writer/openai.prompt.ts'
 import { isEnglish } from '../language.ts'
 import { withoutAddresses } from './contacts.ts'
 import type { ClaimText } from './read-text.ts'
@@ -24,10 +24,11 @@ const OF_US =
  */
 export function strangeWording({ plain, sentences }: ClaimText, facts: BrandFacts): string[] {
   if (!isEnglish(plain)) return []
-  const neutral = new Set([...wordsOf(factLines(facts)), ...NEUTRAL_WORDS].map(stem))
+  const neutral = new Set([...wordsOf(statements(facts).join('\n')), ...NEUTRAL_WORDS].map(stem))
   const neutralOfCustomers = new Set([...neutral, ...CUSTOMER_WORDS.map(stem)])
   const isKnown = (word: string, sentence: string) =>
-    (OF_US.test(sentence) ? neutral : neutralOfCustomers).has(stem(word))
+    (OF_US.test(sentence) ? neutral : neutralOfCustomers).has(stem(word)) ||
+    (REFUSES.test(sentence) && REFUSED_WORDS.has(stem(word)))
   return sentences
     .filter((sentence) => OF_THE_SERVICE.test(sentence) && isEnglish(sentence))
     .flatMap((sentence) =>
@@ -36,6 +37,9 @@ export function strangeWording({ plain, sentences }: ClaimText, facts: BrandFact
       ),
     )
 }
+
+/** A sentence that may name what is not taken. */
+const REFUSES = /\b(?:not|no|nor|never|cannot|except|aside|apart|without|depots?)\b|n't\b/
 
 /** Phrases of words that would praise elsewhere. */
 const HARMLESS =
@@ -56,3 +60,5 @@ const stem = (word: string): string =>
     .replace(/(?<=\w{3})(?:ing|ed)$/, '')
     .replace(/(?<=\w{2})e$/, '')
     .replace(/(.)\1$/, '$1')
+
+const REFUSED_WORDS = new Set(wordsOf(NOT_TAKEN).map(stem))

@@ -1,0 +1,83 @@
+import type { LabelledText } from './labelled-texts.ts'
+
+const text =
+  (isTrue: boolean) =>
+  (words: string): LabelledText => ({ text: words, isTrue })
+
+/**
+ * A fifth set, from a review that looked for what the check lets through: a figure of the product with another
+ * meaning, and what is brought, given and when. The check passed the first 16 false texts before it was mended
+ * with them (docs/decisions/044).
+ */
+export const FIFTH_TEXTS: readonly LabelledText[] = [
+  ...[
+    'Keep 70% of the price of every job.',
+    'On every job, haulers get 70% of the price.',
+    'You keep 70% of what each job pays.',
+    'Haulers keep 70% of the price. The platform takes 30%.',
+    'Pickups start at $89 and you pay online.',
+    'Get your junk picked up from $89.',
+    'The smallest pickup starts at $89.',
+    'Start 2027 with a clear garage.',
+    'In 2030 the shed will still be full.',
+    'Need it today? It costs 15% more than a later day.',
+    'Your estimate is not the final price: that is confirmed on-site.',
+    'Without your approval the price won’t go more than 15% above your estimate.',
+    'The price will not be more than the estimate unless you approve it.',
+    'We can’t take asbestos, propane or explosives.',
+    'We haul furniture and appliances, but not propane or asbestos.',
+    'What we don’t take: asbestos, propane, explosives.',
+    'Cancel free up to 24 hours before your window.',
+    'Free cancellation up to a day ahead.',
+    'We bring the truck, you bring the photos.',
+    'Westhaul brings a local hauler to your door.',
+    'We work with independent haulers.',
+    'Haulers get the photos before they claim a job.',
+    'Get an estimate from us before you book.',
+    'Need the sofa gone by dinner? Book a same-day pickup for 15% more.',
+    'Want it gone before the weekend? Pick a window.',
+    'You walk past that pile every day.',
+    'Our calendar is open: pick a day.',
+    'Your price appears immediately.',
+    'Sort the pile before dinner and book online.',
+    'Haulers choose the days they work.',
+  ].map(text(true)),
+  ...[
+    'Get your pickup at 70% of the price.',
+    'Haulers are paid from $89 an hour.',
+    'Full truck loads start at $89.',
+    'We completed 2030 pickups.',
+    'Over 2099 customers book pickups with us.',
+    'Platform takes 30% extra from customers.',
+    'The estimate is the final price.',
+    'The final price will not be more than the estimate.',
+    'Haulers take asbestos, propane and paint.',
+    'Cancel free any time, hours or minutes before.',
+    'We bring boxes and tape',
+    'We work with the city',
+    'Your junk is gone by dinner',
+    'Each hauler gets a phone and a jacket from us',
+    'Our calendar has space for you every day',
+    'Your quote appears in moments',
+    'Pay only 70% of the usual price.',
+    'Customers keep 70% of their money.',
+    'Earn 70% more with us.',
+    'Jobs pay from $89.',
+    'From $89 for a full truck.',
+    'In May 20 customers booked.',
+    'Platform fee of 30% for customers.',
+    'Same-day haulers earn 15% more.',
+    'Same-day jobs give 15% more space.',
+    'Your quote is what you pay.',
+    'The final price never exceeds the estimate.',
+    'Asbestos removal in Surrey.',
+    'Cancel free up to minutes before your window.',
+    'Westhaul gives haulers a phone.',
+    'Our team gives you a lamp.',
+    'We’re working with schools.',
+    'Your sofa is picked up by lunch.',
+    'The couch is gone tonight.',
+    'Your estimate comes in a flash.',
+    'Our haulers work every day.',
+  ].map(text(false)),
+]
