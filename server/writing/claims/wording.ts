@@ -43,7 +43,7 @@ const REFUSES = /\b(?:not|no|nor|never|cannot|except|aside|apart|without|depots?
 
 /** Phrases of words that would praise elsewhere. */
 const HARMLESS =
-  /\bgood (?:to know|photos?|pictures?|shots?|lighting|light|quotes?|estimates?|questions?|ideas?|morning|afternoon|evening|luck|while)\b|\b(?:a|in|over) half (?:an hour|full|empty)\b|\bin plain sight\b|\b(?:fresh|new) start\b/g
+  /\bgood (?:to know|photos?|pictures?|shots?|lighting|light|quotes?|estimates?|questions?|ideas?|morning|afternoon|evening|luck|while)\b|\b(?:a|in|over) half (?:an hour|full|empty)\b|\bin plain sight\b|\bwhat to expect\b|\b(?:fresh|new) start\b/g
 
 const LEAST_LETTERS = 3
 
