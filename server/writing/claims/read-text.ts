@@ -66,7 +66,11 @@ export function findWords(
     .map(({ words }) => words.trim())
 }
 
+/** Most patterns are in no text: copies of them for `matchAll` cost more than to look first. */
 const spansOf = (text: string, pattern: RegExp) =>
+  text.search(pattern) < 0 ? [] : allSpansOf(text, pattern)
+
+const allSpansOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))].map(
     ({ 0: words, index }) => ({ words, from: index, to: index + words.length }),
   )

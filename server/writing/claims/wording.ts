@@ -24,11 +24,12 @@ const OF_US =
  */
 export function strangeWording({ plain, sentences }: ClaimText, facts: BrandFacts): string[] {
   if (!isEnglish(plain)) return []
-  const neutral = new Set([...wordsOf(statements(facts).join('\n')), ...NEUTRAL_WORDS].map(stem))
-  const neutralOfCustomers = new Set([...neutral, ...CUSTOMER_WORDS.map(stem)])
+  const stated = new Set(wordsOf(statements(facts).join('\n')).map(stem))
   const isKnown = (word: string, sentence: string) =>
-    (OF_US.test(sentence) ? neutral : neutralOfCustomers).has(stem(word)) ||
-    (REFUSES.test(sentence) && REFUSED_WORDS.has(stem(word)))
+    stated.has(stem(word)) ||
+    NEUTRAL.has(stem(word)) ||
+    (NEUTRAL_OF_CUSTOMERS.has(stem(word)) && !OF_US.test(sentence)) ||
+    (REFUSED_WORDS.has(stem(word)) && REFUSES.test(sentence))
   return sentences
     .filter((sentence) => OF_THE_SERVICE.test(sentence) && isEnglish(sentence))
     .flatMap((sentence) =>
@@ -61,4 +62,6 @@ const stem = (word: string): string =>
     .replace(/(?<=\w{2})e$/, '')
     .replace(/(.)\1$/, '$1')
 
+const NEUTRAL = new Set(NEUTRAL_WORDS.map(stem))
+const NEUTRAL_OF_CUSTOMERS = new Set(CUSTOMER_WORDS.map(stem))
 const REFUSED_WORDS = new Set(wordsOf(NOT_TAKEN).map(stem))
