@@ -73,7 +73,7 @@ export const LINK_PLACEHOLDER = '{link}'
 
 /**
  * What a member of the team writes: 1 to 1,600 characters, by text or by email. `{link}` becomes the link to
- * the job of the number, where it has one; anything else stays as it was typed.
+ * the job of the number, with which a text has no more characters either; anything else stays as it was typed.
  */
 export const Reply = z.object({
   text: requiredText('Please write a message', { max: MAX_SMS_CHARACTERS }),
@@ -84,7 +84,8 @@ export type Reply = z.infer<typeof Reply>
 /**
  * Sends a reply through the outbox. The header Idempotency-Key makes it one message however often the call
  * is repeated, and is required (`invalid_input`). `refused` in words: the number stopped texts or takes none,
- * or there is no email address. `key_reused` for a key that sent another text. `too_many_requests` after 60
+ * there is no email address, or no job for `{link}`. `key_reused` for a key that sent another text, or by
+ * another channel. `too_many_requests` after 60
  * replies from one network address in a minute.
  */
 export const replyToConversation = endpoint({

@@ -5,7 +5,14 @@ import { tryTransition } from '../core/transition.ts'
 import { confirmPickups, isConfirmation } from '../jobs/confirm-pickup.ts'
 import { liftSuppression, suppress } from '../messaging/suppression-store.ts'
 import type { InboundSms, SmsRequest } from '../providers/messages/sms.ts'
-import { addUnread, findCurrentJob, insertInboundText, lockConversationWith } from './store.ts'
+import {
+  type ConversationRow,
+  findCurrentJob,
+  hasReplyAfterReminder,
+  insertInboundText,
+  lockConversationWith,
+  recordText,
+} from './store.ts'
 
 /**
  * Receives a text that a person sent to our number into the conversation with that number, once: a callback
@@ -40,12 +47,22 @@ async function storeText(ctx: Context, tx: Transaction, text: InboundSms): Promi
     await ctx.hooks.promotions.stop(tx.db, phone, at)
   }
   if (keyword === 'start') await liftSuppression({ ...ctx, db: tx.db }, number, 'opted_out', at)
-  // A yes to a reminder needs no person.
-  if (
-    isConfirmation(text.text) &&
-    (await confirmPickups({ ...ctx, db: tx.db }, { phone })).length > 0
-  )
-    return
-  await addUnread(tx.db, conversation.id, at)
+  if (await isReminderConfirmed({ ...ctx, db: tx.db }, conversation, text))
+    return void (await recordText(tx.db, conversation.id, at, 0))
+  await recordText(tx.db, conversation.id, at, 1)
   await tryTransition(tx.db, conversationLifecycle, conversation.id, 'reopen', { by: 'system' })
+}
+
+/**
+ * Whether the text is a yes to a reminder, which confirms the pickups and needs no person: the first one, and
+ * none that may answer what our team wrote after the reminder.
+ */
+async function isReminderConfirmed(
+  ctx: Context,
+  { id, phone }: ConversationRow,
+  { text }: InboundSms,
+): Promise<boolean> {
+  if (!isConfirmation(text)) return false
+  const confirmed = await confirmPickups(ctx, { phone })
+  return confirmed.length > 0 && !(await hasReplyAfterReminder(ctx.db, id, confirmed))
 }

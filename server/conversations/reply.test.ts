@@ -79,6 +79,22 @@ describe('a reply', () => {
     ])
   })
 
+  test('with a link to no job is refused in words, and one that is too long with its link as well', async () => {
+    const id = await begun('+17785550138')
+    await expect(reply(id, { text: 'See {link}' })).rejects.toMatchObject({
+      code: 'refused',
+      message: 'This number has no pickup to link to. Remove {link}',
+    })
+    await app.given.job({ phoneE164: '+17785550138' })
+    const long = `${'x'.repeat(1_590)} {link}`
+    await expect(reply(id, { text: long })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^With the link this has 1,?6\d\d characters/),
+    })
+    expect(await textsTo('+17785550138')).toEqual([])
+    expect((await reply(id, { text: long, channel: 'email' })).channel).toBe('email')
+  })
+
   test('of a double click is sent once, and a key of another text is refused', async () => {
     const id = await begun('+17785550132')
     const key = { 'idempotency-key': randomUUID() }
@@ -87,6 +103,7 @@ describe('a reply', () => {
     expect((await reply(id, {}, key)).key).toBe(first.key)
     expect(await textsTo('+17785550132')).toEqual(['Yes, at 3.'])
     await expect(reply(id, { text: 'No.' }, key)).rejects.toMatchObject({ code: 'key_reused' })
+    await expect(reply(id, { channel: 'email' }, key)).rejects.toMatchObject({ code: 'key_reused' })
     await expect(reply(id, {}, {})).rejects.toMatchObject({ code: 'invalid_input' })
   })
 

@@ -5,10 +5,11 @@ import {
 } from '../../contract/conversation-messages.ts'
 import type { ConversationId } from '../../contract/conversations.ts'
 import { AppError } from '../../contract/errors.ts'
+import { MAX_SMS_CHARACTERS, toGsm7 } from '../../contract/sms-text.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { isTextable } from '../core/phone.ts'
-import { markJobLink } from '../messaging/job-links.ts'
+import { jobLinkLength, markJobLink } from '../messaging/job-links.ts'
 import { notify } from '../messaging/notify.ts'
 import type { Recipient } from '../messaging/recipients.ts'
 import { findSuppression, SUPPRESSION_WORDS } from '../messaging/suppression-store.ts'
@@ -36,16 +37,15 @@ export function replyTo(
     const { phone } = conversation
     const earlier = await findReplyOfKey(tx.db, id, idempotencyKey)
     if (earlier) {
-      if (earlier.text !== text)
+      if (earlier.text !== text || (earlier.channel ?? channel) !== channel)
         throw new AppError('key_reused', 'This Idempotency-Key sent another message before')
       return findSentMessage(tx.db, earlier.notificationId)
     }
     const recipient = { ...(await findRecipient(tx.db, phone)), phone }
     await refuseUnreachable({ ...ctx, db: tx.db }, { ...recipient, phone }, channel)
     const job = await findCurrentJob(tx.db, phone)
-    const link = job && text.includes(LINK_PLACEHOLDER) ? await markJobLink(tx.db, job) : null
     const message = await notify(ctx, tx, 'staff_reply', recipient, {
-      values: { words: link === null ? text : text.replaceAll(LINK_PLACEHOLDER, link) },
+      values: { words: await withJobLink({ ...ctx, db: tx.db }, { text, channel }, job) },
       sender: 'admin',
       channel,
       ...(job && { jobId: job.id }),
@@ -57,10 +57,36 @@ export function replyTo(
       adminId: admin.id,
       idempotencyKey,
       text,
+      channel,
     }
     await insertReply(tx.db, reply, ctx.now())
     return findSentMessage(tx.db, message.id)
   })
+}
+
+/**
+ * The reply with the link to the job of the number, where it names one.
+ * @throws AppError refused without a job; invalid_input for a text that is too long once it has the link.
+ */
+async function withJobLink(
+  ctx: Context,
+  { text, channel }: Reply,
+  job: Awaited<ReturnType<typeof findCurrentJob>>,
+): Promise<string> {
+  if (!text.includes(LINK_PLACEHOLDER)) return text
+  if (!job)
+    throw new AppError(
+      'refused',
+      `This number has no pickup to link to. Remove ${LINK_PLACEHOLDER}`,
+    )
+  const mark = await markJobLink(ctx.db, job)
+  const { length } = toGsm7(text.replaceAll(LINK_PLACEHOLDER, 'x'.repeat(jobLinkLength(ctx))))
+  if (channel === 'sms' && length > MAX_SMS_CHARACTERS)
+    throw new AppError(
+      'invalid_input',
+      `With the link this has ${length} characters. Please use at most ${MAX_SMS_CHARACTERS}`,
+    )
+  return text.replaceAll(LINK_PLACEHOLDER, mark)
 }
 
 /** @throws AppError refused where nothing can reach the person by this channel. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ConversationId } from '../../contract/conversations.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -69,13 +70,34 @@ export async function insertInboundText(db: Db, text: NewText): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** One more text came in, at this moment. */
-export const addUnread = (db: Db, id: ConversationId, at: Date) =>
+/** A text came in at this moment; `unread` is 1 where a person has to read it, else 0. */
+export const recordText = (db: Db, id: ConversationId, at: Date, unread: 0 | 1) =>
   db
     .updateTable('conversations')
-    .set({ unread: sql`unread + 1`, lastAt: sql`greatest(last_at, ${at})` })
+    .set({ unread: sql`unread + ${unread}`, lastAt: sql`greatest(last_at, ${at})` })
     .where('id', '=', id)
     .execute()
+
+/** Whether our team wrote in a conversation after the latest reminder of these jobs. */
+export async function hasReplyAfterReminder(
+  db: Db,
+  id: ConversationId,
+  jobs: readonly JobId[],
+): Promise<boolean> {
+  const reply = await db
+    .selectFrom('conversationReplies')
+    .select('notificationId')
+    .where('conversationId', '=', id)
+    .where('notificationId', '>', ({ selectFrom }) =>
+      selectFrom('notifications')
+        .select(({ fn }) => fn.max('id').as('latest'))
+        .where('jobId', 'in', jobs)
+        .where('messageType', '=', 'day_before'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return reply !== undefined
+}
 
 /** What came in after this moment remains unread. */
 export const markTextsRead = (db: Db, id: ConversationId, upTo: Date) =>
@@ -125,14 +147,9 @@ export async function isAdmin(db: Db, userId: number): Promise<boolean> {
 export const findReplyOfKey = (db: Db, conversationId: ConversationId, idempotencyKey: string) =>
   db
     .selectFrom('conversationReplies')
-    .innerJoin('notifications', 'notifications.id', 'conversationReplies.notificationId')
-    .select([
-      'conversationReplies.notificationId',
-      'conversationReplies.text',
-      'notifications.channel',
-    ])
+    .select(['notificationId', 'text', 'channel'])
     .where('conversationId', '=', conversationId)
-    .where('conversationReplies.idempotencyKey', '=', idempotencyKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 
 type NewReply = Omit<Selectable<Tables['conversationReplies']>, 'searchKey'>

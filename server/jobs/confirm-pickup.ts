@@ -18,7 +18,8 @@ export type Confirmed = { phone: string } | { jobId: JobId; day: Day }
 /**
  * A customer confirms, by text or on the page: the pickups they were reminded of and that are still ahead
  * are confirmed, which the team and the hauler see on the job. It may arrive twice.
- * @returns the pickups; none when there was nothing to confirm, so that a person has to read the text.
+ * @returns the pickups; none when there was nothing to confirm, also because a text confirmed them before, so
+ * that a person has to read this one.
  */
 export const confirmPickups = (
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -35,7 +35,10 @@ export async function findReminder(db: Db, id: JobId, today: Day): Promise<Day |
   return rows[0]?.day
 }
 
-/** Confirms those of these pickups whose reminder is open. Repeating it changes nothing. @returns their ids. */
+/**
+ * Confirms those of these pickups whose reminder is open. @returns their ids; of a number only those that were
+ * not confirmed before, because a second yes may answer something else.
+ */
 export async function confirmReminded(
   db: Db,
   confirmed: Confirmed,
@@ -43,7 +46,7 @@ export async function confirmReminded(
 ): Promise<JobId[]> {
   const isConfirmed =
     'phone' in confirmed
-      ? sql`phone_e164 = ${confirmed.phone}`
+      ? sql`phone_e164 = ${confirmed.phone} and confirmed_at is null`
       : sql`id = ${confirmed.jobId} and coalesce(scheduled_date, preferred_date) = ${confirmed.day}`
   const { rows } = await sql<{ id: JobId }>`
     update jobs set confirmed_at = coalesce(confirmed_at, ${at}), updated_at = now()

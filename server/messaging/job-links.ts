@@ -59,6 +59,12 @@ export async function jobLinkFor(
   return config.publicUrl + (isOpen ? jobPath(tokenOf(secrets, link.id)) : paths.myPickups)
 }
 
+/** How long the address is that a message gets for its mark. */
+export const jobLinkLength = ({ config }: Pick<Context, 'config'>): number => {
+  const tokenLength = LINK_ID_LENGTH + Math.ceil((SIGNATURE_BYTES * 4) / 3)
+  return (config.publicUrl + jobPath('x'.repeat(tokenLength))).length
+}
+
 /** The job of a link. @throws AppError not_found, the same for every reason. */
 export async function jobOfLink(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,

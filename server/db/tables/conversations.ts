@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Channel } from '../../../contract/channels.ts'
 import type { ConversationId, ConversationStatus } from '../../../contract/conversations.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { NotificationId } from '../../../contract/messaging.ts'
@@ -37,6 +38,8 @@ export type ConversationTables = {
     conversationId: ConversationId
     adminId: number | null
     idempotencyKey: string
+    /** As the request asked for; null of a reply written before this was stored. */
+    channel: Channel | null
     text: string
     searchKey: GeneratedAlways<string>
   }
