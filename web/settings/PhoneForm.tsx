@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -10,9 +10,18 @@ import type { PartTesting } from './use-test-part.ts'
 export function PhoneForm({ test }: { test: PartTesting }) {
   const [phone, setPhone] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    const [opener, leaving] = [document.activeElement, form.current]
+    field.current?.focus()
+    return () => {
+      // Cancelled, or sent: the focus goes back to the button that opened it.
+      if (leaving?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   return (
     <form
+      ref={form}
       noValidate
       className={`${layout.stack} ${styles.phone}`}
       onSubmit={(event) => {

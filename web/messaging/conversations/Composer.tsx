@@ -1,25 +1,20 @@
-import { IconBan, IconMail, IconPhone, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatInstant, formatTime } from '../../../contract/calendar.ts'
 import type { Channel } from '../../../contract/channels.ts'
-import { LINK_PLACEHOLDER } from '../../../contract/conversation-messages.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
-import { jobPath } from '../../../contract/paths.ts'
-import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { MAX_SMS_CHARACTERS, toGsm7 } from '../../../contract/sms-text.ts'
-import { now } from '../../clock.ts'
 import { readSettings } from '../../settings.ts'
-import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
-import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { segmentsText } from '../TemplatePreview.tsx'
 import styles from './composer.module.css'
 import { nameOf } from './ConversationList.tsx'
 import { ReplyField } from './ReplyField.tsx'
+import { ReplySize, withSampleLink } from './ReplySize.tsx'
 import { knownValues, openPlaceholders } from './reply-start.ts'
 import { ReplyStarts } from './ReplyStarts.tsx'
-import { useSendReply } from './use-conversations.ts'
+import { StoppedLine, StoppedNotice } from './StoppedNotice.tsx'
+import { useSendReply } from './use-send-reply.ts'
 
 type Props = {
   conversation: ConversationDetails
@@ -27,56 +22,46 @@ type Props = {
   onDraft: (text: string) => void
   /** The reply has the focus from the start. */
   isStarted: boolean
-  onSent: () => void
+  /** This text is sent; more may have been typed meanwhile. */
+  onSent: (text: string) => void
 }
 
 /** The reply; for a number that stopped texts, the other ways to reach its owner. */
-export function Composer({ conversation, draft, onDraft, isStarted, onSent }: Props) {
+export function Composer(props: Props) {
+  const { conversation, isStarted, onSent } = props
   const [choice, setChoice] = useState<Channel>('sms')
-  const { isStopped, email, phone } = conversation
-  if (!isStopped || (choice === 'email' && email !== null))
-    return (
-      <ReplyForm
-        {...{ conversation, draft, onDraft, isStarted }}
-        channel={email === null ? 'sms' : choice}
-        onChannel={setChoice}
-        onSent={() => {
-          onDraft('')
-          // The next one is a text again, where texts are taken.
-          setChoice('sms')
-          onSent()
-        }}
-      />
-    )
+  const [isEmailing, setIsEmailing] = useState(false)
+  const { isStopped, email } = conversation
+  // The owner of the number started texts again.
+  if (!isStopped && isEmailing) setIsEmailing(false)
+  const isOpen = !isStopped || (isEmailing && email !== null)
   return (
     <div className={styles.composer}>
-      <StoppedNotice conversation={conversation} />
-      <div className={`${layout.line} ${styles.ways}`}>
-        <ButtonLink icon={<IconPhone />} href={`tel:${dialable(phone)}`}>
-          Call
-        </ButtonLink>
-        {email !== null && (
-          <Button variant="primary" icon={<IconMail />} onClick={() => setChoice('email')}>
-            Write an email
-          </Button>
-        )}
-      </div>
+      {isStopped && isOpen && <StoppedLine {...conversation} />}
+      {isOpen ? (
+        <ReplyForm
+          {...props}
+          isStarted={isStarted || isEmailing}
+          channel={isStopped ? 'email' : email === null ? 'sms' : choice}
+          onChannel={setChoice}
+          onSent={(text) => {
+            // The next one is a text again, where texts are taken.
+            setChoice('sms')
+            onSent(text)
+          }}
+        />
+      ) : (
+        <StoppedNotice
+          {...conversation}
+          onWrite={() => {
+            setChoice('email')
+            setIsEmailing(true)
+          }}
+        />
+      )}
     </div>
   )
 }
-
-const StoppedNotice = ({ conversation }: Pick<Props, 'conversation'>) => (
-  <p className={styles.stopped}>
-    <IconBan size={20} aria-hidden="true" />
-    <span>
-      <b>
-        {nameOf(conversation)} stopped all texts
-        {conversation.stoppedAt && ` on ${formatInstant(conversation.stoppedAt)}`}.
-      </b>{' '}
-      Only they can start them again, by replying START.
-    </span>
-  </p>
-)
 
 type FormProps = Props & {
   channel: Channel
@@ -85,17 +70,18 @@ type FormProps = Props & {
 
 function ReplyForm(props: FormProps) {
   const { conversation, draft, onDraft, isStarted, channel, onChannel, onSent } = props
+  const { id, email, isStopped } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isStarted) field.current?.focus()
   }, [isStarted])
   const [problem, setProblem] = useState<string>()
-  const send = useSendReply(conversation.id, onSent)
+  const send = useSendReply(id, nameOf(conversation), { onSent, onFailed: setProblem })
   const values = knownValues(conversation, readSettings())
-  const missing = problemOf(draft, conversation.jobId !== null)
+  const hasLink = conversation.jobId !== null
+  const missing = problemOf(draft, hasLink)
   const type = (text: string) => {
     setProblem(undefined)
-    send.reset()
     onDraft(text)
   }
   const submit = () => {
@@ -106,7 +92,7 @@ function ReplyForm(props: FormProps) {
   }
   return (
     <form
-      className={styles.composer}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -120,16 +106,19 @@ function ReplyForm(props: FormProps) {
             field.current?.focus()
           }}
         />
-        {conversation.email !== null && !conversation.isStopped && (
-          <Segments label="Send as" options={CHANNELS} value={channel} onChange={onChannel} />
+        {email !== null && !isStopped && (
+          <div className={styles.channels}>
+            <Segments label="Send as" options={CHANNELS} value={channel} onChange={onChannel} />
+          </div>
         )}
       </div>
       <ReplyField
         ref={field}
         value={draft}
-        marked={Object.values(values)}
-        error={problem ?? send.error?.reason}
-        label={channel === 'sms' ? 'Reply by text' : `Reply by email to ${conversation.email}`}
+        values={Object.values(values)}
+        hasLink={hasLink}
+        error={problem}
+        label={channel === 'sms' ? 'Reply by text' : `Reply by email to ${email}`}
         onValue={type}
         onSend={submit}
       />
@@ -155,33 +144,11 @@ const CHANNELS = [
 ] as const
 
 /** What keeps a reply from being sent. */
-function problemOf(draft: string, hasJob: boolean): string | undefined {
+function problemOf(draft: string, hasLink: boolean): string | undefined {
   if (draft.trim() === '') return 'Please write a message'
-  const [open] = openPlaceholders(draft, hasJob)
+  const [open] = openPlaceholders(draft, hasLink)
   if (open !== undefined) return `Replace ${open} before you send this`
-  return toGsm7(draft).length > MAX_SMS_CHARACTERS
+  return toGsm7(withSampleLink(draft)).length > MAX_SMS_CHARACTERS
     ? `Please use at most ${MAX_SMS_CHARACTERS} characters`
     : undefined
-}
-
-/** As long as a real link to a job. */
-const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
-
-function ReplySize({ draft, channel }: { draft: string; channel: Channel }) {
-  const link = location.origin + jobPath(SAMPLE_TOKEN)
-  const text = toGsm7(draft.replaceAll(LINK_PLACEHOLDER, link))
-  const quietUntil = endOfQuietHours(now(), readSettings().sendingHours)
-  return (
-    <p className={`${layout.quiet} ${styles.size} num`} role="status">
-      {channel === 'sms' ? `${segmentsText(text)}. ` : ''}
-      {quietUntil ? (
-        <strong className={styles.quiet}>
-          Quiet hours until {formatTime(quietUntil)}: it is {formatTime(now())} there, and it goes
-          out right away.
-        </strong>
-      ) : (
-        'It goes out right away.'
-      )}
-    </p>
-  )
 }

@@ -10,6 +10,7 @@ import { ConversationThread } from './ConversationThread.tsx'
 import styles from './inbox.module.css'
 import { StartDialog } from './StartDialog.tsx'
 import { useConversations } from './use-conversations.ts'
+import { useDrafts } from './use-drafts.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
@@ -20,7 +21,7 @@ export function ConversationInbox() {
   const { address, setAddress, show, conversation, isStarted, onMarkUnread, form } =
     useOpenConversation(isPhone)
   const [isHeld, setIsHeld] = useState(false)
-  const [drafts, setDrafts] = useState<Record<number, string>>({})
+  const { draftOf, setDraft, dropSent } = useDrafts()
   const inbox = useRef<HTMLDivElement>(null)
   const list = useConversations(address)
   const { conversation: open, with: requested, ...narrowing } = address
@@ -31,8 +32,9 @@ export function ConversationInbox() {
       key={conversation.id}
       conversation={conversation}
       about={address.about}
-      draft={drafts[conversation.id] ?? ''}
-      onDraft={(text) => setDrafts((all) => ({ ...all, [conversation.id]: text }))}
+      draft={draftOf(conversation.id)}
+      onDraft={(text) => setDraft(conversation.id, text)}
+      onSent={(text) => dropSent(conversation.id, text)}
       isStarted={isStarted}
       onMarkUnread={onMarkUnread}
       {...(isPhone && { onBack: () => show(null) })}

@@ -29,6 +29,7 @@ type Props = {
   about: number | null
   draft: string
   onDraft: (text: string) => void
+  onSent: (text: string) => void
   /** The reply has the focus from the start. */
   isStarted: boolean
   onMarkUnread: () => void
@@ -38,7 +39,7 @@ type Props = {
 
 /** One conversation: who it is, what was written, and the reply. */
 export function ConversationThread(props: Props) {
-  const { conversation, about, draft, onDraft, isStarted, onMarkUnread, onBack } = props
+  const { conversation, about, draft, onDraft, onSent, isStarted, onMarkUnread, onBack } = props
   const messages = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.thread}>
@@ -50,7 +51,10 @@ export function ConversationThread(props: Props) {
         draft={draft}
         onDraft={onDraft}
         isStarted={isStarted}
-        onSent={() => messages.current?.scrollTo({ top: 0 })}
+        onSent={(text) => {
+          onSent(text)
+          messages.current?.scrollTo({ top: 0 })
+        }}
       />
     </div>
   )

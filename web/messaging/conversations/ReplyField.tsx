@@ -8,21 +8,30 @@ type Props = {
   label: string
   value: string
   /** Words that came from a template, marked where they stand. */
-  marked: readonly string[]
+  values: readonly string[]
+  /** The server fills in the link. */
+  hasLink: boolean
   error: string | undefined
   onValue: (value: string) => void
   onSend: () => void
 }
 
 /** The text of a reply. What a template filled in, and what is still to be filled in, is marked behind the words. */
-export function ReplyField({ ref, label, value, marked, error, onValue, onSend }: Props) {
+export function ReplyField(props: Props) {
+  const { ref, label, value, values, hasLink, error, onValue, onSend } = props
   const id = useId()
   return (
     <div>
       <div className={styles.field}>
         <div className={styles.marks} aria-hidden="true">
-          {markedPieces(value, marked).map(({ text, isMarked }, at) =>
-            isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          {markedPieces(value, values, hasLink).map(({ text, mark }, at) =>
+            mark === null ? (
+              <span key={at}>{text}</span>
+            ) : (
+              <mark key={at} data-mark={mark}>
+                {text}
+              </mark>
+            ),
           )}{' '}
         </div>
         <textarea

@@ -47,14 +47,17 @@ test('what a person has to replace is named once; the link is filled in later wh
   expect(openPlaceholders('At 3 {sharp', true)).toEqual([])
 })
 
-test('values and placeholders are marked where they stand, whatever characters they have', () => {
-  const pieces = markedPieces('Hi Amrita, $35.00 or {price}?', ['Amrita', '$35.00'])
-  expect(pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text)).toEqual([
-    'Amrita',
-    '$35.00',
-    '{price}',
+test('values, what is still open and the link are marked each in its way, whatever characters they have', () => {
+  const text = 'Hi Amrita, $35.00 or {price}? {link}'
+  const pieces = markedPieces(text, ['Amrita', '$35.00'], true)
+  expect(pieces.filter(({ mark }) => mark !== null)).toEqual([
+    { text: 'Amrita', mark: 'value' },
+    { text: '$35.00', mark: 'value' },
+    { text: '{price}', mark: 'open' },
+    { text: '{link}', mark: 'link' },
   ])
-  expect(pieces.map(({ text }) => text).join('')).toBe('Hi Amrita, $35.00 or {price}?')
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+  expect(markedPieces('{link}', [], false)).toEqual([{ text: '{link}', mark: 'open' }])
 })
 
 const customer = (changes: Partial<ConversationJob>) => ({

@@ -70,15 +70,23 @@ export function openPlaceholders(text: string, hasJob: boolean): string[] {
 
 const escaped = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The text in pieces; marked are placeholders, and the values that came from a template. */
+/** What is marked: a value that came from a template, the link that the server fills in, or what is still open. */
+export type Mark = 'value' | 'link' | 'open'
+
+/** The text in pieces, with the marks of placeholders and of the values that came from a template. */
 export function markedPieces(
   text: string,
   values: readonly string[],
-): { text: string; isMarked: boolean }[] {
+  hasLink: boolean,
+): { text: string; mark: Mark | null }[] {
   const words = values.filter((value) => value.length > 1).map(escaped)
   const pattern = new RegExp(`(${['\\{\\w+\\}', ...words].join('|')})`)
+  const markOf = (piece: string): Mark => {
+    if (!piece.startsWith('{')) return 'value'
+    return hasLink && piece === LINK_PLACEHOLDER ? 'link' : 'open'
+  }
   return text
     .split(pattern)
-    .map((piece, at) => ({ text: piece, isMarked: at % 2 === 1 }))
+    .map((piece, at) => ({ text: piece, mark: at % 2 === 1 ? markOf(piece) : null }))
     .filter((piece) => piece.text !== '')
 }

@@ -6,8 +6,6 @@ import {
   type ConversationMessage,
   type EarlierMessages,
   listConversationMessages,
-  type Reply,
-  replyToConversation,
 } from '../../../contract/conversation-messages.ts'
 import { startConversation } from '../../../contract/conversation-start.ts'
 import {
@@ -32,7 +30,7 @@ import { useMore } from '../../ui/list/use-more.ts'
 const LOOK_EVERY_MS = 5_000
 
 /** What shows conversations: stale once one is read, answered or moved. */
-const CONVERSATION_READS = [
+export const CONVERSATION_READS = [
   listConversations,
   countConversations,
   getConversation,
@@ -136,25 +134,6 @@ export function useReadOnScreen(
     // What is unread may have been fetched before the latest text came in.
     if (unread > 0 || written >= latest) shown.current = latest
   }, [isAtFoot, unread, latest, written, mutate])
-}
-
-/** Sends a reply under one key until it is sent or changed: a double click, or a try after a lost answer, is one message. */
-export function useSendReply(id: ConversationId, onSent: () => void) {
-  const queries = useQueryClient()
-  const request = useRef({ words: '', key: '' })
-  return useMutation<ConversationMessage, ApiError, Reply>({
-    mutationFn: (reply) => {
-      const words = JSON.stringify([id, reply])
-      if (request.current.words !== words) request.current = { words, key: crypto.randomUUID() }
-      const headers = { 'idempotency-key': request.current.key }
-      return call(replyToConversation, { params: { id }, body: reply }, { headers })
-    },
-    onSuccess: async () => {
-      request.current = { words: '', key: '' }
-      onSent()
-      await refetch(queries, CONVERSATION_READS)
-    },
-  })
 }
 
 const moved = (title: string) => ({
