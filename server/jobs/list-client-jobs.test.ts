@@ -98,5 +98,9 @@ test('an unpaid pickup says what to pay, and a cancelled one asks for nothing', 
   const one = (id: number) => call(getClientJob, { params: { jobId: id as never } })
   const { due, estimatedPrice, hasReceipt } = await one(open.id)
   expect({ due, hasReceipt }).toEqual({ due: estimatedPrice, hasReceipt: false })
+  // No message named it yet.
+  expect(await call(openClientJobPage, { params: { jobId: open.id } })).toEqual({
+    path: `/job/${await tokenFor(app, open)}`,
+  })
   expect(await one(cancelled.id)).toMatchObject({ due: null, hasReceipt: false })
 })

@@ -8,9 +8,10 @@ import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import { jobLinkFor } from '../messaging/job-links.ts'
+import { jobLinkFor, openJobLinks } from '../messaging/job-links.ts'
 import { CONTACT_COLUMNS } from './customer-store.ts'
 import { HAULER_NAME } from './list-jobs.ts'
+import { findAnyJob } from './store.ts'
 
 /**
  * The jobs of the signed-in user: those they are the client of, and for a customer also those with their
@@ -69,7 +70,10 @@ export async function openJobPage(
   user: User,
   id: JobId,
 ): Promise<{ path: string | null }> {
-  const job = await clientJobs.find(ctx, id, user)
+  await clientJobs.find(ctx, id, user)
+  const job = await findAnyJob(ctx.db, id)
+  // A booking that no message named yet has no link.
+  await openJobLinks(ctx.db, [job])
   const { pathname } = new URL(await jobLinkFor(ctx, ctx.db, job))
   return { path: jobTokenIn(pathname) === null ? null : pathname }
 }

@@ -51,7 +51,7 @@ export function PayButton({ job }: Props) {
 export function JobPageButtons({ job }: Props) {
   const { open, isOpening } = useOpenPage(job)
   return (
-    <div className={`${layout.row} ${details.actions}`}>
+    <section className={`${details.section} ${layout.row}`} aria-label="Page of the pickup">
       <PayButton job={job} />
       {job.due === null && (
         <Button variant="primary" pending={isOpening} onClick={() => open()}>
@@ -65,6 +65,6 @@ export function JobPageButtons({ job }: Props) {
           View receipt
         </Button>
       )}
-    </div>
+    </section>
   )
 }

@@ -23,4 +23,5 @@ const job = (facts: Partial<z.input<typeof ClientJob>>): ClientJob =>
 test('a job without a hauler says whether one is being looked for', () => {
   expect(haulerText(job({ status: 'pending' }))).toBe('Finding a hauler')
   expect(haulerText(job({ status: 'cancelled' }))).toBe('No hauler')
+  expect(haulerText(job({ status: 'pending', due: '149.00' }))).toBe('After payment')
 })

@@ -5,9 +5,11 @@ import { apiQuery } from '../api/query.ts'
 const haulerOf = ({ hauler }: ClientJob): string | null =>
   hauler && `${hauler.user.firstName} ${hauler.user.lastName}`
 
-/** Who comes, as the customer reads it. */
-export const haulerText = (job: ClientJob): string =>
-  haulerOf(job) ?? (job.status === 'pending' ? 'Finding a hauler' : 'No hauler')
+/** Who comes, as the customer reads it. No hauler is offered a pickup that is not paid. */
+export function haulerText(job: ClientJob): string {
+  if (job.due !== null) return 'After payment'
+  return haulerOf(job) ?? (job.status === 'pending' ? 'Finding a hauler' : 'No hauler')
+}
 
 /** How many jobs there are, of all or of some statuses, for a figure or a view of the list. */
 export const countQuery = (status?: ClientJob['status'][]) =>
