@@ -38,7 +38,8 @@ export const receiveMailReports = endpoint({
   method: 'POST',
   path: '/api/webhooks/mail/bounces',
   access: 'public',
-  summary: 'For the mail provider: bounces and complaints, with a signature in Mail-Signature',
+  summary:
+    'For the relay of the mail provider: bounces and complaints, with a signature in Mail-Signature',
   body: z.object({ reports: z.array(MailReport).max(MAX_MAIL_REPORTS) }),
   response: z.object({ received: z.literal(true) }),
 })
