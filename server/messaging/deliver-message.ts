@@ -10,7 +10,13 @@ import { contentOf, recipientOf, type MessageContent } from './message-content.t
 import { queueOf } from './message-queues.ts'
 import { Reconnect, Refused, RetryAt } from '../providers/failures.ts'
 import { markUnknown, resolveLostAnswer } from './resolve-lost-answer.ts'
-import { endHandover, findWaiting, postpone, startHandover } from './handover-store.ts'
+import {
+  endHandover,
+  findWaiting,
+  hasEmailBeside,
+  postpone,
+  startHandover,
+} from './handover-store.ts'
 import { failedChanges, insertMessages, sentChanges, type Message } from './store.ts'
 import { suppressRefused } from './suppress-refused.ts'
 import { findSuppression, SUPPRESSION_WORDS } from './suppression-store.ts'
@@ -185,7 +191,7 @@ async function withhold(tx: Transaction, message: Message, reason: string): Prom
     isSent: false,
     sentAt: null,
   })
-  if (!withheld || withheld.withdrawnAt !== null || !canGoByEmail(message)) return
+  if (!withheld || withheld.withdrawnAt !== null || !(await canGoByEmail(tx, message))) return
   const { senderType, messageType, subject, message: words, jobId } = message
   const { recipientId, recipientPhone, recipientEmail } = message
   const recipient = { recipientId, recipientPhone, recipientEmail }
@@ -194,9 +200,12 @@ async function withhold(tx: Transaction, message: Message, reason: string): Prom
   await enqueueDelivery(tx, await insertMessages(tx.db, [{ ...email, failure: reason }]))
 }
 
-/** What goes by both channels has an email of its own. */
-const canGoByEmail = ({ channel, recipientEmail, messageType }: Message): boolean =>
-  channel === 'sms' && recipientEmail !== null && messageRoutes[messageType] === 'preferred'
+/** What goes by both channels has an email of its own, and so has the hauler of a customer who chose email. */
+const canGoByEmail = async ({ db }: Transaction, message: Message): Promise<boolean> =>
+  message.channel === 'sms' &&
+  message.recipientEmail !== null &&
+  messageRoutes[message.messageType] === 'preferred' &&
+  !(await hasEmailBeside(db, message))
 
 /** The provider reports that the message cannot arrive. A text goes by email instead, unless it was withdrawn. */
 async function refuse(
@@ -205,7 +214,7 @@ async function refuse(
   message: Message,
   failure: string,
 ): Promise<void> {
-  if (canGoByEmail(message)) {
+  if (await canGoByEmail(tx, message)) {
     const by = { by: 'system', reason: failure } as const
     const rerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
       channel: 'email',

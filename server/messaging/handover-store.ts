@@ -56,6 +56,26 @@ export const endHandover = (db: Db, id: NotificationId, lastError: string) =>
     .where('status', '=', 'queued')
     .execute()
 
+/** Whether the same message was written as an email too, in the same transaction. */
+export async function hasEmailBeside(db: Db, { id }: Pick<Message, 'id'>): Promise<boolean> {
+  const email = await db
+    .selectFrom('notifications as text')
+    .innerJoin('notifications as email', (join) =>
+      join
+        .onRef('email.jobId', '=', 'text.jobId')
+        .onRef('email.recipientEmail', '=', 'text.recipientEmail')
+        .onRef('email.messageType', '=', 'text.messageType')
+        // The time at which the transaction began.
+        .onRef('email.createdAt', '=', 'text.createdAt')
+        .onRef('email.id', '<>', 'text.id')
+        .on('email.channel', '=', 'email'),
+    )
+    .select('email.id')
+    .where('text.id', '=', id)
+    .executeTakeFirst()
+  return email !== undefined
+}
+
 /** The message waits until then; expire-messages counts from there. */
 export const postpone = (db: Db, id: NotificationId, until: Date) =>
   db.updateTable('notifications').set({ queuedAt: until }).where('id', '=', id).execute()

@@ -99,6 +99,31 @@ test('a template that is turned off leaves messages that were not sent, and says
   ])
 })
 
+test.each([
+  ['replied STOP', PHONE, 'The owner of this number replied STOP'],
+  ['has a number that takes no texts', '+16045550000', 'This number cannot receive texts'],
+])('who chose email and %s gets the hauler by email once', async (_, phone, failure) => {
+  const { id: userId } = await app.given.user('client')
+  await app.ctx.db
+    .updateTable('users')
+    .set({ messageChannel: 'email' })
+    .where('id', '=', userId)
+    .execute()
+  const { id: jobId } = await app.given.job()
+  if (phone === PHONE) await suppress(app.ctx.db, sms, 'opted_out', app.ctx.now())
+  const before = await latest()
+  const hauler = { haulerName: 'Jun', vehicle: 'a van', haulerPhone: '(604) 555-0100' }
+  const values = { firstName: 'Mei', jobId: '7', ...hauler, day: 'Mon', slot: '9 AM', link: '/x' }
+  await inTransaction(app.ctx, (tx) =>
+    notify(app.ctx, tx, 'hauler_assigned', { userId, phone, email: EMAIL }, { jobId, values }),
+  )
+  expect(await written(before)).toEqual([
+    ['sms', phone === PHONE ? 'not_sent' : 'failed', failure],
+    ['email', 'sent', null],
+  ])
+  await liftSuppression(app.ctx, sms, 'opted_out', app.ctx.now())
+})
+
 test('after STOP nothing goes by text, and the email goes instead of it or beside it', async () => {
   await suppress(app.ctx.db, sms, 'opted_out', app.ctx.now())
   await suppress(app.ctx.db, sms, 'opted_out', app.ctx.now())
