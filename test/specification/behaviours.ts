@@ -15,6 +15,7 @@ import { type BehaviourRow, countCalls, hold, REFUSED, row } from './events.ts'
 import { admin, approved, idle, pending, visitor } from './users.ts'
 
 const photo = () => drawn('#c9683e')
+const TERMS = { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' }
 
 const weekPath = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/api/hauler/profile')
@@ -93,7 +94,7 @@ export const behaviourRows: BehaviourRow[] = [
     visitor,
     async (page) => {
       await page.route('**/api/create-payment-intent', (route) =>
-        route.fulfill({ json: { clientSecret: '', provider: 'sandbox' } }),
+        route.fulfill({ json: { clientSecret: '', provider: 'sandbox', cancellation: TERMS } }),
       )
       const dialog = await openBooking(page)
       await fillBooking(dialog, [await photo()])
